@@ -56,6 +56,6 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
 
 test("with DEMO=off the server loads no file of demo/", async () => {
   const files = await loadedFiles({ DEMO: "off" });
-  expect(files).toContain("server/images/image-routes.ts");
+  expect(files).toContain("server/platform/images/image-routes.ts");
   expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);
 });

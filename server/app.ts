@@ -9,10 +9,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { sandboxRoutes } from "../packages/razorpay-sandbox/sandbox-routes.ts";
-import type { App } from "./app-type.ts";
-import { registerCacheHeaders } from "./cache-headers.ts";
 import type { AppContext } from "./context.ts";
-import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./errors.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/session.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
@@ -29,14 +26,17 @@ import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
-import { healthRoutes } from "./health.ts";
-import { imageRoutes } from "./images/image-routes.ts";
-import type { FindSourceImage } from "./images/source-images.ts";
-import { videoRoutes } from "./images/video-routes.ts";
-import { loggerOptions } from "./log.ts";
-import { outboxRoutes } from "./mail/outbox-routes.ts";
-import { metricsRoutes } from "./metrics.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
+import type { App } from "./platform/http/app.ts";
+import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
+import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./platform/http/error-responses.ts";
+import { healthRoutes } from "./platform/http/health.ts";
+import { loggerOptions } from "./platform/http/log.ts";
+import { metricsRoutes } from "./platform/http/metrics.ts";
+import { createSecurityHeaders } from "./platform/http/security-headers.ts";
+import { imageRoutes } from "./platform/images/image-routes.ts";
+import type { FindSourceImage } from "./platform/images/sources/source-images.ts";
+import { videoRoutes } from "./platform/images/video-routes.ts";
+import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { pageRoutes } from "./ssr/page-routes.ts";
 
 /** Media from outside DATA_DIR, for the demo shop. */

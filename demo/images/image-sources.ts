@@ -1,4 +1,4 @@
-import type { FindSourceImage, SourceImage } from "../../server/images/source-images.ts";
+import type { FindSourceImage, SourceImage } from "../../server/platform/images/sources/source-images.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import type { Drawing } from "./drawing.ts";
 import { parseGarmentPath, parseThemedPath } from "./image-urls.ts";

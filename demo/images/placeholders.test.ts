@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { computePlaceholder } from "../../server/images/compute-placeholder.ts";
+import { computePlaceholder } from "../../server/platform/images/placeholders/compute-placeholder.ts";
 import type { GarmentImage } from "../garments/index.ts";
 import { drawGarment } from "../garments/index.ts";
 import { garmentImageUrl, parseGarmentPath } from "./image-urls.ts";

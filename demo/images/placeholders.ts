@@ -1,7 +1,7 @@
 import type { Database } from "../../server/database/database.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
-import { encodePlaceholder, type Rgb } from "../../server/images/compute-placeholder.ts";
-import { saveEstimatedPlaceholders } from "../../server/images/placeholders.ts";
+import { encodePlaceholder, type Rgb } from "../../server/platform/images/placeholders/compute-placeholder.ts";
+import { saveEstimatedPlaceholders } from "../../server/platform/images/placeholders/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 

@@ -1,6 +1,6 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { escapeHtml } from "../../server/mail/email-template.ts";
 import { sandboxPath } from "../../server/features/payments/payment-config.ts";
+import { escapeHtml } from "../../server/platform/mail/email-template.ts";
 
 const outcomeChoices = [
   { outcome: "paid", label: "Pay", description: "The payment succeeds." },

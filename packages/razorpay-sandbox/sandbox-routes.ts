@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../../server/app-type.ts";
 import type { AppContext } from "../../server/context.ts";
 import { isConstantTimeEqual } from "../../server/features/payments/signatures.ts";
+import type { App } from "../../server/platform/http/app.ts";
 import { renderCheckoutPage } from "./checkout-page.ts";
 import {
   captureLatePayments,

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { createMailer } from "../mail/mailer.ts";
+import { createMailer } from "../platform/mail/mailer.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { runJobs } from "./run-jobs.ts";

@@ -1,5 +1,5 @@
 import type { SendRequest } from "#contract/client.ts";
-import type { App } from "../app-type.ts";
+import type { App } from "../platform/http/app.ts";
 
 /** The parts of an API request that loaders send. */
 export type ApiRequest = Pick<Parameters<SendRequest>[1], "method" | "headers">;

@@ -1,11 +1,11 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
-import { sendRouteNotFound } from "../errors.ts";
 import { invalidateCategories } from "../features/catalogue/categories/category-cache.ts";
 import { invalidateSettings } from "../features/settings/settings.ts";
-import { redactToken } from "../log.ts";
+import type { App } from "../platform/http/app.ts";
+import { sendRouteNotFound } from "../platform/http/error-responses.ts";
+import { redactToken } from "../platform/http/log.ts";
 import { memoizeByUrl } from "./memoize-by-url.ts";
 import { type CachedPage, type ContentCoding, PageCache } from "./page-cache.ts";
 import { listenForPageInvalidation } from "./page-invalidation.ts";

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import type { App } from "../app-type.ts";
+import type { App } from "../platform/http/app.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
 /** Script of a worker that renders each path as its HTML, except for the paths in `failures`. */

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../app-type.ts";
+import type { App } from "../platform/http/app.ts";
 import { injectRequest } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";

@@ -1,4 +1,4 @@
-import type { App } from "../app-type.ts";
+import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { createRenderWorkers } from "./render-workers.ts";

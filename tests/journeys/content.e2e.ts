@@ -1,7 +1,7 @@
 import { demoContent, seedContent } from "../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../server/features/content/content.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
-import { sanitizeContent, sanitizeDescription } from "../../server/safe-html.ts";
+import { sanitizeContent, sanitizeDescription } from "../../server/platform/html/safe-html.ts";
 import { xssVectors } from "../xss-vectors.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
-import { renderEmail } from "../../mail/email-template.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { renderEmail } from "../../platform/mail/email-template.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 import { getSettings } from "../settings/settings.ts";
 
 /** Recipient and shop of a mail about an account. */

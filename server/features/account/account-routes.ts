@@ -14,8 +14,8 @@ import {
   VerifyOtp,
 } from "#contract/account.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { findSession } from "./account-queries.ts";
 
 /** The customer identified by the bearer token of a request. */

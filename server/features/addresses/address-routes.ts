@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "#contract/addresses.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/session.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 

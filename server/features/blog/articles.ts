@@ -1,7 +1,7 @@
 import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog.ts";
 import { Id } from "#contract/values.ts";
 import type { Database } from "../../database/database.ts";
-import { loadPlaceholders } from "../../images/placeholders.ts";
+import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { type CardRow, countArticles, findArticle, listArticles } from "./article-queries.ts";
 import { articleNotFound, toArticleCard, toComment } from "./article-response.ts";
 import { listComments } from "./comment-queries.ts";

@@ -13,8 +13,8 @@ import {
 } from "#contract/blog.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
 import { getArticle, getArticles } from "./articles.ts";

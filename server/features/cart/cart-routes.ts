@@ -1,8 +1,8 @@
 import { AddToCart, type Cart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import { ApplyCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
 import { consumeCouponRateLimit } from "../pricing/coupon-rate-limit.ts";

@@ -17,8 +17,8 @@ import {
 } from "#contract/catalogue.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import {
   listCategories,

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../../database/database.ts";
-import { loadPlaceholders } from "../../images/placeholders.ts";
+import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { listCollection } from "./listings/listing.ts";
 import { toUnixSeconds } from "./listings/listing-filters.ts";
 import { getProductIndex } from "./product-index/product-index.ts";

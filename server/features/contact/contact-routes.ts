@@ -1,7 +1,7 @@
 import { ContactMessage, ContactResponse } from "#contract/contact.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { submitContactMessage } from "./contact.ts";
 

@@ -7,8 +7,8 @@ import {
   SocialLinksResponse,
 } from "#contract/content.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
 
 const tags = ["content"];

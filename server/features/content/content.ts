@@ -1,7 +1,7 @@
 import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../../database/database.ts";
-import { loadPlaceholders } from "../../images/placeholders.ts";
+import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import {
   type BannerRow,
   findBanners,

@@ -3,7 +3,7 @@ import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/id.ts";
-import { sanitizeContent } from "../../safe-html.ts";
+import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { toSlug } from "../catalogue/products/product-draft.ts";
 import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { sanitizeContent } from "../../safe-html.ts";
+import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { removeArticle, saveArticle } from "../blog/save-article.ts";
 import { toSlug } from "../catalogue/products/product-draft.ts";
 import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../content/content.ts";

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#contract/settings.ts";
-import { renderEmail } from "../../mail/email-template.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { renderEmail } from "../../platform/mail/email-template.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 
 type SubscribedMailContext = { to: string; shopUrl: string; settings: SiteSettings; unsubscribeUrl: string };
 

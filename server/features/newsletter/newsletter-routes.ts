@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
 

@@ -1,4 +1,4 @@
-import { isValidLinkSignature, signLink } from "../../link-signature.ts";
+import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 
 const purpose = "newsletter unsubscribe";
 

@@ -3,8 +3,8 @@ import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../../config.ts";
-import { type EmailContent, renderEmail } from "../../mail/email-template.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { type EmailContent, renderEmail } from "../../platform/mail/email-template.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 
 /** The recipient and the order, and the settings of the shop that sends the mail. */
 export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };

@@ -11,8 +11,8 @@ import {
 } from "#contract/orders.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";
 import { tryCreateProviderOrder } from "../payments/create-provider-order.ts";

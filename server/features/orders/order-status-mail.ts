@@ -1,6 +1,6 @@
 import { shopTimeZone } from "#contract/format-date.ts";
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
-import type { Mail } from "../../mail/mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 
 type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };

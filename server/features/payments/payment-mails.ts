@@ -2,8 +2,8 @@ import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../../config.ts";
-import { renderEmail } from "../../mail/email-template.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { renderEmail } from "../../platform/mail/email-template.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 
 /** The amount is in paise. */
 type MailedPayment = { orderId: string; amount: number };

@@ -1,7 +1,7 @@
 import { success } from "#contract/response.ts";
 import { HomeSettingsResponse } from "#contract/settings.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { getSettings } from "./settings.ts";
 
 export function settingsRoutes(app: App, { db }: AppContext) {

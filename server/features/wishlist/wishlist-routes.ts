@@ -2,8 +2,8 @@ import { z } from "zod";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { AddToWishlist, WishlistResponse } from "#contract/wishlist.ts";
-import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/session.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
 

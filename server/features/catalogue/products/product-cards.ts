@@ -1,6 +1,6 @@
 import type { ProductCard } from "#contract/catalogue.ts";
 import type { Database } from "../../../database/database.ts";
-import { loadPlaceholders } from "../../../images/placeholders.ts";
+import { loadPlaceholders } from "../../../platform/images/placeholders/placeholders.ts";
 import { type CardRow, findCards, findCardsWithVariants } from "./product-queries.ts";
 import {
   type CardWithVariants,

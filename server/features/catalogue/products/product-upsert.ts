@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../../database/database.ts";
 import { newId } from "../../../database/id.ts";
-import { sanitizeDescription } from "../../../safe-html.ts";
+import { sanitizeDescription } from "../../../platform/html/safe-html.ts";
 import { invalidatePages } from "../../../ssr/page-invalidation.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../categories/category-path.ts";
 import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";

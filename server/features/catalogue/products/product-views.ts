@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../context.ts";
-import { hashVisitor } from "../../../visitor-hash.ts";
+import { hashVisitor } from "../../../platform/http/visitor-hash.ts";
 import { productNotFound } from "../catalogue.ts";
 import { deleteOldVisits, recordVisit } from "./product-view-queries.ts";
 

@@ -1,0 +1,11 @@
+import type { AppContext } from "../../context.ts";
+import { pingDatabase } from "../../database/ping.ts";
+import type { App } from "./app.ts";
+
+export function healthRoutes(app: App, { db }: AppContext) {
+  app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, () => ({ alive: true }));
+  app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async () => {
+    await pingDatabase(db);
+    return { ready: true };
+  });
+}

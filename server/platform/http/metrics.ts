@@ -1,0 +1,27 @@
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { App } from "./app.ts";
+
+/** Prometheus metrics: of the process, and the duration of requests by route. */
+export function metricsRoutes(app: App) {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took, by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [register],
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    // The route instead of the URL: URLs are unlimited in number, and some contain names.
+    const labels = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip }, reply) => {
+    // For this machine only. Behind a proxy `ip` is the client's address.
+    if (!loopbackAddresses.has(ip)) return reply.callNotFound();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);

@@ -1,0 +1,38 @@
+import { expect, test } from "../../../tests/shop.ts";
+import { buildApp } from "../../app.ts";
+import type { AppContext } from "../../context.ts";
+
+const getHeaders = async (context: AppContext) => {
+  const app = await buildApp(context, { pages: false });
+  const { headers } = await app.inject("/healthz");
+  const sandbox = await app.inject("/sandbox/razorpay/v1/checkout.js");
+  await app.close();
+  return { policy: String(headers["content-security-policy"]), opener: headers["cross-origin-opener-policy"], sandbox };
+};
+
+test("scripts and frames are allowed from the shop's own origin only, also in test mode", async ({ shop }) => {
+  const { policy, opener, sandbox } = await getHeaders(shop.context);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/script-src|frame-src|unsafe-inline'? *;? *script|razorpay/);
+  expect(opener).toBe("same-origin");
+  expect(sandbox.statusCode).toBe(200);
+});
+
+test("with a real payment provider its script and frames are allowed, and the sandbox is not found", async ({
+  shop,
+}) => {
+  const payments = {
+    ...shop.context.config.payments,
+    apiUrl: "https://api.razorpay.com/v1",
+    checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+    sandbox: undefined,
+  };
+  const { policy, opener, sandbox } = await getHeaders({
+    ...shop.context,
+    config: { ...shop.context.config, payments },
+  });
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
+  expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com");
+  expect(opener).toBe("same-origin-allow-popups");
+  expect(sandbox.statusCode).toBe(404);
+});

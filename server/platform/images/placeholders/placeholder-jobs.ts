@@ -1,0 +1,54 @@
+import { pino } from "pino";
+import type { AppContext } from "../../../context.ts";
+import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
+import { toImagePath } from "../image-path.ts";
+import { resizeImage } from "../resize-image.ts";
+import { type FindSourceImage, isPlainPath } from "../sources/source-images.ts";
+import { findComputedPaths } from "./placeholder-queries.ts";
+import { savePlaceholder } from "./placeholders.ts";
+
+/** Images per job: finished well within a job's time limit, however large the photos are. */
+const batchSize = 10;
+/** Width of the narrowest served image, in pixels, so that the placeholder equals the one computed on a first view. */
+const sourceWidth = 160;
+
+/**
+ * Queues computing the placeholders of imported images. Local files only: importing 6,000 products must not request all
+ * their images from another host. Those get their placeholders on the first view.
+ */
+export async function queuePlaceholders({ db, jobs }: Pick<AppContext, "db" | "jobs">, imageUrls: readonly string[]) {
+  const paths = new Set(imageUrls.map(toImagePath).filter((path) => path !== undefined && isPlainPath(path)));
+  const localPaths = [...paths].filter((path): path is string => path !== undefined && !path.startsWith("remote/"));
+  if (localPaths.length === 0) return;
+  const computed = new Set(await findComputedPaths(db, localPaths));
+  const missing = localPaths.filter((path) => !computed.has(path));
+  for (let start = 0; start < missing.length; start += batchSize)
+    await jobs.add(db, "image-placeholder", { paths: missing.slice(start, start + batchSize) });
+}
+
+/** Processes queued placeholder jobs, one image at a time. Missing or broken images are logged; a first view may still compute their placeholders. */
+export async function runPlaceholderJobs({ db, jobs, config }: AppContext, findSource: FindSourceImage) {
+  const log = pino({ level: config.logLevel });
+  // One at a time, so that images of pages are rendered first. The queue suffices: at most ten jobs run at once.
+  const limit = new ConcurrencyLimit(1, 1000, "Too many placeholders are queued.");
+
+  async function renderSmallImage(path: string): Promise<Buffer | undefined> {
+    try {
+      const source = await findSource(path);
+      if (!source) throw new Error("There is no such file.");
+      return await resizeImage(await source.read(), sourceWidth, "webp", true);
+    } catch (error) {
+      log.warn({ image: path, reason: (error as Error).message }, "placeholder could not be computed");
+      return undefined;
+    }
+  }
+
+  await jobs.process("image-placeholder", async ({ paths }) => {
+    for (const path of paths) {
+      await limit.run(async () => {
+        const image = await renderSmallImage(path);
+        if (image) await savePlaceholder(db, path, image);
+      });
+    }
+  });
+}

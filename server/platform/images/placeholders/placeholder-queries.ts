@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+
+export type Placeholder = { path: string; placeholder: string | null; is_estimate: boolean };
+
+export function findPlaceholders(db: Database, paths: readonly string[]) {
+  return db
+    .selectFrom("image_placeholders")
+    .select(["path", "placeholder", "is_estimate"])
+    .where("path", "=", sql<string>`any(${paths}::text[])`)
+    .where("placeholder", "is not", null)
+    .execute();
+}
+
+/** The paths among `paths` whose placeholder was computed from the image, not estimated. */
+export async function findComputedPaths(db: Database, paths: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image_placeholders")
+    .select("path")
+    .where("path", "=", sql<string>`any(${paths}::text[])`)
+    .where("is_estimate", "=", false)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** A computed placeholder replaces an estimated one. Otherwise the stored one stays. */
+export async function upsertPlaceholders(db: Database, placeholders: readonly Placeholder[]) {
+  await db
+    .insertInto("image_placeholders")
+    .values([...placeholders])
+    .onConflict((conflict) =>
+      conflict
+        .column("path")
+        .doUpdateSet((row) => ({
+          placeholder: row.ref("excluded.placeholder"),
+          is_estimate: row.ref("excluded.is_estimate"),
+        }))
+        .where("image_placeholders.is_estimate", "=", true)
+        .where(sql<boolean>`not excluded.is_estimate`),
+    )
+    .execute();
+}

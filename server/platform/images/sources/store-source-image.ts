@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { Refusal } from "#contract/errors.ts";
+import { resizeImage } from "../resize-image.ts";
+
+/** Small, so that checking that a file is an image is cheap. In pixels. */
+const trialWidth = 32;
+
+/**
+ * Copies a merchant's image to the source images and returns its URL. The file name contains a hash of the content: the
+ * same image always gets the same URL, and a changed one gets a new URL, so that no browser shows an old cached image.
+ */
+export async function storeSourceImage(dataDir: string, file: string): Promise<string> {
+  const bytes = await readFile(file);
+  await resizeImage(bytes, trialWidth, "webp", false);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  const path = `words/${toPlainName(file)}-${hash}${extname(file).toLowerCase()}`;
+  const target = join(dataDir, "media", path);
+  if (!(await isStored(target, bytes.length))) {
+    await mkdir(dirname(target), { recursive: true });
+    // Atomic (write and rename), also in a power failure.
+    await writeFile(`${target}.part`, bytes);
+    await rename(`${target}.part`, target);
+  }
+  return `/media/${path}`;
+}
+
+async function isStored(target: string, size: number): Promise<boolean> {
+  return (await stat(target).catch(() => undefined))?.size === size;
+}
+
+function toPlainName(file: string): string {
+  const plain = basename(file, extname(file)).normalize("NFKD").toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return name.slice(0, 60) || "picture";
+}
+
+const imageExtensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
+
+export function requireImageExtension(file: string) {
+  if (!imageExtensions.includes(extname(file).toLowerCase()))
+    throw new Refusal("invalid", `Its name should end with one of ${imageExtensions.join(", ")}.`);
+}

@@ -1,0 +1,71 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Config } from "../../config.ts";
+import { PermanentJobError } from "../../jobs/jobs.ts";
+import type { Mail } from "./mail.ts";
+import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
+
+export type Mailer = {
+  /** The Message-ID is derived from the job's id, so that mail programs recognise a repeated delivery. */
+  send(mail: Mail, jobId: string): Promise<void>;
+  close(): void;
+};
+
+/** Sends through the configured SMTP server. Without one, writes to the outbox folder. */
+export function createMailer(config: Config): Mailer {
+  return config.smtpUrl ? createSmtpMailer(config, config.smtpUrl) : createOutboxMailer(config);
+}
+
+function createSmtpMailer(config: Config, url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail, jobId) {
+      await transport.sendMail(toMessage(config, mail, jobId)).catch((error: SmtpError) => {
+        throw isPermanentFailure(error) ? new PermanentJobError(error.message) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** True if the server will never accept this recipient or message. A refused login or a full disk can be fixed, so those are retried. */
+function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
+}
+
+function createOutboxMailer(config: Config): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(mail, jobId) {
+      const { message } = await transport.sendMail(toMessage(config, mail, jobId));
+      await writeToOutbox(getOutboxFolder(config), jobId, message as Buffer);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toMessage(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
+  return {
+    ...mail,
+    // An address object, because a string could name several recipients.
+    to: { name: "", address: mail.to },
+    from: config.mailFrom,
+    messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
+    // Suppresses out-of-office replies (RFC 3834).
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe
+        ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
