@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numberParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Query timeout of the running server: after 10 s the client had better be told to retry. */
+/** Query timeout of the running server. After 10 s it is better to ask the client to retry. */
 export const requestQueryTimeoutMs = 10_000;
 // PostgreSQL's own timeout comes first, so that it stops working on queries that the client will give up.
 const statementTimeoutRatio = 0.8;

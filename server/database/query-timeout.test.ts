@@ -89,5 +89,5 @@ test("PostgreSQL cancels queries that exceed the timeout, except in withoutQuery
   const { db } = shop.context;
   const sleep = sql`select pg_sleep(${(1.5 * queryTimeoutMs) / 1000}) as slept`;
   await expect(sleep.execute(db)).rejects.toMatchObject({ code: "57014" });
-  await withoutQueryTimeout(db, (own) => sleep.execute(own));
+  await withoutQueryTimeout(db, (connection) => sleep.execute(connection));
 });

@@ -9,7 +9,7 @@ export type OsAccount = { uid: number; gid: number } | undefined;
  * PostgreSQL refuses to run as root. If this process runs as root, PostgreSQL runs as the first of these accounts:
  * 1. the owner of the existing cluster, the only account that may open its files;
  * 2. `postgres` (macOS: `_postgres`), the system's account for this purpose;
- * 3. `nobody`, which exists on every machine. Last, because other services may run as `nobody` too and could read the files.
+ * 3. `nobody`, which exists on every machine. Last, because it should own no files: other services may run as `nobody` too.
  * No account is created, because that would change the machine's users even for a short trial.
  */
 const serviceAccounts = ["postgres", "_postgres", "nobody"];
