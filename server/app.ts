@@ -1,14 +1,7 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyRequest, type RouteOptions } from "fastify";
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import Fastify, { type RouteOptions } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sandboxRoutes } from "../packages/razorpay-sandbox/sandbox-routes.ts";
+import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/session.ts";
@@ -24,15 +17,19 @@ import { sandboxPath } from "./features/payments/payment-config.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
+import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
+import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
+import { acceptEmptyJsonBodies } from "./platform/http/empty-json-body.ts";
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./platform/http/error-responses.ts";
+import { drainBeforeClose } from "./platform/http/graceful-shutdown.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { loggerOptions } from "./platform/http/log.ts";
 import { metricsRoutes } from "./platform/http/metrics.ts";
-import { createSecurityHeaders } from "./platform/http/security-headers.ts";
+import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
 import { imageRoutes } from "./platform/images/image-routes.ts";
 import type { FindSourceImage } from "./platform/images/sources/source-images.ts";
 import { videoRoutes } from "./platform/images/video-routes.ts";
@@ -72,12 +69,16 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   acceptEmptyJsonBodies(app);
   drainBeforeClose(app);
 
-  const headers = await createSecurityHeaders(context.config);
+  const headers = await createSecurityHeaders(toSecurityOptions(context.config));
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  await registerApiDocs(app);
+  await registerApiDocs(app, {
+    title: "Kapas",
+    description: "The calls of the shop. Prices are rupees.",
+    version: "1",
+  });
   registerAuthentication(app, context);
   healthRoutes(app, context);
   metricsRoutes(app);
@@ -101,9 +102,9 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     },
     { prefix: "/api/v1" },
   );
-  await imageRoutes(app, context, media?.imageSources);
-  await videoRoutes(app, context, media?.videoFolders);
-  outboxRoutes(app, context);
+  await imageRoutes(app, context, async () => (await getSettings(context.db)).pictureHosts, media?.imageSources);
+  await videoRoutes(app, context.config, media?.videoFolders);
+  outboxRoutes(app, context.config);
   if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
   await unsubscribeRoutes(app, context);
   seoRoutes(app, context);
@@ -111,59 +112,8 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   return app;
 }
 
-/** Many clients send `content-type: application/json` without a body, as with a DELETE. Fastify's default parser refuses that. */
-function acceptEmptyJsonBodies(app: App) {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
-    body === "" ? done(null, undefined) : parseJson(request, body, done),
-  );
-}
-
-/**
- * Makes close() wait for the requests in progress. Their responses close the connection, since keep-alive would delay
- * closing. Fastify itself only waits for connections: after a client has disconnected, its request still needs the database.
- */
-function drainBeforeClose(app: App) {
-  const active = new Set<string>();
-  const idle = Promise.withResolvers<void>();
-  let closing = false;
-  function finish({ id }: { id?: string }) {
-    active.delete(id ?? "");
-    if (closing && active.size === 0) idle.resolve();
-  }
-  const begin = ({ id }: FastifyRequest, _reply: unknown, done: () => void) => {
-    active.add(id);
-    done();
-  };
-  // Hooks with callbacks instead of promises, because a cached page takes only 0.1 ms in all.
-  app.addHook("onRequest", begin);
-  // Not in progress while the body is received, since it may never arrive.
-  app.addHook("preParsing", (request, _reply, payload, done) => {
-    finish(request);
-    done(null, payload);
-  });
-  app.addHook("preHandler", begin);
-  app.addHook("onSend", (request, reply, _payload, done) => {
-    finish(request);
-    if (closing) reply.header("connection", "close");
-    done();
-  });
-  app.addHook("preClose", async () => {
-    closing = true;
-    finish({});
-  });
-  app.addHook("onClose", () => idle.promise);
-}
-
-async function registerApiDocs(app: App) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "Kapas", description: "The calls of the shop. Prices are rupees.", version: "1" },
-      components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+/** A real payment provider's checkout needs its script and frame; the sandbox is served by this server. */
+function toSecurityOptions({ development, payments }: Config): SecurityOptions {
+  const { checkoutUrl, apiUrl, sandbox } = payments;
+  return { development, paymentProvider: sandbox ? undefined : { scriptUrl: checkoutUrl, apiUrl } };
 }

@@ -1,8 +1,8 @@
-import type { AppContext } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { pingDatabase } from "../../database/ping.ts";
 import type { App } from "./app.ts";
 
-export function healthRoutes(app: App, { db }: AppContext) {
+export function healthRoutes(app: App, { db }: { db: Database }) {
   app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, () => ({ alive: true }));
   app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async () => {
     await pingDatabase(db);

@@ -1,11 +1,16 @@
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
-import type { Config } from "../../config.ts";
+
+/** `paymentProvider`: the other origin whose script and frames pages may load. */
+export type SecurityOptions = {
+  development: boolean;
+  paymentProvider: { scriptUrl: string; apiUrl: string } | undefined;
+};
 
 /** The headers are the same for every response, so they are computed once. Helmet computes them each time: 10 % of the time to serve a cached page. */
-export async function createSecurityHeaders(config: Config): Promise<Record<string, string>> {
+export async function createSecurityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const probe = Fastify();
-  await probe.register(helmet, toHelmetOptions(config));
+  await probe.register(helmet, toHelmetOptions(options));
   probe.head("/", (_request, reply) => reply.send());
   const { headers } = await probe.inject({ method: "HEAD", url: "/" });
   await probe.close();
@@ -19,10 +24,11 @@ export async function createSecurityHeaders(config: Config): Promise<Record<stri
  * The CSP allows scripts of the shop's own origin only, no inline scripts; with a real payment provider also its checkout
  * script and frames. Style attributes are allowed for React (widths, aspect ratios).
  */
-function toHelmetOptions({ development, payments }: Config): FastifyHelmetOptions {
-  const provider = payments.sandbox
-    ? undefined
-    : { script: toOrigin(payments.checkoutUrl), api: toOrigin(payments.apiUrl) };
+function toHelmetOptions({ development, paymentProvider }: SecurityOptions): FastifyHelmetOptions {
+  const provider = paymentProvider && {
+    script: toOrigin(paymentProvider.scriptUrl),
+    api: toOrigin(paymentProvider.apiUrl),
+  };
   const directives = {
     "default-src": ["'self'"],
     "style-src-attr": ["'unsafe-inline'"],

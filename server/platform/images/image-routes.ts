@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { AppContext } from "../../context.ts";
-import { getSettings } from "../../features/settings/settings.ts";
 import type { App } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { PerClientLimit } from "../http/per-client-limit.ts";
@@ -11,7 +9,7 @@ import { networkOf } from "../rate-limits/rate-limit.ts";
 import { ImageCache } from "./image-cache.ts";
 import { type ImageFormat, negotiateFormat } from "./image-formats.ts";
 import { parseMediaUrl } from "./image-path.ts";
-import { runPlaceholderJobs } from "./placeholders/placeholder-jobs.ts";
+import { type ImageContext, runPlaceholderJobs } from "./placeholders/placeholder-jobs.ts";
 import { renderPlaceholderSvg } from "./placeholders/placeholder-svg.ts";
 import { PlaceholderRecorder } from "./placeholders/placeholders.ts";
 import { encoderVersion, resizeImage } from "./resize-image.ts";
@@ -25,14 +23,20 @@ const defaultWidth = 1080;
 
 /**
  * /media/{width}/{path}: images in the sizes that pages request. Paths that begin with a key of `sources` are rendered
- * from that source, paths that begin with remote/ are fetched, and all others are files in DATA_DIR/media.
+ * from that source, paths that begin with remote/ are fetched from one of `getRemoteHosts`, and all others are files in
+ * DATA_DIR/media.
  */
-export async function imageRoutes(app: App, context: AppContext, sources: Record<string, FindSourceImage> = {}) {
+export async function imageRoutes(
+  app: App,
+  context: ImageContext,
+  getRemoteHosts: () => Promise<readonly string[]>,
+  sources: Record<string, FindSourceImage> = {},
+) {
   const { config, db } = context;
   const cache = new ImageCache(`${config.dataDir}/pictures`);
   const placeholders = new PlaceholderRecorder(db);
   const findFile = createFolderSource(`${config.dataDir}/media`);
-  const findRemote = createRemoteSource(async () => (await getSettings(db)).pictureHosts);
+  const findRemote = createRemoteSource(getRemoteHosts);
   const busyMessage = "Too many pictures are being made. Please try again.";
   // Two of the four libuv threads; the others read files and hash passwords. 200 queued images are ten uncached pages.
   const renderLimit = new ConcurrencyLimit(2, 200, busyMessage);

@@ -1,14 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import fastifyStatic from "@fastify/static";
-import type { AppContext } from "../../context.ts";
 import type { App } from "../http/app.ts";
 
 /**
  * /videos/{file}: a file in DATA_DIR/videos or else in `extraFolders`. Players send range requests. As with images, the
  * content of a name never changes: browsers cache it for a year.
  */
-export async function videoRoutes(app: App, { config }: AppContext, extraFolders: readonly string[] = []) {
-  const folder = `${config.dataDir}/videos`;
+export async function videoRoutes(app: App, { dataDir }: { dataDir: string }, extraFolders: readonly string[] = []) {
+  const folder = `${dataDir}/videos`;
   await mkdir(folder, { recursive: true });
   await app.register(fastifyStatic, {
     root: [folder, ...extraFolders],

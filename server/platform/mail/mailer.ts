@@ -1,8 +1,10 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Config } from "../../config.ts";
 import { PermanentJobError } from "../../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
+
+/** `smtpUrl` undefined: mails are written to the outbox folder in `dataDir`. `publicUrl`: its host name is in Message-IDs. */
+export type MailConfig = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
 export type Mailer = {
   /** The Message-ID is derived from the job's id, so that mail programs recognise a repeated delivery. */
@@ -11,11 +13,11 @@ export type Mailer = {
 };
 
 /** Sends through the configured SMTP server. Without one, writes to the outbox folder. */
-export function createMailer(config: Config): Mailer {
+export function createMailer(config: MailConfig): Mailer {
   return config.smtpUrl ? createSmtpMailer(config, config.smtpUrl) : createOutboxMailer(config);
 }
 
-function createSmtpMailer(config: Config, url: string): Mailer {
+function createSmtpMailer(config: MailConfig, url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -40,7 +42,7 @@ function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
 }
 
-function createOutboxMailer(config: Config): Mailer {
+function createOutboxMailer(config: MailConfig): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, jobId) {
@@ -51,7 +53,7 @@ function createOutboxMailer(config: Config): Mailer {
   };
 }
 
-function toMessage(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
+function toMessage(config: MailConfig, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
   return {
     ...mail,
     // An address object, because a string could name several recipients.

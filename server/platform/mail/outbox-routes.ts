@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { Config } from "../../config.ts";
-import type { AppContext } from "../../context.ts";
 import type { App } from "../http/app.ts";
+import type { MailConfig } from "./mailer.ts";
 import { findMail, getOutboxFolder, listNewestMails } from "./outbox.ts";
 import { renderMailList, renderMailPage } from "./outbox-pages.ts";
 
@@ -12,8 +11,10 @@ const hiddenFromDocs = { hide: true };
 /** Links in a mail open in a new tab, not in the frame that shows the mail. */
 const openLinksInNewTab = '<head><base target="_blank">';
 
+type OutboxConfig = MailConfig & { host: string };
+
 /** Without an SMTP server, developers read the mails here. Only on this machine, because mails hold one-time codes. */
-export function outboxRoutes(app: App, { config }: AppContext) {
+export function outboxRoutes(app: App, config: OutboxConfig) {
   if (!isOutboxServed(config)) return;
   const folder = getOutboxFolder(config);
   app.register(async (dev: App) => {
@@ -42,7 +43,7 @@ export function outboxRoutes(app: App, { config }: AppContext) {
   });
 }
 
-function isOutboxServed(config: Config): boolean {
+function isOutboxServed(config: OutboxConfig): boolean {
   return !config.smtpUrl && loopback.has(config.host) && loopback.has(new URL(config.publicUrl).hostname);
 }
 

@@ -1,12 +1,11 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import PostalMime, { type Email } from "postal-mime";
-import type { Config } from "../../config.ts";
 
 /** A mail in the outbox. Its name is the id of its job. */
 export type OutboxMail = { name: string; mail: Email };
 
-export function getOutboxFolder(config: Config): string {
-  return `${config.dataDir}/outbox`;
+export function getOutboxFolder({ dataDir }: { dataDir: string }): string {
+  return `${dataDir}/outbox`;
 }
 
 /** Atomic (write and rename) and idempotent. */

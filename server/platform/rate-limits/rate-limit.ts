@@ -1,5 +1,4 @@
 import { Refusal } from "#contract/errors.ts";
-import type { AppContext } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import {
   deleteCount,
@@ -9,6 +8,7 @@ import {
   type RateLimitCount,
 } from "./rate-limit-queries.ts";
 
+export type RateLimitContext = { db: Database; now: () => Date };
 /** The client that is limited: the email address in the request, and the client's network. */
 export type RateLimitSubject = { email: string; network: string };
 type RateLimit = { name: string; windowSeconds: number; perEmail: number; perNetwork: number; message?: string };
@@ -19,7 +19,7 @@ export const loginRateLimit: RateLimit = { name: "login", windowSeconds: 15 * 60
 export const codeRateLimit: RateLimit = { name: "code", windowSeconds: 3600, perEmail: 5, perNetwork: 300 };
 
 /** Refuses if the limit is used up. Does not count. */
-export async function requireWithinRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+export async function requireWithinRateLimit(context: RateLimitContext, limit: RateLimit, subject: RateLimitSubject) {
   const now = context.now();
   const keys = toKeys(limit, subject);
   for (const row of await findCounts(context.db, Object.values(keys), now)) {
@@ -28,7 +28,12 @@ export async function requireWithinRateLimit(context: AppContext, limit: RateLim
 }
 
 /** Counts a request and refuses it above the limit. Counts are stored in the database, because several processes share them. */
-export async function consumeRateLimit(context: AppContext, db: Database, limit: RateLimit, subject: RateLimitSubject) {
+export async function consumeRateLimit(
+  context: RateLimitContext,
+  db: Database,
+  limit: RateLimit,
+  subject: RateLimitSubject,
+) {
   const now = context.now();
   const expiresAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const keys = toKeys(limit, subject);
@@ -39,7 +44,7 @@ export async function consumeRateLimit(context: AppContext, db: Database, limit:
 }
 
 /** Clears the count of the email after a correct password. */
-export async function resetRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+export async function resetRateLimit(context: RateLimitContext, limit: RateLimit, subject: RateLimitSubject) {
   await deleteExpiredCounts(context.db, context.now());
   await deleteCount(context.db, toKeys(limit, subject).address);
 }

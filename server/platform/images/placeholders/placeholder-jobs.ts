@@ -1,5 +1,6 @@
 import { pino } from "pino";
-import type { AppContext } from "../../../context.ts";
+import type { Database } from "../../../database/database.ts";
+import type { JobQueue } from "../../../jobs/jobs.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import { toImagePath } from "../image-path.ts";
 import { resizeImage } from "../resize-image.ts";
@@ -16,7 +17,7 @@ const sourceWidth = 160;
  * Queues computing the placeholders of imported images. Local files only: importing 6,000 products must not request all
  * their images from another host. Those get their placeholders on the first view.
  */
-export async function queuePlaceholders({ db, jobs }: Pick<AppContext, "db" | "jobs">, imageUrls: readonly string[]) {
+export async function queuePlaceholders({ db, jobs }: { db: Database; jobs: JobQueue }, imageUrls: readonly string[]) {
   const paths = new Set(imageUrls.map(toImagePath).filter((path) => path !== undefined && isPlainPath(path)));
   const localPaths = [...paths].filter((path): path is string => path !== undefined && !path.startsWith("remote/"));
   if (localPaths.length === 0) return;
@@ -26,8 +27,11 @@ export async function queuePlaceholders({ db, jobs }: Pick<AppContext, "db" | "j
     await jobs.add(db, "image-placeholder", { paths: missing.slice(start, start + batchSize) });
 }
 
+/** `dataDir`: the folder of the source images and of the image cache. */
+export type ImageContext = { db: Database; jobs: JobQueue; config: { dataDir: string; logLevel: string } };
+
 /** Processes queued placeholder jobs, one image at a time. Missing or broken images are logged; a first view may still compute their placeholders. */
-export async function runPlaceholderJobs({ db, jobs, config }: AppContext, findSource: FindSourceImage) {
+export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, findSource: FindSourceImage) {
   const log = pino({ level: config.logLevel });
   // One at a time, so that images of pages are rendered first. The queue suffices: at most ten jobs run at once.
   const limit = new ConcurrencyLimit(1, 1000, "Too many placeholders are queued.");
