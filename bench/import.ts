@@ -8,7 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { createContext } from "../server/create-context.ts";
 import type { Database } from "../server/database/database.ts";
 import type { Tables } from "../server/database/tables.ts";

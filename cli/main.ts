@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { ConfigError, readConfig } from "../server/config/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
 import { EmbeddedPostgresError } from "../server/database/embedded-postgres/index.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";

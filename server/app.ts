@@ -1,7 +1,8 @@
 import Fastify, { type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sandboxRoutes } from "../packages/razorpay-sandbox/sandbox-routes.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/session.ts";
@@ -13,7 +14,6 @@ import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
-import { sandboxPath } from "./features/payments/payment-config.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
 import type { JobQueue } from "./jobs/jobs.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./database/database.ts";
 import { openEmbeddedPostgres } from "./database/embedded-postgres/index.ts";

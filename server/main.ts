@@ -1,5 +1,5 @@
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
 import { EmbeddedPostgresError } from "./database/embedded-postgres/index.ts";
 

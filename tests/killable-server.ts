@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { captureLatePayments } from "../packages/razorpay-sandbox/sandbox.ts";
 import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { createContext } from "../server/create-context.ts";
 import { reconcilePayments } from "../server/features/payments/payment-jobs.ts";
 

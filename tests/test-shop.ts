@@ -7,7 +7,7 @@ import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
 import { demoMedia } from "../demo/index.ts";
 import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import type { AppContext } from "../server/context.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { runPaymentJobs } from "../server/features/payments/payment-jobs.ts";

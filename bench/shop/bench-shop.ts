@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import type { AppContext } from "../../server/context.ts";
 import { createContext } from "../../server/create-context.ts";
 import { createBenchDatabase } from "../database/bench-database.ts";

@@ -1,6 +1,6 @@
 import { demoMedia } from "../../demo/index.ts";
 import { buildApp } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { createContext } from "../../server/create-context.ts";
 import { pingDatabase } from "../../server/database/ping.ts";
 

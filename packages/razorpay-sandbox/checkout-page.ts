@@ -1,5 +1,5 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { sandboxPath } from "../../server/features/payments/payment-config.ts";
+import { sandboxPath } from "../../server/config/payment-config.ts";
 import { escapeHtml } from "../../server/platform/mail/email-template.ts";
 
 const outcomeChoices = [

@@ -1,7 +1,7 @@
+import type { PaymentConfig } from "../../server/config/payment-config.ts";
 import type { AppContext } from "../../server/context.ts";
 import type { Transaction } from "../../server/database/database.ts";
 import { newId } from "../../server/database/id.ts";
-import type { PaymentConfig } from "../../server/features/payments/payment-config.ts";
 import { signWebhook } from "../../server/features/payments/signatures.ts";
 
 /** The timeout of the real provider. Milliseconds. */

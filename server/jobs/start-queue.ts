@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type Db as QueueDatabase } from "pg-boss";
 import { type Logger, pino } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";

@@ -6,7 +6,7 @@ import { expect, type TestShop, test } from "../../../tests/shop.ts";
 
 const program = `
   import { buildApp } from "${new URL("../../app.ts", import.meta.url)}";
-  import { readConfig } from "${new URL("../../config.ts", import.meta.url)}";
+  import { readConfig } from "${new URL("../../config/config.ts", import.meta.url)}";
   import { createContext } from "${new URL("../../create-context.ts", import.meta.url)}";
   const { context, close } = await createContext(readConfig());
   const app = await buildApp(context, { pages: false });

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#contract/settings.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#contract/values.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 
 const purpose = "unsubscribe";

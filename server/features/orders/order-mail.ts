@@ -2,7 +2,7 @@ import { formatPrice } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { type EmailContent, renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 

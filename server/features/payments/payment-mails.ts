@@ -1,7 +1,7 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 

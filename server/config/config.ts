@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type PaymentConfig, paymentConfig } from "./features/payments/payment-config.ts";
+import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
