@@ -10,32 +10,32 @@ const plain = { discount: 0, isSale: false, isNewLaunch: false, stockStatus: "In
 
 test("a card of a product without colours shows the default image", () => {
   expect(selectCardImages({ images: ["/default"], variations: [] })).toMatchObject({
-    shown: "/default",
-    pointedAt: undefined,
+    primary: "/default",
+    hover: undefined,
   });
 });
 
 test("a card of a product with one colour shows that colour's first image", () => {
   const images = selectCardImages({ images: ["/default"], variations: [color("Red", "/red")] });
-  expect(images).toMatchObject({ shown: "/red", pointedAt: undefined });
+  expect(images).toMatchObject({ primary: "/red", hover: undefined });
 });
 
 test("a card of a product with two or more colours shows the second colour, and the first on hover", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
   expect(selectCardImages({ images: ["/default"], variations })).toMatchObject({
-    shown: "/blue",
-    pointedAt: "/red",
+    primary: "/blue",
+    hover: "/red",
   });
 });
 
 test("a card in a listing filtered by colour shows that colour and links to it", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
   const imagesFor = (...colors: string[]) => selectCardImages({ images: [], variations }, colors);
-  expect(imagesFor("Green")).toMatchObject({ shown: "/green", pointedAt: "/red", color: "Green" });
-  expect(imagesFor("Red")).toMatchObject({ shown: "/red", pointedAt: "/blue", color: "Red" });
-  expect(imagesFor("Pink")).toMatchObject({ shown: "/blue", pointedAt: "/red", color: undefined });
+  expect(imagesFor("Green")).toMatchObject({ primary: "/green", hover: "/red", color: "Green" });
+  expect(imagesFor("Red")).toMatchObject({ primary: "/red", hover: "/blue", color: "Red" });
+  expect(imagesFor("Pink")).toMatchObject({ primary: "/blue", hover: "/red", color: undefined });
   const withoutImage = [color("Red"), color("Blue", "/blue")];
-  expect(selectCardImages({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ shown: "/blue" });
+  expect(selectCardImages({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ primary: "/blue" });
 });
 
 test("colours without images fall back to the available images", () => {
