@@ -56,7 +56,7 @@ async function firstImages(app: App): Promise<ImageRequest[]> {
   const hero = drawnOnly(fresh.slice(0, 1).map(cardImage));
   const grid = drawnOnly([...fresh.slice(1), ...trending, ...ordered, ...listed].map(cardImage));
   const wide = drawnOnly(banners.map(({ imageUrl }) => imageUrl));
-  // The widths that browsers choose by the `sizes` of web/home and web/catalogue: at 1440 px in density 1 and 2, on phones.
+  // The widths that browsers choose by the `sizes` of web/features/home and catalogue: at 1440 px in density 1 and 2, on phones.
   return [
     ...at(hero, [640, 800, 1440], avif),
     ...at(grid, [480], avif),
