@@ -1,0 +1,54 @@
+import { sampleAddress, toSelection } from "../../../tests/builders.ts";
+import { responseText } from "../../../tests/response-text.ts";
+import { expect, test } from "../../../tests/shop.ts";
+import { buildApp } from "../../app.ts";
+import { openDatabase } from "../../database/database.ts";
+
+test("queries of requests on cart, orders and payments, including the session's", async ({ shop }) => {
+  await shop.listen();
+  const queries: string[] = [];
+  // Queries of settings are not counted: whether they are cached depends on the time.
+  const onQuery = ({ sql }: { sql: string }) => void (sql.includes('from "settings"') || queries.push(sql));
+  const db = openDatabase(shop.context.databaseUrl, { onQuery });
+  const app = await buildApp({ ...shop.context, db }, { pages: false });
+  const asha = await shop.createCustomer("asha");
+  const { _id: addressId } = (await asha.api.addresses.add(sampleAddress)).address;
+  const kurta = toSelection(await shop.createProduct());
+  const countQueries = async (call: string, body?: object) => {
+    queries.length = 0;
+    expect(await responseText({ ...shop, app }, asha, call, body)).toMatch(/^{"status":"success"/);
+    return queries.length;
+  };
+  // The first request also loads the key of the session tokens.
+  await countQueries("GET /user/cart");
+  const items = [{ ...kurta, quantity: 1 }];
+  const counts = {
+    addToCart: await countQueries("POST /user/add-to-cart", kurta),
+    cart: await countQueries("GET /user/cart"),
+    quote: await countQueries("POST /orders/quote", { items }),
+    placeCod: await countQueries("POST /orders/place-order", { items, addressId, paymentMethod: "cod" }),
+    placeOnline: await countQueries("POST /orders/place-order", { items, addressId, paymentMethod: "online" }),
+  };
+  const id = (await asha.api.orders.mine()).orders[0]!._id;
+  expect({
+    ...counts,
+    order: await countQueries(`GET /orders/me/${id}`),
+    orders: await countQueries("GET /orders/me"),
+    paymentState: await countQueries(`GET /payments/${id}`),
+    initiate: await countQueries("POST /payments/initiate", { orderId: id, amount: 1399, paymentMethod: "online" }),
+    cancel: await countQueries(`POST /orders/me/${id}/cancel`),
+  }).toEqual({
+    addToCart: 3,
+    cart: 2,
+    quote: 2,
+    placeCod: 8,
+    placeOnline: 14,
+    order: 7,
+    orders: 8,
+    paymentState: 7,
+    initiate: 16,
+    cancel: 18,
+  });
+  await app.close();
+  await db.destroy();
+});
