@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import type { Customer } from "../account/session.ts";
 import { toImageUrl } from "../catalogue/catalogue.ts";
-import { formatShortage, resolveVariants } from "../inventory/stock.ts";
+import { formatShortage, resolveVariants } from "../inventory/inventory.ts";
 import { quoteWithCoupon, requireQuoteWithCoupon } from "../pricing/coupons.ts";
 import { toRupeeQuote } from "../pricing/quote.ts";
 import { getSettings } from "../settings/settings.ts";

@@ -3,11 +3,11 @@ import type { Order } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../database/database.ts";
 import type { Customer } from "../account/session.ts";
+import { requirePayableOnline } from "../checkout/place-order.ts";
 import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../pricing/coupons.ts";
 import { getSettings } from "../settings/settings.ts";
 import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
 import { getOrder } from "./orders.ts";
-import { requirePayableOnline } from "./place-order.ts";
 
 /** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
 export async function applyCouponToOrder(

@@ -15,12 +15,12 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { quoteOrder } from "../checkout/quote-order.ts";
 import { tryCreateProviderOrder } from "../payments/create-provider-order.ts";
 import { consumeCouponRateLimit } from "../pricing/coupon-rate-limit.ts";
 import { applyCouponToOrder } from "./apply-coupon.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
-import { placeOrder } from "./place-order.ts";
-import { quoteOrder } from "./quote-order.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
 const OrderParams = z.object({ orderId: Id });

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/database.ts";
-import { reserveStock } from "../inventory/stock.ts";
+import { reserveStock } from "../inventory/inventory.ts";
 import { redeemCouponAgain, releaseRedemption } from "../pricing/coupons.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
 

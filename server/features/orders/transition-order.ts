@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../database/database.ts";
-import { releaseStock } from "../inventory/stock.ts";
+import { releaseStock } from "../inventory/inventory.ts";
 import { refundOrder } from "../payments/refunds.ts";
 import { releaseRedemption } from "../pricing/coupons.ts";
 import { getSettings } from "../settings/settings.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "../../../../tests/shop.ts";
 import { waitUntil } from "../../../../tests/wait-until.ts";
 import type { Database } from "../../../database/database.ts";
-import { reserveStock } from "../../inventory/stock.ts";
+import { reserveStock } from "../../inventory/inventory.ts";
 import { lockActiveProducts, upsertReview } from "../../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
 

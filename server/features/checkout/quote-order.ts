@@ -5,7 +5,7 @@ import type { Customer } from "../account/session.ts";
 import { quoteWithCoupon } from "../pricing/coupons.ts";
 import { toRupeeQuote } from "../pricing/quote.ts";
 import { getSettings } from "../settings/settings.ts";
-import { mergeLines, requireAvailableLines } from "./order-lines.ts";
+import { mergeLines, requireAvailableLines } from "./checkout-lines.ts";
 
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 

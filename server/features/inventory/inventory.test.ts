@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { newId } from "../../database/id.ts";
-import { releaseStock, reserveStock, resolveVariants } from "./stock.ts";
+import { releaseStock, reserveStock, resolveVariants } from "./inventory.ts";
 
 const toSizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory }));

@@ -1,7 +1,7 @@
 import { type FieldErrors, Refusal } from "#contract/errors.ts";
 import type { PlaceOrder } from "#contract/orders.ts";
 import type { Database } from "../../database/database.ts";
-import { formatShortage, resolveVariants, type Variant } from "../inventory/stock.ts";
+import { formatShortage, resolveVariants, type Variant } from "../inventory/inventory.ts";
 
 /** A requested item, in the order of the request: refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };

@@ -10,7 +10,7 @@ import {
   type Variant,
   type VariantQuantity,
   type VariantSelection,
-} from "./stock-queries.ts";
+} from "./inventory-queries.ts";
 
 export type { ReleasedQuantity, Variant, VariantQuantity, VariantSelection };
 

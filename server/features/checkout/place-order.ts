@@ -10,17 +10,17 @@ import { newId } from "../../database/id.ts";
 import type { Customer } from "../account/session.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
-import { reserveStock } from "../inventory/stock.ts";
+import { reserveStock } from "../inventory/inventory.ts";
+import { findByIdempotencyKey, insertOrder, type NewOrder } from "../orders/create-order-queries.ts";
+import { renderOrderPlacedMail } from "../orders/order-placed-mail.ts";
+import type { ItemRow } from "../orders/order-queries.ts";
+import { toOrder } from "../orders/order-response.ts";
+import { initialStatus } from "../orders/order-transitions.ts";
+import { getOrder } from "../orders/orders.ts";
 import { redeemCoupon, requireQuoteWithCoupon } from "../pricing/coupons.ts";
 import type { QuoteInPaise } from "../pricing/quote.ts";
 import { getSettings } from "../settings/settings.ts";
-import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./order-lines.ts";
-import { renderOrderPlacedMail } from "./order-placed-mail.ts";
-import type { ItemRow } from "./order-queries.ts";
-import { toOrder } from "./order-response.ts";
-import { initialStatus } from "./order-transitions.ts";
-import { getOrder } from "./orders.ts";
-import { findByIdempotencyKey, insertOrder, type NewOrder } from "./place-order-queries.ts";
+import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./checkout-lines.ts";
 
 /**
  * Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns the same
