@@ -86,9 +86,36 @@ test("the design system knows no feature", () => {
     ({ from, to }) =>
       from.startsWith("web/ui/") &&
       /^(web|contract|server)\//.test(to) &&
-      !/^(web\/(ui|fonts)\/|contract\/(money|swatch-colors|image-widths)\.ts$)/.test(to),
+      !/^(web\/ui\/|contract\/(money|swatch-colors|image-widths)\.ts$)/.test(to),
   );
   expect(wrong.map(says)).toEqual([]);
+});
+
+test("web/features/public-files.json lists the files that are imported from outside of their feature", () => {
+  const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+  const imported = imports.map(({ from, to }) => ({ from: feature(from), to, feature: feature(to) }));
+  const outside = imported.filter(({ from, feature }) => feature !== undefined && from !== feature);
+  const listed = Object.entries<string[]>(
+    JSON.parse(readFileSync(join(root, "web/features/public-files.json"), "utf8")),
+  );
+  expect([...new Set(outside.map(({ to }) => to))].sort()).toEqual(
+    listed.flatMap(([name, paths]) => paths.map((path) => `web/features/${name}/${path}`)).sort(),
+  );
+});
+
+test("the folders of web/ have no import cycles", () => {
+  const edges = imports
+    .filter(({ from, to }) => from.startsWith("web/") && to.startsWith("web/"))
+    .map(({ from, to }) => [dirname(from), dirname(to)] as const)
+    .filter(([from, to]) => from !== to);
+  const remaining = new Set(edges.flat());
+  // Folders that import no remaining folder are removed until only cycles are left.
+  for (let size = -1; size !== remaining.size; ) {
+    size = remaining.size;
+    for (const name of remaining)
+      if (!edges.some(([from, to]) => from === name && remaining.has(to))) remaining.delete(name);
+  }
+  expect([...remaining]).toEqual([]);
 });
 
 test("every part of the design system stands on its page", () => {
