@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
-import { prepared } from "../../../database/prepared.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 import type { SearchTerm } from "./search-term.ts";
 import { allOf, escapeLike, matchesSearchTerm, nameLike } from "./search-term-queries.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import type { SearchTerm } from "./search-term.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -33,8 +33,8 @@ function nameContains(text: string): Condition {
 const spaceBetweenCharacterPairs = /[^ ]{2} [^ ]{2}/;
 
 /**
- * The trigram index holds each name as one word, once with a letter for each space and once without spaces (decisions 17
- * and 20). Its candidates are then compared with the pattern itself.
+ * The trigram index holds each name as one word, once with a letter for each space and once without spaces (decision
+ * 0008). Its candidates are then compared with the pattern itself.
  */
 export function nameLike(prefix: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(prefix)} || ${escapeLike(text)} || '%'`;

@@ -1,6 +1,6 @@
 import type { SearchResult } from "#contract/catalogue.ts";
 import { minSearchLength } from "#contract/listing.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/category-cache.ts";
 import { getProductIndex, type ProductIndex } from "../product-index/product-index.ts";
 import { toSearchResult } from "../products/product-response.ts";
@@ -16,7 +16,7 @@ import { lowerCase, type SearchTerm, toSearchTerm } from "./search-term.ts";
 
 /** Every search checks this many of the newest products in memory. */
 const newestCount = 1000;
-// Measured (decision 17): scanning from the newest product on is faster if it reads less than 1/20 of all products.
+// Measured (decision 0008): scanning from the newest product on is faster if it reads less than 1/20 of all products.
 const newestScanDivisor = 20;
 
 /** Products whose name or third category contains the text, best match first, then the newest. */
@@ -71,7 +71,7 @@ async function getNewestNames(productIndex: ProductIndex): Promise<readonly Prod
   const { facetIndex, names } = productIndex;
   if (productIndex.newest?.changeCount === names.changeCount) return productIndex.newest.rows;
   const { changeCount } = names;
-  const rows = await names.getRows(facetIndex.getNewestNumbers(newestCount));
+  const rows = await names.getRows(facetIndex.getLastNumbers("age", newestCount));
   productIndex.newest = { rows, changeCount };
   return rows;
 }

@@ -1,4 +1,4 @@
--- All SQL of the in-memory product index (decision 18). Every process loads product_index once and then reads only
+-- All SQL of the in-memory product index (decision 0004). Every process loads product_index once and then reads only
 -- the rows that have changed since; it filters, counts, sorts and paginates in its own memory. Searches run on
 -- product_search.
 create extension if not exists pg_trgm;
@@ -45,7 +45,7 @@ create index product_search_by_third_category on product_search (third_category_
 create index product_search_by_age on product_search (created_at, number) include (name, third_category_id);
 create index product_search_by_prefix on product_search (name text_pattern_ops) include (created_at, number);
 
--- Trigrams do not cross spaces (decision 17). With a letter in place of the spaces, and once without spaces, a name
+-- Trigrams do not cross spaces (decision 0008). With a letter in place of the spaces, and once without spaces, a name
 -- has trigrams that tell which words are adjacent and that reach from the end of one word into the next.
 create function spaceless_name(name text) returns text language sql immutable parallel safe
   return replace(name, ' ', 'q') || ' ' || replace(name, ' ', '');

@@ -4,7 +4,7 @@ import pg from "pg";
 
 /**
  * Put at the end of a frequent query whose best plan does not depend on its parameters: each connection parses and plans it
- * once (decision 8). Not for queries whose plan depends on a value, such as a LIMIT.
+ * once (decision 0004). Not for queries whose plan depends on a value, such as a LIMIT.
  */
 export const prepared = sql.raw("/* prepared */");
 
