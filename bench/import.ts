@@ -10,11 +10,11 @@ import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
 import { readConfig } from "../server/config/config.ts";
 import { createContext } from "../server/create-context.ts";
-import type { Database } from "../server/database/database.ts";
-import type { Tables } from "../server/database/tables.ts";
 import { importProducts } from "../server/features/import/import-products.ts";
 import { openProductFile } from "../server/features/import/product-files/product-file.ts";
 import { createShopifyFormat } from "../server/features/import/shopify/shopify-format.ts";
+import type { Database } from "../server/platform/database/database.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
 import { createBenchDatabase } from "./database/bench-database.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 5000);

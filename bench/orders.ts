@@ -6,7 +6,7 @@
 import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { newId } from "../server/database/id.ts";
+import { newId } from "../server/platform/database/id.ts";
 import { type Buyer, benchCouponCode, fill, type VariantSelection } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
+import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { ConfigError, readConfig } from "../server/config/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
-import { EmbeddedPostgresError } from "../server/database/embedded-postgres/index.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";
 import { contentCommand } from "./import/content-command.ts";
 import { importCommand } from "./import/import-command.ts";

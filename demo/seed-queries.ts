@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Database, withoutQueryTimeout } from "../server/database/database.ts";
+import { type Database, withoutQueryTimeout } from "../server/platform/database/database.ts";
 
 /** Counts all products, and those of the demo. */
 export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {

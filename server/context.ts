@@ -1,6 +1,6 @@
 import type { Config } from "./config/config.ts";
-import type { Database } from "./database/database.ts";
-import type { JobQueue } from "./jobs/jobs.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { JobQueue } from "./platform/jobs/jobs.ts";
 
 /** The dependencies of every feature: database, job queue, configuration and clock. */
 export type AppContext = {

@@ -1,11 +1,11 @@
+import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
-import { openDatabase, requestQueryTimeoutMs } from "./database/database.ts";
-import { openEmbeddedPostgres } from "./database/embedded-postgres/index.ts";
-import { requireSupportedDatabase, rethrowPermissionError } from "./database/external-database.ts";
-import { migrate } from "./database/migrate.ts";
 import { runPaymentJobs } from "./features/payments/payment-jobs.ts";
-import { migrateQueue, startQueue } from "./jobs/start-queue.ts";
+import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
+import { requireSupportedDatabase, rethrowPermissionError } from "./platform/database/external-database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { migrateQueue, startQueue } from "./platform/jobs/start-queue.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 

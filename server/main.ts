@@ -1,7 +1,7 @@
+import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
-import { EmbeddedPostgresError } from "./database/embedded-postgres/index.ts";
 
 async function start() {
   const config = readConfig();

@@ -1,10 +1,10 @@
 import { type Api, createApi } from "#contract/client.ts";
 import type { Order } from "#contract/orders.ts";
 import type { AppContext } from "../server/context.ts";
-import { newId } from "../server/database/id.ts";
 import { issueToken } from "../server/features/account/session.ts";
 import { type ProductDraft, saveProduct } from "../server/features/catalogue/products/product-save.ts";
 import { addCoupon, type CouponDraft } from "../server/features/pricing/coupon-admin.ts";
+import { newId } from "../server/platform/database/id.ts";
 import type { App } from "../server/platform/http/app.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 

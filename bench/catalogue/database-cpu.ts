@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 
 // Linux counts CPU time in hundredths of a second.
 const msPerTick = 10;

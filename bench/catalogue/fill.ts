@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/database/database.ts";
 import { createCategoryPathResolver } from "../../server/features/catalogue/categories/category-path.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { type GeneratedProduct, generateProducts, kinds, type Random } from "./generate-products.ts";
 
 const batchSize = 5000;

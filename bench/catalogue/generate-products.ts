@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { newId } from "../../server/database/id.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import type { Frequencies, Kind } from "./summarise-catalogue.ts";
 
 export const kinds: Kind[] = readFileSync(`${import.meta.dirname}/kinds.jsonl`, "utf8")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { toQuery } from "#contract/client.ts";
 import { sorts } from "#contract/listing.ts";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { createRandom } from "./fill.ts";
 
 /** The paths of each measurement, requested in turn. Many different ones, so that no cached response is measured. */

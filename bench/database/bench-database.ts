@@ -1,6 +1,6 @@
 import pg from "pg";
-import { openEmbeddedPostgres } from "../../server/database/embedded-postgres/index.ts";
-import { newId } from "../../server/database/id.ts";
+import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
+import { newId } from "../../server/platform/database/id.ts";
 
 /** Creates a database for the benchmark, in the cluster of BENCH_DATABASE_URL or in a durable embedded one in this folder. */
 export async function createBenchDatabase(folder: string) {

@@ -2,7 +2,7 @@ import { demoMedia } from "../../demo/index.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { createContext } from "../../server/create-context.ts";
-import { pingDatabase } from "../../server/database/ping.ts";
+import { pingDatabase } from "../../server/platform/database/ping.ts";
 
 /** Serves the API (with --pages also the built pages) until its parent disconnects. Answers each message with its CPU usage. */
 const { context, close } = await createContext(readConfig());

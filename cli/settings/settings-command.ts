@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
-import type { Database } from "../../server/database/database.ts";
 import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 

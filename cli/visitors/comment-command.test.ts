@@ -1,5 +1,5 @@
-import { newId } from "../../server/database/id.ts";
 import { saveArticle } from "../../server/features/blog/save-article.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { commentCommand } from "./comment-command.ts";

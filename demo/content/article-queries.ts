@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 
 export async function countDemoArticles(db: Database): Promise<number> {
   const query = db.selectFrom("articles").select(sql<number>`count(*)`.as("demo")).where("source", "=", "demo");

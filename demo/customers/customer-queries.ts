@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 
 /** The ids of the active demo products by key. */
 export async function findDemoProducts(db: Database): Promise<Map<string, string>> {

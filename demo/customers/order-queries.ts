@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, Transaction } from "../../server/database/database.ts";
-import type { Tables } from "../../server/database/tables.ts";
+import type { Database, Transaction } from "../../server/platform/database/database.ts";
+import type { Tables } from "../../server/platform/database/tables.ts";
 
 export type OrderRows = {
   order: Insertable<Tables["orders"]>;

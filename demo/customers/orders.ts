@@ -1,10 +1,10 @@
 import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
-import type { Database } from "../../server/database/database.ts";
-import { idAt, newId } from "../../server/database/id.ts";
 import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
 import { calculateQuote } from "../../server/features/pricing/quote.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import { idAt, newId } from "../../server/platform/database/id.ts";
 import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";

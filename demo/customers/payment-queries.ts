@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../server/database/database.ts";
+import type { Transaction } from "../../server/platform/database/database.ts";
 
 /**
  * Inserts captured payments of the online orders, and refunds of the cancelled ones, into the tables of the shop and of

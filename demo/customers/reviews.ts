@@ -1,5 +1,5 @@
-import type { Database } from "../../server/database/database.ts";
 import { importReviews } from "../../server/features/reviews/reviews.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { hasReviewed } from "./customer-queries.ts";
 import type { Buyer } from "./orders.ts";
 import type { ReviewPlan } from "./review-plans.ts";

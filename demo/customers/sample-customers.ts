@@ -1,5 +1,5 @@
-import type { Database } from "../../server/database/database.ts";
-import { newId } from "../../server/database/id.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import { findSampleCustomers, insertSampleCustomers } from "./customer-queries.ts";
 import { sampleCustomers } from "./order-plans.ts";
 import type { Buyer } from "./orders.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../server/database/database.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/platform/images/placeholders/compute-placeholder.ts";
 import { saveEstimatedPlaceholders } from "../../server/platform/images/placeholders/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";

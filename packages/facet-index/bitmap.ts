@@ -1,4 +1,4 @@
-/** A set of products: the bit at a product's number is 1 if the set contains it. 32 bits per word, lowest bit first. */
+/** A set of items: the bit at an item's number is 1 if the set contains it. 32 bits per word, lowest bit first. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export const bitsPerWord = 32;

@@ -1,33 +1,27 @@
 import { intersect, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
-import type { FacetIndex, SortKey } from "./facet-index.ts";
+import type { FacetIndex } from "./facet-index.ts";
 import type { FilterResult } from "./facet-index-counts.ts";
 
-export type SortOrder = "high-low" | "low-high" | "newest" | "rating" | "discount" | "sold";
+export type SortOrder<SortKey extends string> = { sortKey: SortKey; descending: boolean };
 export type Slice = { limit: number; offset: number };
 
-const sortOrders: Record<SortOrder, { sortKey: SortKey; descending: boolean }> = {
-  "high-low": { sortKey: "price", descending: true },
-  "low-high": { sortKey: "price", descending: false },
-  newest: { sortKey: "age", descending: true },
-  rating: { sortKey: "rating", descending: true },
-  discount: { sortKey: "discount", descending: true },
-  sold: { sortKey: "sold", descending: true },
-};
-
-// Measured: comparing two products takes as long as stepping past this many.
+// Measured: comparing two items takes as long as stepping past this many.
 const stepsPerComparison = 8;
 
 /**
- * The product numbers of a page, in order. Chooses the cheaper of two equivalent ways: scanning all products in sort
- * order and skipping those that do not match, or, if few products match, sorting only these.
+ * The item numbers of a page, in order. Chooses the cheaper of two equivalent ways: scanning all items in sort order and
+ * skipping those that do not match, or, if few items match, sorting only these.
  */
-export function sortedPage(facetIndex: FacetIndex, result: FilterResult, order: SortOrder, slice: Slice): number[] {
-  const { bitmaps, total, priceRange } = result;
-  const { sortKey, descending } = sortOrders[order];
+export function sortedPage<Column extends string, SortKey extends string>(
+  facetIndex: FacetIndex<Column, SortKey>,
+  { bitmaps, total, ranges }: FilterResult<Column>,
+  { sortKey, descending }: SortOrder<SortKey>,
+  slice: Slice,
+): number[] {
   const { offset } = slice;
   const limit = Math.min(slice.limit, total - offset);
   if (limit <= 0) return [];
-  const numbers = sortKey === "price" ? facetIndex.getNumbersByPrice(priceRange) : facetIndex.getSortedNumbers(sortKey);
+  const numbers = facetIndex.getSortedNumbers(sortKey, ranges);
   const numberAt = (position: number) => numbers[descending ? numbers.length - 1 - position : position]!;
   if (total === numbers.length) return Array.from({ length: limit }, (_, position) => numberAt(offset + position));
 
@@ -45,22 +39,31 @@ export function sortedPage(facetIndex: FacetIndex, result: FilterResult, order: 
   return page;
 }
 
-/** First the products of the ranking, in its order, then the remaining ones, newest first. */
-export function rankedPage(
-  facetIndex: FacetIndex,
-  result: FilterResult,
+/** First the items of the ranking, in its order, then the remaining ones in the sort order. */
+export function rankedPage<Column extends string, SortKey extends string>(
+  facetIndex: FacetIndex<Column, SortKey>,
+  result: FilterResult<Column>,
   ranking: readonly number[],
+  sortOrder: SortOrder<SortKey>,
   slice: Slice,
 ): number[] {
   const { offset, limit } = slice;
-  const ranked = ranking.filter((number) => isInAll(result.bitmaps, number));
+  const ranked = ranking.filter((number) => isMatch(result, number));
   const page = ranked.slice(offset, offset + limit);
   if (page.length === limit) return page;
   const unrankedSlice = { limit: limit - page.length, offset: Math.max(0, offset - ranked.length) };
-  return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), "newest", unrankedSlice)];
+  return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), sortOrder, unrankedSlice)];
 }
 
-function excludeNumbers(result: FilterResult, numbers: readonly number[]): FilterResult {
+/** Whether the item matches the filters of the result. */
+export function isMatch({ bitmaps }: Pick<FilterResult<string>, "bitmaps">, number: number): boolean {
+  return isInAll(bitmaps, number);
+}
+
+function excludeNumbers<Column extends string>(
+  result: FilterResult<Column>,
+  numbers: readonly number[],
+): FilterResult<Column> {
   const bits = intersect(result.bitmaps).bits.slice();
   for (const number of numbers) setBit(bits, number, 0);
   return { ...result, total: result.total - numbers.length, bitmaps: [toBitmap(bits)] };

@@ -1,7 +1,7 @@
 export type Compare = (a: number, b: number) => number;
 type Numbers = Int32Array<ArrayBuffer>;
 
-/** Product numbers in a sort order. Changed products are moved to their new positions on the next read. */
+/** Item numbers in a sort order. Changed items are moved to their new positions on the next read. */
 export class SortedNumbers {
   readonly #compare: Compare;
   #numbers: Numbers = new Int32Array(0);

@@ -1,36 +1,56 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bitmaps, intersect, toNumbers } from "./bitmap.ts";
-import { allKey, FacetIndex, type FacetIndexRow, type PriceRange } from "./facet-index.ts";
-import { countFacets, type FilterResult } from "./facet-index-counts.ts";
-import { rankedPage, type SortOrder, sortedPage } from "./facet-index-page.ts";
+import {
+  type ColumnRange,
+  countFacets,
+  FacetIndex,
+  type FilterResult,
+  type IndexedItem,
+  isMatch,
+  rankedPage,
+  type SortOrder,
+  sortedPage,
+} from "./index.ts";
+
+type Column = "price" | "expiry" | "age" | "rating" | "votes";
+type SortKey = "price" | "age" | "rating";
+type Item = IndexedItem<Column>;
 
 const smallNumber = fc.nat(3);
-const rowArbitrary = fc.record({
+const itemArbitrary = fc.record({
   number: fc.oneof(fc.nat(6), fc.nat(150)),
-  keys: fc.constantFrom<string[]>([], [allKey, "color:Red"], [allKey, "color:Blue"]),
+  keys: fc.constantFrom<string[]>([], ["shape:Round"], ["color:Red"], ["color:Blue", "shape:Round"]),
   price: smallNumber,
-  newUntil: smallNumber,
-  createdAt: smallNumber,
+  expiry: smallNumber,
+  age: smallNumber,
   rating: smallNumber,
-  ratingCount: smallNumber,
-  discount: smallNumber,
-  sold: smallNumber,
+  votes: smallNumber,
 });
-const comparators: Record<SortOrder, (a: FacetIndexRow, b: FacetIndexRow) => number> = {
-  "high-low": (a, b) => b.price - a.price || b.number - a.number,
-  "low-high": (a, b) => a.price - b.price || a.number - b.number,
-  newest: (a, b) => b.createdAt - a.createdAt || b.number - a.number,
-  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || b.number - a.number,
-  discount: (a, b) => b.discount - a.discount || b.number - a.number,
-  sold: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || b.number - a.number,
+const ascending: Record<SortKey, (a: Item, b: Item) => number> = {
+  price: (a, b) => a.price - b.price || a.number - b.number,
+  age: (a, b) => a.age - b.age || a.number - b.number,
+  rating: (a, b) => a.rating - b.rating || a.votes - b.votes || a.number - b.number,
 };
-const orders = Object.keys(comparators) as SortOrder[];
+const sortOrders = (["price", "age", "rating"] as const).flatMap((sortKey) =>
+  [true, false].map((descending): SortOrder<SortKey> => ({ sortKey, descending })),
+);
+const youngestFirst: SortOrder<SortKey> = { sortKey: "age", descending: true };
+const noFilters = { requiredKeys: [], selections: [], ranges: [] };
+const nothingOffered = { groups: [], keys: [] };
+
+function createIndex() {
+  return new FacetIndex<Column, SortKey>({
+    columns: ["price", "expiry", "age", "rating", "votes"],
+    cachedRangeColumns: ["price"],
+    sortKeys: { price: ["price"], age: ["age"], rating: ["rating", "votes"] },
+  });
+}
 
 test("after any inserts, changes and removals, with reads in between, each page of each sort order equals plain sorting", () => {
-  const stepsArbitrary = fc.array(fc.oneof(rowArbitrary, rowArbitrary, rowArbitrary, fc.constantFrom(...orders)), {
-    maxLength: 80,
-  });
+  const stepsArbitrary = fc.array(
+    fc.oneof(itemArbitrary, itemArbitrary, itemArbitrary, fc.constantFrom(...sortOrders)),
+    { maxLength: 80 },
+  );
   const slicesArbitrary = fc.record({ offset: fc.nat(30), limit: fc.integer({ min: 1, max: 20 }) });
   fc.assert(
     fc.property(
@@ -40,63 +60,138 @@ test("after any inserts, changes and removals, with reads in between, each page 
       smallNumber,
       smallNumber,
       (steps, slice, numbers, min, max) => {
-        const facetIndex = new FacetIndex();
-        const rowByNumber = new Map<number, FacetIndexRow>();
+        const facetIndex = createIndex();
+        const itemByNumber = new Map<number, Item>();
         for (const step of steps) {
-          if (typeof step === "string") {
-            sortedPage(facetIndex, filterByKey(facetIndex), step, slice);
+          if ("sortKey" in step) {
+            sortedPage(facetIndex, filterBy(facetIndex), step, slice);
             continue;
           }
           facetIndex.upsert(step);
-          rowByNumber.set(step.number, step);
+          itemByNumber.set(step.number, step);
         }
-        const listed = [...rowByNumber.values()].filter(({ keys }) => keys.length > 0);
+        const listed = [...itemByNumber.values()].filter(({ keys }) => keys.length > 0);
         expect(facetIndex.size).toBe(listed.length);
         const red = listed.filter(({ keys }) => keys.includes("color:Red"));
         const { offset, limit } = slice;
-        const sortAndSlice = (rows: readonly FacetIndexRow[], order: SortOrder) =>
-          rows
-            .toSorted(comparators[order])
-            .slice(offset, offset + limit)
-            .map(({ number }) => number);
-        for (const order of orders) {
-          expect(sortedPage(facetIndex, filterByKey(facetIndex), order, slice)).toEqual(sortAndSlice(listed, order));
-          expect(sortedPage(facetIndex, filterByKey(facetIndex, "color:Red"), order, slice)).toEqual(
-            sortAndSlice(red, order),
-          );
-          const inPriceRange = red.filter(({ price }) => price >= min && price <= max);
-          const result = filterByKey(facetIndex, "color:Red", { min, max });
-          expect(sortedPage(facetIndex, result, order, slice)).toEqual(sortAndSlice(inPriceRange, order));
+        for (const order of sortOrders) {
+          const sortAndSlice = (items: readonly Item[]) =>
+            toNumbers(sortItems(items, order)).slice(offset, offset + limit);
+          expect(sortedPage(facetIndex, filterBy(facetIndex), order, slice)).toEqual(sortAndSlice(listed));
+          expect(sortedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), order, slice)).toEqual(sortAndSlice(red));
+          const inRange = red.filter(({ price }) => price >= min && price <= max);
+          const result = filterBy(facetIndex, ["color:Red"], [{ column: "price", min, max }]);
+          expect(sortedPage(facetIndex, result, order, slice)).toEqual(sortAndSlice(inRange));
         }
         const ranking = [...new Set(numbers)];
-        const ranked = ranking.flatMap((number) => red.find((row) => row.number === number) ?? []);
-        const unranked = red.filter((row) => !ranked.includes(row)).sort(comparators.newest);
-        const expected = [...ranked, ...unranked].slice(offset, offset + limit).map(({ number }) => number);
-        expect(rankedPage(facetIndex, filterByKey(facetIndex, "color:Red"), ranking, slice)).toEqual(expected);
+        const ranked = ranking.flatMap((number) => red.find((item) => item.number === number) ?? []);
+        const unranked = sortItems(
+          red.filter((item) => !ranked.includes(item)),
+          youngestFirst,
+        );
+        const expected = toNumbers([...ranked, ...unranked]).slice(offset, offset + limit);
+        expect(rankedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), ranking, youngestFirst, slice)).toEqual(
+          expected,
+        );
       },
     ),
     { numRuns: 200 },
   );
 });
 
-test("the cache of counts is bounded, however many colours and filters there are", () => {
-  const facetIndex = new FacetIndex();
-  const baseRow = { newUntil: 0, createdAt: 0, rating: 0, ratingCount: 0, discount: 0, sold: 0 };
-  for (let number = 0; number < 3000; number += 1)
-    facetIndex.upsert({ ...baseRow, number, price: 1, keys: [allKey, `color:${number}`] });
-  for (let maxPrice = 1; maxPrice <= 1000; maxPrice += 1)
-    countFacets(facetIndex, { categoryIds: [], selections: [], maxPrice }, { facets: ["color"], categories: [] });
-  const counts = [...facetIndex.cachedCounts.values()].reduce((sum, { size }) => sum + size, 0);
-  expect(counts).toBeGreaterThan(900_000);
-  expect(counts).toBeLessThanOrEqual(1_000_000);
+test("each offered key is counted among the items that match all filters except those of its own group", () => {
+  const matchingArbitrary = fc.option(fc.uniqueArray(fc.nat(200)), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(itemArbitrary, { selector: ({ number }) => number, maxLength: 60 }),
+      fc.subarray(["color:Red", "color:Blue", "color:Green"], { minLength: 1 }),
+      fc.boolean(),
+      fc.option(smallNumber, { nil: undefined }),
+      fc.option(smallNumber, { nil: undefined }),
+      matchingArbitrary,
+      (items, colors, roundOnly, maxPrice, minExpiry, matchingNumbers) => {
+        const facetIndex = createIndex();
+        for (const item of items) facetIndex.upsert(item);
+        const requiredKeys = roundOnly ? ["shape:Round"] : [];
+        const ranges: ColumnRange<Column>[] = [
+          ...(maxPrice === undefined ? [] : [{ column: "price" as const, max: maxPrice }]),
+          ...(minExpiry === undefined ? [] : [{ column: "expiry" as const, min: minExpiry }]),
+        ];
+        const filters = { requiredKeys, selections: [{ group: "color", keys: colors }], ranges };
+        const offered = { groups: ["color"], keys: ["shape:Round"] };
+
+        const withoutColor = items.filter(
+          ({ number, keys, price, expiry }) =>
+            keys.length > 0 &&
+            (!roundOnly || keys.includes("shape:Round")) &&
+            price <= (maxPrice ?? Infinity) &&
+            expiry >= (minExpiry ?? 0) &&
+            (matchingNumbers?.includes(number) ?? true),
+        );
+        const matching = withoutColor.filter(({ keys }) => colors.some((color) => keys.includes(color)));
+        const countOf = (key: string, among: readonly Item[]) => among.filter(({ keys }) => keys.includes(key)).length;
+        const expected = [
+          ["color:Red", countOf("color:Red", withoutColor)] as const,
+          ["color:Blue", countOf("color:Blue", withoutColor)] as const,
+          ["shape:Round", countOf("shape:Round", matching)] as const,
+        ].filter(([, count]) => count > 0);
+        // The second time from the cache, if the result can be cached.
+        for (let repetition = 0; repetition < 2; repetition += 1) {
+          const result = countFacets(facetIndex, filters, offered, matchingNumbers);
+          expect(result.total).toBe(matching.length);
+          expect(new Map(result.counts)).toEqual(new Map(expected));
+          expect(items.filter(({ number }) => isMatch(result, number))).toEqual(matching);
+        }
+        expect(facetIndex.cachedCounts.size).toBe(matchingNumbers || minExpiry !== undefined ? 0 : 1);
+      },
+    ),
+  );
 });
 
-/** The products that have a key and a price in the range. */
-function filterByKey(
-  facetIndex: FacetIndex,
-  key = allKey,
-  priceRange: PriceRange = { min: 0, max: Number.POSITIVE_INFINITY },
-): FilterResult {
-  const bitmaps: Bitmaps = [facetIndex.getBitmap(key), facetIndex.getPriceBitmap(priceRange)];
-  return { counts: new Map(), total: toNumbers(intersect(bitmaps)).length, bitmaps, priceRange };
+test("counts are computed again after a key or a price has changed", () => {
+  const facetIndex = createIndex();
+  const item: Item = { number: 1, keys: ["color:Red"], price: 1, expiry: 0, age: 0, rating: 0, votes: 0 };
+  const filters = { ...noFilters, ranges: [{ column: "price" as const, max: 2 }] };
+  const count = () => {
+    const { total, counts } = countFacets(facetIndex, filters, { groups: ["color"], keys: [] });
+    return { total, ...Object.fromEntries(counts) };
+  };
+  expect(count()).toEqual({ total: 0 });
+  facetIndex.upsert(item);
+  expect(count()).toEqual({ total: 1, "color:Red": 1 });
+  facetIndex.upsert({ ...item, keys: ["color:Blue"] });
+  expect(count()).toEqual({ total: 1, "color:Blue": 1 });
+  facetIndex.upsert({ ...item, price: 3 });
+  expect(count()).toEqual({ total: 0 });
+  facetIndex.upsert(item);
+  facetIndex.upsert({ ...item, keys: [] });
+  expect(count()).toEqual({ total: 0 });
+});
+
+test("the cache of counts is bounded, however many keys and filters there are", () => {
+  const facetIndex = createIndex();
+  for (let number = 0; number < 3000; number += 1)
+    facetIndex.upsert({ number, keys: [`color:${number}`], price: 1, expiry: 0, age: 0, rating: 0, votes: 0 });
+  for (let max = 1; max <= 1000; max += 1)
+    countFacets(facetIndex, { ...noFilters, ranges: [{ column: "price", max }] }, { groups: ["color"], keys: [] });
+  const size = [...facetIndex.cachedCounts.values()].reduce((sum, { counts }) => sum + counts.size, 0);
+  expect(size).toBeGreaterThan(900_000);
+  expect(size).toBeLessThanOrEqual(1_000_000);
+});
+
+function filterBy(
+  facetIndex: FacetIndex<Column, SortKey>,
+  requiredKeys: readonly string[] = [],
+  ranges: readonly ColumnRange<Column>[] = [],
+): FilterResult<Column> {
+  return countFacets(facetIndex, { ...noFilters, requiredKeys, ranges }, nothingOffered);
+}
+
+function sortItems(items: readonly Item[], { sortKey, descending }: SortOrder<SortKey>): Item[] {
+  const sorted = items.toSorted(ascending[sortKey]);
+  return descending ? sorted.reverse() : sorted;
+}
+
+function toNumbers(items: readonly Item[]): number[] {
+  return items.map(({ number }) => number);
 }

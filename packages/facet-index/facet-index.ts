@@ -10,107 +10,105 @@ import {
   toBitmap,
   wordCountFor,
 } from "./bitmap.ts";
-import type { FacetCounts } from "./facet-index-counts.ts";
 import { type Compare, lowerBound, SortedNumbers } from "./facet-index-sorted-numbers.ts";
 
-/** The values by which a product is filtered, counted and sorted. A product without keys is not listed. */
-export type FacetIndexRow = {
-  number: number;
-  /** 'facet:value' */
-  keys: string[];
-  /** Paise. */
-  price: number;
-  /** Seconds since 1970. */
-  newUntil: number;
-  createdAt: number;
-  rating: number;
-  ratingCount: number;
-  discount: number;
-  sold: number;
+/**
+ * An item: a number of its own, the keys by which it is filtered and counted ("group:value"), and a number in each column.
+ * An item without keys is not listed.
+ */
+export type IndexedItem<Column extends string> = { number: number; keys: readonly string[] } & Record<Column, number>;
+
+export type FacetIndexOptions<Column extends string, SortKey extends string> = {
+  columns: readonly Column[];
+  /** Columns of which a few ranges recur, such as the ends of a slider: their bitmaps, and the counts, are cached. */
+  cachedRangeColumns?: readonly Column[];
+  /** The columns of each sort order, compared in turn. Ties: the lower number comes first. */
+  sortKeys: Readonly<Record<SortKey, readonly [Column, ...Column[]]>>;
+  /** Initial capacity in items; the index grows on demand. */
+  capacity?: number;
 };
 
-const columnNames = ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"] as const;
-type Column = (typeof columnNames)[number];
-type Columns = Record<Column, Float64Array>;
+/** Both ends inclusive. */
+export type ColumnRange<Column extends string> = { column: Column; min?: number; max?: number };
 
-/** A product is sorted again only if one of the columns in `by` changes. Ties: the lower number comes first. */
-const sortDefinitions = {
-  price: { by: ["price"], compare: (columns) => (a, b) => columns.price[a]! - columns.price[b]! || a - b },
-  age: { by: ["createdAt"], compare: (columns) => (a, b) => columns.createdAt[a]! - columns.createdAt[b]! || a - b },
-  rating: {
-    by: ["rating", "ratingCount"],
-    compare: (columns) => (a, b) =>
-      columns.rating[a]! - columns.rating[b]! || columns.ratingCount[a]! - columns.ratingCount[b]! || a - b,
-  },
-  discount: { by: ["discount"], compare: (columns) => (a, b) => columns.discount[a]! - columns.discount[b]! || a - b },
-  sold: {
-    by: ["sold", "createdAt"],
-    compare: (columns) => (a, b) =>
-      columns.sold[a]! - columns.sold[b]! || columns.createdAt[a]! - columns.createdAt[b]! || a - b,
-  },
-} satisfies Record<string, { by: readonly Column[]; compare: (columns: Columns) => Compare }>;
-export type SortKey = keyof typeof sortDefinitions;
-const sortKeys = Object.keys(sortDefinitions) as SortKey[];
+/** For each key, the number of items left if it were selected too. */
+export type FacetCounts = ReadonlyMap<string, number>;
 
-/** Paise, both ends inclusive. */
-export type PriceRange = { min: number; max: number };
+/** An item's value is at its number. The array is replaced when the index grows. */
+type ColumnValues = { values: Float64Array };
 
-/** The key of every listed product. */
-export const allKey = "all:";
-// Price ranges come from the ends of a slider, so there are few. A bitmap is cached for each.
-const maxPriceRanges = 50;
+// Per column.
+const maxCachedRanges = 50;
 
-/** In-memory index by which products are filtered, counted and sorted (decision 18): about 150 bytes per product. */
-export class FacetIndex {
-  /** Counts by filters, cleared when a key or a price changes. */
-  readonly cachedCounts = new Map<string, FacetCounts>();
+/** In-memory index by which items are filtered, counted and sorted. */
+export class FacetIndex<Column extends string, SortKey extends string> {
+  /** Counts and totals by filters, cleared when a key or a column in `cachedRangeColumns` changes. */
+  readonly cachedCounts = new Map<string, { total: number; counts: FacetCounts }>();
   wordCount: number;
-  /** Number of listed products. */
+  /** Number of listed items. */
   size = 0;
+  #listed: Bits;
+  #listedBitmap: Bitmap | undefined;
   readonly #bitsByKey = new Map<string, Bits>();
   readonly #bitmapsByKey = new Map<string, Bitmap>();
-  readonly #bitmapsByPriceRange = new Map<string, Bitmap>();
-  readonly #columns: Columns;
+  readonly #columnNames: readonly Column[];
+  readonly #columns: Record<Column, ColumnValues>;
+  readonly #cachedRanges: ReadonlyMap<Column, Map<string, Bitmap>>;
+  readonly #sortKeys: readonly SortKey[];
+  readonly #sortColumns: FacetIndexOptions<Column, SortKey>["sortKeys"];
+  readonly #comparators: Record<SortKey, Compare>;
   readonly #sortedNumbers: Record<SortKey, SortedNumbers>;
 
-  /** @param capacity Initial capacity in products; the index grows on demand. */
-  constructor(capacity = 0) {
+  constructor({ columns, cachedRangeColumns = [], sortKeys, capacity = 0 }: FacetIndexOptions<Column, SortKey>) {
     this.wordCount = wordCountFor(capacity);
-    this.#columns = toRecord(columnNames, () => new Float64Array(this.wordCount * bitsPerWord));
-    this.#sortedNumbers = toRecord(sortKeys, (sortKey) => new SortedNumbers(this.getComparator(sortKey)));
+    this.#listed = createBits(this.wordCount);
+    this.#columnNames = columns;
+    this.#columns = toRecord(columns, () => ({ values: new Float64Array(this.wordCount * bitsPerWord) }));
+    this.#cachedRanges = new Map(cachedRangeColumns.map((column) => [column, new Map()]));
+    this.#sortKeys = Object.keys(sortKeys) as SortKey[];
+    this.#sortColumns = sortKeys;
+    this.#comparators = toRecord(this.#sortKeys, (sortKey) =>
+      compareBy(sortKeys[sortKey].map((column) => this.#columns[column])),
+    );
+    this.#sortedNumbers = toRecord(this.#sortKeys, (sortKey) => new SortedNumbers(this.#comparators[sortKey]));
   }
 
-  /** Adds a product's row or replaces its previous one. */
-  upsert(row: FacetIndexRow) {
-    const { number } = row;
+  /** Adds an item or replaces the previous one with its number. */
+  upsert(item: IndexedItem<Column>) {
+    const { number } = item;
     this.#growFor(number);
-    const isListed = row.keys.length > 0;
+    const isListed = item.keys.length > 0;
     const wasListed = this.isListed(number);
     if (!isListed && !wasListed) return;
-    this.size += Number(isListed) - Number(wasListed);
-    const hasChanged = (name: Column) => this.#columns[name][number] !== row[name];
-    for (const sortKey of sortKeys) {
-      if (isListed !== wasListed || sortDefinitions[sortKey].by.some(hasChanged))
+    const hasChanged = (column: Column) => this.#columns[column].values[number] !== item[column];
+    // An item is sorted again only if a column of the sort order changes.
+    for (const sortKey of this.#sortKeys) {
+      if (isListed !== wasListed || this.#sortColumns[sortKey].some(hasChanged))
         this.#sortedNumbers[sortKey].markDirty(number, wasListed);
     }
-    if (this.#updateKeys(number, row.keys, wasListed) || hasChanged("newUntil")) this.cachedCounts.clear();
-    if (hasChanged("price")) {
+    if (isListed !== wasListed) this.#setListed(number, isListed);
+    if (this.#updateKeys(number, item.keys, wasListed)) this.cachedCounts.clear();
+    for (const [column, bitmaps] of this.#cachedRanges) {
+      if (!hasChanged(column)) continue;
       this.cachedCounts.clear();
-      this.#bitmapsByPriceRange.clear();
+      bitmaps.clear();
     }
-    for (const name of columnNames) this.#columns[name][number] = row[name];
+    for (const column of this.#columnNames) this.#columns[column].values[number] = item[column];
   }
 
-  isListed = (number: number) => {
-    const all = this.#bitsByKey.get(allKey);
-    return all !== undefined && hasBit(all, number);
-  };
+  isListed = (number: number) => hasBit(this.#listed, number);
 
   get keys(): Iterable<string> {
     return this.#bitsByKey.keys();
   }
 
-  /** The products that have a key. */
+  /** All listed items. */
+  getListedBitmap(): Bitmap {
+    this.#listedBitmap ??= toBitmap(this.#listed);
+    return this.#listedBitmap;
+  }
+
+  /** The items that have a key. */
   getBitmap(key: string): Bitmap {
     const cached = this.#bitmapsByKey.get(key);
     if (cached) return cached;
@@ -121,54 +119,67 @@ export class FacetIndex {
     return bitmap;
   }
 
-  /** The products whose price is in the range. */
-  getPriceBitmap({ min, max }: PriceRange): Bitmap {
+  /** The items in the range, and perhaps numbers that are not listed. */
+  getRangeBitmap({
+    column,
+    min = Number.NEGATIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
+  }: ColumnRange<Column>): Bitmap {
+    const bitmaps = this.#cachedRanges.get(column);
     const range = `${min} ${max}`;
-    const cached = this.#bitmapsByPriceRange.get(range);
+    const cached = bitmaps?.get(range);
     if (cached) return cached;
-    if (this.#bitmapsByPriceRange.size >= maxPriceRanges) this.#bitmapsByPriceRange.clear();
-    const bitmap = toBitmap(bitsInRange(this.#columns.price, min, max));
-    this.#bitmapsByPriceRange.set(range, bitmap);
+    const bitmap = toBitmap(bitsInRange(this.#columns[column].values, min, max));
+    if (bitmaps && bitmaps.size >= maxCachedRanges) bitmaps.clear();
+    bitmaps?.set(range, bitmap);
     return bitmap;
   }
 
-  /** The products that are still new after this moment, in seconds since 1970. */
-  getNewBitmap(moment: number): Bitmap {
-    return toBitmap(bitsInRange(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY));
+  cachesRange({ column }: ColumnRange<Column>): boolean {
+    return this.#cachedRanges.has(column);
   }
 
-  /** The numbers of all listed products, in ascending order of the sort key. */
-  getSortedNumbers(sortKey: SortKey): Int32Array {
-    return this.#sortedNumbers[sortKey].getNumbers(this.isListed);
-  }
-
-  /** The numbers of the products in the price range, cheapest first. */
-  getNumbersByPrice({ min, max }: PriceRange): Int32Array {
-    const numbers = this.getSortedNumbers("price");
-    const { price } = this.#columns;
-    const from = lowerBound(numbers, (number) => price[number]! >= min);
+  /**
+   * The numbers of the listed items, in ascending order of the sort key. A range of the sort key's first column is applied
+   * by binary search; other ranges are ignored.
+   */
+  getSortedNumbers(sortKey: SortKey, ranges: readonly ColumnRange<Column>[] = []): Int32Array {
+    const numbers = this.#sortedNumbers[sortKey].getNumbers(this.isListed);
+    const [sortColumn] = this.#sortColumns[sortKey];
+    const range = ranges.find(({ column }) => column === sortColumn);
+    if (!range) return numbers;
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
+    const { values } = this.#columns[sortColumn];
+    const from = lowerBound(numbers, (number) => values[number]! >= min);
     return numbers.subarray(
       from,
-      lowerBound(numbers, (number) => price[number]! > max, from),
+      lowerBound(numbers, (number) => values[number]! > max, from),
     );
   }
 
-  /** The numbers of the newest products, newest first. */
-  getNewestNumbers(count: number): number[] {
-    return Array.from(this.getSortedNumbers("age").slice(-count)).reverse();
+  /** The numbers of the last items of the sort order, the last one first. */
+  getLastNumbers(sortKey: SortKey, count: number): number[] {
+    return Array.from(this.getSortedNumbers(sortKey).slice(-count)).reverse();
   }
 
   /** Called after each batch of a long load: updates one of the sort orders, so that no request has to sort them all. */
   sortIncrementally(batch: number) {
-    this.getSortedNumbers(sortKeys[batch % sortKeys.length]!);
+    this.getSortedNumbers(this.#sortKeys[batch % this.#sortKeys.length]!);
   }
 
-  /** Compares two product numbers by the sort key. */
+  /** Compares two item numbers by the sort key. */
   getComparator(sortKey: SortKey): Compare {
-    return sortDefinitions[sortKey].compare(this.#columns);
+    return this.#comparators[sortKey];
   }
 
-  /** Returns true if the product's keys have changed. */
+  #setListed(number: number, isListed: boolean) {
+    this.size += isListed ? 1 : -1;
+    setBit(this.#listed, number, isListed ? 1 : 0);
+    this.#listedBitmap = undefined;
+    this.cachedCounts.clear();
+  }
+
+  /** Returns true if the item's keys have changed. */
   #updateKeys(number: number, keys: readonly string[], wasListed: boolean): boolean {
     let changed = false;
     const update = (key: string, bits: Bits, bit: 0 | 1) => {
@@ -199,16 +210,25 @@ export class FacetIndex {
     if (number < this.wordCount * bitsPerWord) return;
     // Grows by a quarter each time, so that copying remains a small part of the work.
     this.wordCount = Math.max(Math.ceil(1.25 * this.wordCount), wordCountFor(number + 1));
+    this.#listedBitmap = undefined;
     this.#bitmapsByKey.clear();
-    this.#bitmapsByPriceRange.clear();
     this.cachedCounts.clear();
+    for (const bitmaps of this.#cachedRanges.values()) bitmaps.clear();
+    this.#listed = growBits(this.#listed, this.wordCount);
     for (const [key, bits] of this.#bitsByKey) this.#bitsByKey.set(key, growBits(bits, this.wordCount));
-    for (const name of columnNames) {
+    for (const column of this.#columnNames) {
       const grown = new Float64Array(this.wordCount * bitsPerWord);
-      grown.set(this.#columns[name]);
-      this.#columns[name] = grown;
+      grown.set(this.#columns[column].values);
+      this.#columns[column].values = grown;
     }
   }
+}
+
+/** Compares by the columns in turn, then by number: never 0 for two different numbers. */
+function compareBy([column, ...others]: readonly ColumnValues[]): Compare {
+  if (!column) return (a, b) => a - b;
+  const compareOthers = compareBy(others);
+  return (a, b) => column.values[a]! - column.values[b]! || compareOthers(a, b);
 }
 
 function toRecord<Name extends string, Value>(

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Tables } from "../../server/database/tables.ts";
+import type { Tables } from "../../server/platform/database/tables.ts";
 import type { SandboxPayment, SandboxRefund } from "./sandbox-queries.ts";
 
 const toUnixSeconds = (at: Date) => Math.floor(at.getTime() / 1000);

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database, Transaction } from "../../server/database/database.ts";
-import type { Tables } from "../../server/database/tables.ts";
+import type { Database, Transaction } from "../../server/platform/database/database.ts";
+import type { Tables } from "../../server/platform/database/tables.ts";
 
 export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
 export type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;

@@ -1,8 +1,8 @@
 import type { PaymentConfig } from "../../server/config/payment-config.ts";
 import type { AppContext } from "../../server/context.ts";
-import type { Transaction } from "../../server/database/database.ts";
-import { newId } from "../../server/database/id.ts";
 import { signWebhook } from "../../server/features/payments/signatures.ts";
+import type { Transaction } from "../../server/platform/database/database.ts";
+import { newId } from "../../server/platform/database/id.ts";
 
 /** The timeout of the real provider. Milliseconds. */
 const timeoutMs = 5_000;

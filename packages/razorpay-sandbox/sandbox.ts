@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../server/context.ts";
-import type { Transaction } from "../../server/database/database.ts";
-import { newId } from "../../server/database/id.ts";
 import { signPayment } from "../../server/features/payments/signatures.ts";
+import type { Transaction } from "../../server/platform/database/database.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import { toOrderEntity, toPaymentEntity, toRefundEntity } from "./sandbox-entities.ts";
 import {
   captureDuePayments,

@@ -1,5 +1,5 @@
-import type { Database } from "../database/database.ts";
-import { listen } from "../database/listen.ts";
+import type { Database } from "../platform/database/database.ts";
+import { listen } from "../platform/database/listen.ts";
 import { channel, notifyPageInvalidation } from "./page-invalidation-queries.ts";
 
 /** Notifies all processes on commit of the caller's transaction to clear their page caches. */

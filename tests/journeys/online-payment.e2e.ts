@@ -1,4 +1,4 @@
-import { expireReservation } from "../../server/features/payments/payment-jobs.ts";
+import { expireReservation } from "../../server/features/orders/expire-reservation.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { checkOutOnline, clickInProviderWindow, providerWindow } from "./payment-window.ts";

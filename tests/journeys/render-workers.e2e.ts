@@ -1,7 +1,7 @@
 import { buildApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/database/database.ts";
 import { saveProduct } from "../../server/features/catalogue/products/product-save.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";

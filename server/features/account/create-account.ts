@@ -1,5 +1,5 @@
-import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
 import { hashPassword } from "./password-hash.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
 import { otpLength, resendSeconds } from "#contract/account-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "../../platform/rate-limits/rate-limit.ts";
 import {
   type CodeKey,

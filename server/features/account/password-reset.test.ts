@@ -3,7 +3,7 @@ import { createApi } from "#contract/client.ts";
 import { createInjectTransport } from "../../../tests/inject-transport.ts";
 import { getMailedCode } from "../../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { setPassword } from "./account-queries.ts";
 import { hashPassword } from "./password-hash.ts";
 

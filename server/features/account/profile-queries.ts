@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
 export type ProfileRow = Selectable<Tables["profiles"]>;
 

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChange } from "#contract/account.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { setCustomerName } from "./account-queries.ts";
 import { findProfile, type ProfileRow, updateProfileRow, upsertProfile } from "./profile-queries.ts";
 import type { Customer } from "./session.ts";

@@ -1,6 +1,6 @@
 import { type Register, tokenHours, type VerifyOtp } from "#contract/account.ts";
 import type { AppContext } from "../../context.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./account-mail.ts";
 import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code.ts";

@@ -1,5 +1,5 @@
 import type { Address, NewAddress } from "#contract/addresses.ts";
-import type { Database, Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 
 export function listAddresses(db: Database, customerId: string): Promise<Address[]> {
   return db.selectFrom("addresses").select(columns).where("customer_id", "=", customerId).orderBy("id").execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { listArticles } from "./article-queries.ts";
 import { type ArticleDraft, saveArticle } from "./save-article.ts";
 

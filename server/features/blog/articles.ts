@@ -1,6 +1,6 @@
 import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog.ts";
 import { Id } from "#contract/values.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { type CardRow, countArticles, findArticle, listArticles } from "./article-queries.ts";
 import { articleNotFound, toArticleCard, toComment } from "./article-response.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
 import { follow, follows, hasAuthor, unfollow } from "./author-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const columns = ["id", "name", "comment", "created_at as at"] as const;
 export type CommentRow = { id: string; name: string; comment: string; at: Date };

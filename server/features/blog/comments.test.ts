@@ -1,5 +1,5 @@
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { countLinks } from "./comments.ts";
 import { saveArticle } from "./save-article.ts";
 

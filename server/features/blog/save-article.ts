@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database, Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { getSettings } from "../settings/settings.ts";
 import { findAuthorFollowers } from "./author-queries.ts";

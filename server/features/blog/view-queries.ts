@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 /** Counts a visitor once per day. Returns the number of views; undefined if there is no such article. */
 export async function recordVisit(

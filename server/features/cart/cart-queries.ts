@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
-import { prepared } from "../../database/prepared.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 
 export type CartLine = {
   id: string;

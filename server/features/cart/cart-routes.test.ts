@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toSelection } from "../../../tests/builders.ts";
 import { expect, test } from "../../../tests/shop.ts";
 import { waitUntil } from "../../../tests/wait-until.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const twoColors = {
   variations: [

@@ -3,7 +3,7 @@ import type { ApplyCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database, Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
 import { toImageUrl } from "../catalogue/catalogue.ts";
 import { formatShortage, resolveVariants } from "../inventory/inventory.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { z } from "zod";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const invalidQueries = {
   "/products?limit=-1": "limit",

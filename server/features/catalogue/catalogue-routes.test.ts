@@ -1,5 +1,5 @@
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);

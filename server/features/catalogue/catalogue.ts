@@ -1,9 +1,9 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { listCollection } from "./listings/listing.ts";
-import { toUnixSeconds } from "./listings/listing-filters.ts";
+import { noFilters, toNewArrivalRange } from "./listings/listing-filters.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { listCards } from "./products/product-cards.ts";
 import { getCategoryTreeFor, toImageUrl, toProduct } from "./products/product-response.ts";
@@ -16,7 +16,6 @@ export { listCards, listCardsWithVariants } from "./products/product-cards.ts";
 export { toImageUrl } from "./products/product-response.ts";
 export { searchProducts } from "./search/search.ts";
 
-const noFilters = { categoryIds: [], selections: [] };
 const similarProductCount = 12;
 
 export async function requireProduct(db: Database, id: string): Promise<Product> {
@@ -37,7 +36,7 @@ export async function listSimilar(db: Database, id: string): Promise<ProductCard
 }
 
 export function listNew(db: Database, limit: number, now: Date) {
-  return listCollection(db, { ...noFilters, newAfter: toUnixSeconds(now) }, "newest", limit, now);
+  return listCollection(db, { ...noFilters, ranges: [toNewArrivalRange(now)] }, "newest", limit, now);
 }
 
 /** Recently ordered or viewed products, then the newest: not empty as long as there are products. */

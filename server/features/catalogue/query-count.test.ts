@@ -1,6 +1,6 @@
 import { ProductQuery } from "#contract/catalogue.ts";
 import { expect, test } from "../../../tests/shop.ts";
-import { type Database, openDatabase } from "../../database/database.ts";
+import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
 
 test("a request needs few queries, because each costs a round trip", async ({ shop }) => {

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { PopularQuery, ProductQuery } from "#contract/catalogue.ts";
 import { sorts } from "#contract/listing.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { type Database, openDatabase } from "../../database/database.ts";
+import { type Database, openDatabase } from "../../platform/database/database.ts";
 import {
   listMostOrdered,
   listNew,

@@ -1,6 +1,6 @@
 import { type FieldErrors, Refusal } from "#contract/errors.ts";
 import type { PlaceOrder } from "#contract/orders.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { formatShortage, resolveVariants, type Variant } from "../inventory/inventory.ts";
 
 /** A requested item, in the order of the request: refusals name items by their index. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Order } from "#contract/orders.ts";
 import { sampleAddress, toSelection } from "../../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { endCoupon } from "../pricing/coupon-admin.ts";
 import { saveSettings } from "../settings/settings.ts";
 

@@ -1,6 +1,6 @@
 import { sampleAddress, toSelection } from "../../../tests/builders.ts";
 import { expect, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { timeout: 60_000 }, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 20 });

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from "#contract/orders.ts";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../../tests/builders.ts";
 import { expect, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { saveSettings } from "../settings/settings.ts";
 
 type Item = PlaceOrder["items"][number];

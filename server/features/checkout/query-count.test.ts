@@ -2,7 +2,7 @@ import { sampleAddress, toSelection } from "../../../tests/builders.ts";
 import { responseText } from "../../../tests/response-text.ts";
 import { expect, test } from "../../../tests/shop.ts";
 import { buildApp } from "../../app.ts";
-import { openDatabase } from "../../database/database.ts";
+import { openDatabase } from "../../platform/database/database.ts";
 
 test("queries of requests on cart, orders and payments, including the session's", async ({ shop }) => {
   await shop.listen();

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 type NewMessage = { id: string; name: string; email: string; subject: string; message: string; fingerprint: string };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ContactMessage } from "#contract/contact.ts";
 import type { AppContext } from "../../context.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content.ts";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
 export type BannerRow = Tables["banners"];
 

@@ -1,6 +1,6 @@
 import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import {
   type BannerRow,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { toSlug } from "../catalogue/products/product-draft.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { removeArticle, saveArticle } from "../blog/save-article.ts";
 import { toSlug } from "../catalogue/products/product-draft.ts";

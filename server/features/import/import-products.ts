@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { vacuumIndex } from "../catalogue/catalogue.ts";
 import { createCategoryPathResolver } from "../catalogue/categories/category-path.ts";
 import {

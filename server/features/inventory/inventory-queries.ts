@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../database/database.ts";
-import { prepared } from "../../database/prepared.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 
 /** The size or colour may be omitted if the product has only one. */
 export type VariantSelection = {

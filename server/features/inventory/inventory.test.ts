@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { releaseStock, reserveStock, resolveVariants } from "./inventory.ts";
 
 const toSizes = (...inventories: number[]) =>

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Database, Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { toImageUrl } from "../catalogue/catalogue.ts";
 import {

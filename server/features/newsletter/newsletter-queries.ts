@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 /** Returns false if the email is already subscribed. */
 export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/order-status.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 function selectOrders(db: Database) {
   return db

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import {
   type AdminOrder,
   getOrderCustomer,

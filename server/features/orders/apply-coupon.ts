@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Order } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
 import { requirePayableOnline } from "../checkout/place-order.ts";
 import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../pricing/coupons.ts";

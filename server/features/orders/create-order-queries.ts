@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/addresses.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
-import type { Database, Transaction } from "../../database/database.ts";
-import { prepared } from "../../database/prepared.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
 /** The order that was placed with this idempotency key. */

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 import type { PaymentState } from "#contract/payment-states.ts";
 import type { OrderPayment } from "#contract/payments.ts";
-import { type RefundCause, refundReasons } from "../payments/refunds.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
+import { type RefundCause, refundReasons } from "./refund-requests.ts";
 
 /** A payment of an order with its refund, if any. */
 export type PaymentRow = {

@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
-import type { Database, Transaction } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { QuoteInPaise } from "../pricing/quote.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
@@ -135,6 +135,10 @@ const columns = [
   "o.reserved_until",
 ] as const;
 type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
+
+export async function markExpired(trx: Transaction, id: string) {
+  await trx.updateTable("orders").set({ expired: true }).where("id", "=", id).execute();
+}
 
 /** Marks the order as no longer expired, so that it counts as sold. */
 export async function markReopened(trx: Transaction, id: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 test("a customer's orders are listed newest first, with pagination", async ({ shop }) => {

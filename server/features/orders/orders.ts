@@ -2,8 +2,8 @@ import { Refusal } from "#contract/errors.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
-import { withSnapshot } from "../../database/with-snapshot.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { withSnapshot } from "../../platform/database/with-snapshot.ts";
 import type { Customer } from "../account/session.ts";
 import { getSettings } from "../settings/settings.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { reserveStock } from "../inventory/inventory.ts";
 import { redeemCouponAgain, releaseRedemption } from "../pricing/coupons.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";

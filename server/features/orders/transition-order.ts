@@ -1,9 +1,9 @@
 import { Refusal } from "#contract/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { releaseStock } from "../inventory/inventory.ts";
-import { refundOrder } from "../payments/refunds.ts";
+
 import { releaseRedemption } from "../pricing/coupons.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import { toOrder } from "./order-response.ts";
 import { renderOrderStatusMail } from "./order-status-mail.ts";
 import { canTransition } from "./order-transitions.ts";
+import { requestOrderRefunds } from "./refund-requests.ts";
 
 type TransitionDetails = { actor?: OrderActor; note?: string };
 
@@ -32,7 +33,7 @@ export function transitionOrder(
 
 /**
  * An allowed transition writes an order event and notifies the customer; a cancellation also releases coupon and stock and
- * refunds payments. Idempotent.
+ * requests refunds. Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -52,7 +53,7 @@ export async function transitionOrderInTransaction(
   await queueStatusMail(trx, context, { ...order, status: to }, items);
   if (to !== "cancelled") return true;
   await releaseCouponAndStock(trx, order, items);
-  await refundOrder(trx, context, id);
+  await requestOrderRefunds(trx, context, id);
   return true;
 }
 

@@ -1,14 +1,7 @@
 import { pino } from "pino";
-import { reservationMs } from "#contract/payment-states.ts";
 import type { AppContext } from "../../context.ts";
-import { transitionOrderInTransaction } from "../orders/transition-order.ts";
-import {
-  deleteWebhookEvents,
-  listDueRefunds,
-  listOrdersToReconcile,
-  lockOrderForPayment,
-  markExpired,
-} from "./payment-queries.ts";
+import { expireReservation } from "../orders/expire-reservation.ts";
+import { deleteWebhookEvents, listDueRefunds, listOrdersToReconcile } from "./payment-queries.ts";
 import { pollProvider } from "./poll-provider.ts";
 import { ProviderUnavailable } from "./razorpay.ts";
 import { sendRefund } from "./refunds.ts";
@@ -24,18 +17,6 @@ export async function reconcileOrderPayment(context: AppContext, orderId: string
   const polled = await pollProvider(context, orderId).catch((error: Error) => error);
   await expireReservation(context, orderId);
   if (polled instanceof Error) throw polled;
-}
-
-/** Cancels an order that was not paid in time; the cancellation releases its stock. */
-export async function expireReservation(context: AppContext, orderId: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const order = await lockOrderForPayment(trx, orderId);
-    if (order.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
-    await transitionOrderInTransaction(trx, context, orderId, "cancelled", {
-      note: `Not paid within ${reservationMs / 60_000} minutes`,
-    });
-    await markExpired(trx, orderId);
-  });
 }
 
 /** Does all payment work that is due, including that of lost jobs. Several processes may run it at the same time. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 
 /** The order that was created at the provider for this amount, in paise. */
 export function findProviderOrder(db: Database, orderId: string, amount: number) {
@@ -43,10 +43,6 @@ export function lockOrderForPayment(trx: Transaction, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 export type OrderForPayment = Awaited<ReturnType<typeof lockOrderForPayment>>;
-
-export async function markExpired(trx: Transaction, orderId: string): Promise<void> {
-  await trx.updateTable("orders").set({ expired: true }).where("id", "=", orderId).execute();
-}
 
 /** A captured payment stays captured. True if the row was inserted or changed. */
 export async function savePayment(trx: Transaction, payment: NewPayment): Promise<boolean> {
@@ -143,30 +139,6 @@ export async function listOrdersToReconcile(db: Database, now: Date, limit: numb
       select id, reserved_until from orders where status = 'pending' and reserved_until <= ${now}
     ) waiting group by id order by min(due) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** False if the payment has a refund already. */
-export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto("refunds")
-    .values({ id: newId(), ...refund })
-    .onConflict((conflict) => conflict.column("payment_id").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
-}
-export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
-type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };
-
-/** Captured payments of this order without a refund. */
-export function listUnrefundedPayments(trx: Transaction, orderId: string) {
-  return trx
-    .selectFrom("payments as p")
-    .leftJoin("refunds as r", "r.payment_id", "p.id")
-    .select(["p.id", "p.amount"])
-    .where("p.order_id", "=", orderId)
-    .where("p.state", "=", "captured")
-    .where("r.id", "is", null)
-    .execute();
 }
 
 export function findUnconfirmedRefund(db: Database, paymentId: string) {

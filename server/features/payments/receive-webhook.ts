@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
 import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
 import { recordPaymentInTransaction } from "./record-payment.ts";

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { type RefundCause, requestRefund } from "../orders/refund-requests.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
 import { transitionOrderInTransaction } from "../orders/transition-order.ts";
 import { getSettings } from "../settings/settings.ts";
@@ -8,11 +9,9 @@ import {
   findOrderIdByProviderOrder,
   lockOrderForPayment,
   type OrderForPayment,
-  type RefundCause,
   savePayment,
 } from "./payment-queries.ts";
 import type { ProviderPayment } from "./razorpay.ts";
-import { refundPayment } from "./refunds.ts";
 
 export function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
   return context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));
@@ -42,7 +41,7 @@ export async function recordPaymentInTransaction(
   });
   if (!isNew || state === "refused") return;
   const cause = await applyPayment(trx, context, order, payment);
-  if (cause) await refundPayment(trx, context, payment, cause);
+  if (cause) await requestRefund(trx, context, payment, cause);
   else await queuePaidMail(trx, context, order, payment);
 }
 

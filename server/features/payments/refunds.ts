@@ -1,45 +1,16 @@
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { recordManualRefund, refundReasons } from "../orders/refund-requests.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import {
   findPayment,
   findUnconfirmedRefund,
-  insertRefund,
-  listUnrefundedPayments,
   lockOrderForPayment,
   markRefundConfirmed,
   markRefundTried,
-  type RefundCause,
 } from "./payment-queries.ts";
 import { createRazorpayClient } from "./razorpay.ts";
-
-export type { RefundCause };
-
-/** Reasons of refunds as shown to the customer. */
-export const refundReasons: Record<RefundCause, string> = {
-  cancelled: "The order was cancelled",
-  late: "The payment came after the order had lapsed, and its pieces were sold",
-  duplicate: "The order was paid twice",
-  "wrong amount": "The amount was not the order's",
-  manual: "The shop has sent it back",
-};
-
-/** Refunds all payments of an order. The jobs are queued in the transaction of the change that causes the refund. */
-export async function refundOrder(trx: Transaction, context: AppContext, orderId: string): Promise<void> {
-  for (const payment of await listUnrefundedPayments(trx, orderId))
-    await refundPayment(trx, context, payment, "cancelled");
-}
-
-export async function refundPayment(
-  trx: Transaction,
-  context: AppContext,
-  { id, amount }: { id: string; amount: number },
-  cause: RefundCause,
-): Promise<void> {
-  const opened = await insertRefund(trx, { payment_id: id, amount, cause, requested_at: context.now() });
-  if (opened) await context.jobs.add(trx, "refund", { paymentId: id });
-}
 
 /** Requests the refund from the provider, unless it exists there. Idempotent. */
 export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {
@@ -68,7 +39,7 @@ export async function confirmRefund(
   const payment = await findPayment(trx, paymentId);
   if (!payment || amount < payment.amount) return;
   const { email } = await lockOrderForPayment(trx, payment.order_id);
-  await insertRefund(trx, { payment_id: paymentId, amount, cause: "manual", requested_at: context.now() });
+  await recordManualRefund(trx, { id: paymentId, amount }, context.now());
   const confirmed = await markRefundConfirmed(trx, paymentId, context.now());
   if (!confirmed) return;
   const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };

@@ -1,6 +1,6 @@
 import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 import { signWebhook } from "./signatures.ts";
 
 type WebhookEvent = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";

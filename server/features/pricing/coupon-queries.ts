@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Transaction } from "../../database/database.ts";
-import { prepared } from "../../database/prepared.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 

@@ -1,7 +1,7 @@
 import type { QuotedCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
 import {
   type CouponRow,

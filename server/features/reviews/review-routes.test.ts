@@ -1,6 +1,6 @@
 import type { Profile } from "#contract/account.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const profile: Profile = {
   firstName: "Sample",

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { ratings } from "#contract/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import type { Customer } from "../account/session.ts";
 import { authorName, maskEmail } from "./review-author.ts";

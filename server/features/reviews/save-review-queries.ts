@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../database/database.ts";
-import { newId } from "../../database/id.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 
 /**
  * Locks the products, so that concurrent reviews of a product update its counts one after another. Locks in id order, to

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 export type SitemapPart = { start: string; changed: Date };
 export type SitemapRow = { key: string; slug: string; changed: Date };

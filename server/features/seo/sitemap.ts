@@ -1,5 +1,5 @@
 import { pageUrl } from "#contract/page-urls.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import {
   findArticleParts,
   findArticlesFrom,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 export async function findSettings(db: Database): Promise<Record<string, unknown>> {
   const row = await db.selectFrom("settings").select("value").executeTakeFirst();

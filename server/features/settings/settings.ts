@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { findSettings, mergeSettings } from "./settings-queries.ts";
 
 type CachedSettings = { settings: Promise<SiteSettings>; expiresAt: number };

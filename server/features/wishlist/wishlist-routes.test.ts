@@ -1,5 +1,5 @@
 import { expect, test } from "../../../tests/shop.ts";
-import { newId } from "../../database/id.ts";
+import { newId } from "../../platform/database/id.ts";
 
 test("a wishlist lists saved products with their variants in the order in which they were added", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");

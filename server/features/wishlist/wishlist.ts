@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
 import { listCardsWithVariants } from "../catalogue/catalogue.ts";
 import { deleteWishlistItem, insertWishlistItem, listWishlistItems } from "./wishlist-queries.ts";

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { type ErrorResponse, Refusal } from "#contract/errors.ts";
-import { isDatabaseUnavailable } from "../../database/unavailable.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { redactToken } from "./log.ts";
 
 // Default messages for fields without their own. Zod's are about types ("expected nonoptional, received undefined").

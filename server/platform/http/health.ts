@@ -1,5 +1,5 @@
-import type { Database } from "../../database/database.ts";
-import { pingDatabase } from "../../database/ping.ts";
+import type { Database } from "../database/database.ts";
+import { pingDatabase } from "../database/ping.ts";
 import type { App } from "./app.ts";
 
 export function healthRoutes(app: App, { db }: { db: Database }) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "../../../tests/shop.ts";
-import { PermanentJobError } from "../../jobs/jobs.ts";
+import { PermanentJobError } from "../jobs/jobs.ts";
 import { createMailer } from "./mailer.ts";
 
 const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { PermanentJobError } from "../../jobs/jobs.ts";
+import { PermanentJobError } from "../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
 

@@ -5,7 +5,7 @@ import { getMailedCode } from "../../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { Config } from "../../config/config.ts";
-import { startQueue } from "../../jobs/start-queue.ts";
+import { startQueue } from "../jobs/start-queue.ts";
 import { getOutboxFolder, listNewestMails } from "./outbox.ts";
 
 const email = "asha@sample.example";

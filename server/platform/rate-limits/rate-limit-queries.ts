@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../database/database.ts";
 
 export type RateLimitCount = { key: string; count: number; expires_at: Date };
 

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../database/database.ts";
 import {
   deleteCount,
   deleteExpiredCounts,

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
 export type CategoryTree = {

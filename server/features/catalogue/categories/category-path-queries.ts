@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
-import { newId } from "../../../database/id.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 
 type CategoryKey = { parent: string | null; level: number; name: string };
 

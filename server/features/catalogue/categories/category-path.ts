@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { invalidateCategories } from "./category-cache.ts";
 import { findCategory, insertCategory } from "./category-path-queries.ts";
 

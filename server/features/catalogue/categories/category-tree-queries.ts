@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 
 /** All categories, siblings in the merchant's order. */
 export function findCategories(db: Database) {

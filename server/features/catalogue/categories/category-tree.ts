@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Category, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 

@@ -1,15 +1,17 @@
 import type { ProductQuery } from "#contract/catalogue.ts";
 import { toPaise } from "#contract/money.ts";
-import type { FacetFilters } from "../../../../packages/facet-index/facet-index-counts.ts";
+import type { ColumnRange, FacetFilters } from "#facet-index";
+import type { ProductColumn } from "../product-index/product-index.ts";
 import type { SearchTerm } from "../search/search-term.ts";
 
-export type ListingFilters = Omit<FacetFilters, "selections"> & {
+export type ListingFilters = Omit<FacetFilters<ProductColumn>, "selections"> & {
   selections: readonly ListingSelection[];
   searchTerm?: SearchTerm;
 };
 /** The values of a facet that the customer selected, also as keys of the facet index ('color:Red'). */
-export type ListingSelection = { facet: Facet; keys: readonly string[]; values: readonly string[] };
+export type ListingSelection = { group: Facet; keys: readonly string[]; values: readonly string[] };
 
+export const noFilters: ListingFilters = { requiredKeys: [], selections: [], ranges: [] };
 export const facets = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "discounted"] as const;
 export type Facet = (typeof facets)[number];
 
@@ -26,19 +28,29 @@ export function parseFilters(
   searchTerm: SearchTerm | undefined,
   now: Date,
 ): ListingFilters {
-  const { minPrice, maxPrice } = query;
   return {
-    categoryIds,
+    requiredKeys: categoryIds.map(toCategoryKey),
     selections: facets.flatMap((facet) => toSelections(facet, query)),
-    ...(minPrice === undefined ? {} : { minPrice: Math.min(toPaise(minPrice), maxInteger) }),
-    ...(maxPrice === undefined || toPaise(maxPrice) >= maxInteger ? {} : { maxPrice: toPaise(maxPrice) }),
-    ...(query.collection === "new" ? { newAfter: toUnixSeconds(now) } : {}),
+    ranges: [...toPriceRanges(query), ...(query.collection === "new" ? [toNewArrivalRange(now)] : [])],
     ...(searchTerm ? { searchTerm } : {}),
   };
 }
 
-export function toUnixSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
+export function toCategoryKey(id: string): string {
+  return `category:${id}`;
+}
+
+/** The products that are still new after this moment. */
+export function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
+  return { column: "newUntil", min: Math.floor(moment.getTime() / 1000) + 1 };
+}
+
+function toPriceRanges({ minPrice, maxPrice }: ListingQuery): ColumnRange<ProductColumn>[] {
+  const range = {
+    ...(minPrice === undefined ? {} : { min: Math.min(toPaise(minPrice), maxInteger) }),
+    ...(maxPrice === undefined || toPaise(maxPrice) >= maxInteger ? {} : { max: toPaise(maxPrice) }),
+  };
+  return "min" in range || "max" in range ? [{ column: "price", ...range }] : [];
 }
 
 function toSelections(facet: Facet, query: ListingQuery): ListingSelection[] {
@@ -48,5 +60,5 @@ function toSelections(facet: Facet, query: ListingQuery): ListingSelection[] {
 }
 
 function createSelection(facet: Facet, values: readonly string[]): ListingSelection {
-  return { facet, keys: values.map((value) => `${facet}:${value}`), values };
+  return { group: facet, keys: values.map((value) => `${facet}:${value}`), values };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 
 /** The numbers of the products ordered or viewed since that day, most units sold first, then most views. */
 export async function findTrendingNumbers(db: Database, since: string, limit: number | null): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { PopularQueryInput } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
 import { computeListing, type ReferenceProduct, toComparable } from "../../../../tests/reference-listing.ts";
 import { expect, type TestShop, test } from "../../../../tests/shop.ts";
-import { newId } from "../../../database/id.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { saveProducts } from "../products/product-save.ts";
 
 const oneOf = <Of>(...values: Of[]) => fc.constantFrom(...values);

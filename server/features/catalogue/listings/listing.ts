@@ -1,28 +1,50 @@
 import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
-import { effectiveSort, type PopularSort } from "#contract/listing.ts";
-import { isInAll } from "../../../../packages/facet-index/bitmap.ts";
+import { effectiveSort, type PopularSort, type Sort } from "#contract/listing.ts";
 import {
   countFacets,
   type FilterResult,
-  type OfferedFacets,
-} from "../../../../packages/facet-index/facet-index-counts.ts";
-import {
+  isMatch,
+  type OfferedKeys,
   rankedPage,
   type Slice,
   type SortOrder,
   sortedPage,
-} from "../../../../packages/facet-index/facet-index-page.ts";
-import type { Database } from "../../../database/database.ts";
+  toGroup,
+} from "#facet-index";
+import type { Database } from "../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/category-cache.ts";
 import { requireBreadcrumbs } from "../categories/category-tree.ts";
 import type { CategoryRow } from "../categories/category-tree-queries.ts";
-import { getProductIndex, type ProductIndex } from "../product-index/product-index.ts";
+import {
+  getProductIndex,
+  type ProductColumn,
+  type ProductIndex,
+  type ProductSortKey,
+} from "../product-index/product-index.ts";
 import { toCards } from "../products/product-cards.ts";
 import { toSearchTerm } from "../search/search-term.ts";
 import { findMatchingNumbers } from "../search/search-term-queries.ts";
-import { type Facet, facets, type ListingFilters, type ListingQuery, parseFilters } from "./listing-filters.ts";
+import {
+  type Facet,
+  facets,
+  type ListingFilters,
+  type ListingQuery,
+  parseFilters,
+  toCategoryKey,
+} from "./listing-filters.ts";
 import { findTrendingNumbers } from "./listing-trending-queries.ts";
+
+/** Unlike the other orders, "trending" is a ranking by statistics, queried from the database. */
+type ListingOrder = Sort | "sold";
+const sortOrders: Record<ListingOrder, SortOrder<ProductSortKey>> = {
+  "high-low": { sortKey: "price", descending: true },
+  "low-high": { sortKey: "price", descending: false },
+  newest: { sortKey: "age", descending: true },
+  rating: { sortKey: "rating", descending: true },
+  discount: { sortKey: "discount", descending: true },
+  sold: { sortKey: "sold", descending: true },
+};
 
 type Listing = {
   products: ProductCard[];
@@ -41,7 +63,7 @@ export function listProducts(db: Database, query: ProductQuery, now: Date): Prom
 export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
   return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
 }
-const popularOrders: Record<PopularSort, SortOrder> = {
+const popularOrders: Record<PopularSort, ListingOrder> = {
   newest: "newest",
   "price-low-high": "low-high",
   "price-high-low": "high-low",
@@ -52,7 +74,7 @@ const popularOrders: Record<PopularSort, SortOrder> = {
 async function listWithFacets(
   db: Database,
   query: ListingQuery,
-  order: SortOrder | "trending",
+  order: ListingOrder | "trending",
   now: Date,
 ): Promise<Listing> {
   const { page, limit } = query;
@@ -64,7 +86,7 @@ async function listWithFacets(
   const searchTerm = query.q ? toSearchTerm(categoryTree, query.q) : undefined;
   const filters = parseFilters(query, categoryIds, searchTerm, now);
   const slice = { limit, offset: (page - 1) * limit };
-  const offered = { facets: valueFacets, categories: children.map(({ id }) => id) };
+  const offered = { groups: valueFacets, keys: children.map(({ id }) => toCategoryKey(id)) };
   const { result, products } = await getListingPage(db, filters, offered, order, slice, now);
   return {
     products,
@@ -82,22 +104,23 @@ const valueFacets = facets.filter((facet) => facet !== "category");
 export async function listCollection(
   db: Database,
   filters: ListingFilters,
-  order: SortOrder | "trending",
+  order: ListingOrder | "trending",
   limit: number,
   now: Date,
 ): Promise<ProductCard[]> {
   const slice = { limit, offset: 0 };
-  return (await getListingPage(db, filters, { facets: [], categories: [] }, order, slice, now)).products;
+  return (await getListingPage(db, filters, { groups: [], keys: [] }, order, slice, now)).products;
 }
 
-type ListingPage = { result: FilterResult; products: ProductCard[] };
+type ListingResult = FilterResult<ProductColumn>;
+type ListingPage = { result: ListingResult; products: ProductCard[] };
 
 /** Computed in memory. What only the database knows, such as text matches, is queried first: the index must be newer. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,
-  offered: OfferedFacets,
-  order: SortOrder | "trending",
+  offered: OfferedKeys,
+  order: ListingOrder | "trending",
   slice: Slice,
   now: Date,
 ): Promise<ListingPage> {
@@ -111,12 +134,12 @@ async function getListingPage(
     products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
   };
 }
-type CountMatches = (productIndex: ProductIndex) => FilterResult;
+type CountMatches = (productIndex: ProductIndex) => ListingResult;
 
-async function getSortedPage(db: Database, countMatches: CountMatches, order: SortOrder, slice: Slice) {
+async function getSortedPage(db: Database, countMatches: CountMatches, order: ListingOrder, slice: Slice) {
   const productIndex = await getProductIndex(db);
   const result = countMatches(productIndex);
-  return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, order, slice) };
+  return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, sortOrders[order], slice) };
 }
 
 /** The top of the ranking usually fills the page. The whole ranking is queried only if filters leave too little of it. */
@@ -124,7 +147,7 @@ async function getTrendingPage(db: Database, countMatches: CountMatches, slice: 
   const pageEnd = slice.offset + slice.limit;
   const rankingSize = 2 * pageEnd + 50;
   const { ranking, ...page } = await getRankedPage(db, countMatches, slice, since, rankingSize);
-  const matching = ranking.filter((number) => isInAll(page.result.bitmaps, number));
+  const matching = ranking.filter((number) => isMatch(page.result, number));
   return ranking.length < rankingSize || matching.length >= pageEnd
     ? page
     : getRankedPage(db, countMatches, slice, since, null);
@@ -144,7 +167,7 @@ async function getRankedPage(
     ranking,
     productIndex,
     result,
-    numbers: rankedPage(productIndex.facetIndex, result, ranking, slice),
+    numbers: rankedPage(productIndex.facetIndex, result, ranking, sortOrders.newest, slice),
   };
 }
 
@@ -154,8 +177,8 @@ function toTrendStart(now: Date): string {
   return new Date(now.getTime() - period).toISOString().slice(0, 10);
 }
 
-function toFacets(filters: ListingFilters, { counts }: FilterResult, children: readonly CategoryRow[]): Facets {
-  const countsByFacet = Map.groupBy(counts, ([key]) => key.slice(0, key.indexOf(":")) as Facet);
+function toFacets(filters: ListingFilters, { counts }: ListingResult, children: readonly CategoryRow[]): Facets {
+  const countsByFacet = Map.groupBy(counts, ([key]) => toGroup(key) as Facet);
   const values = (facet: Facet) => toFacetValues(facet, filters, countsByFacet.get(facet) ?? []);
   const names = new Map(children.map(({ id, name }) => [id, name]));
   return {
@@ -183,5 +206,5 @@ function toFacetValues(facet: Facet, filters: ListingFilters, counts: readonly (
 }
 
 function getSelectedValues(facet: Facet, { selections }: ListingFilters): readonly string[] {
-  return selections.find((selection) => selection.facet === facet)?.values ?? [];
+  return selections.find(({ group }) => group === facet)?.values ?? [];
 }

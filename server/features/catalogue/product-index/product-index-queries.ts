@@ -1,13 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FacetIndexRow } from "../../../../packages/facet-index/facet-index.ts";
-import type { Database } from "../../../database/database.ts";
-import { prepared } from "../../../database/prepared.ts";
+
+import type { Database } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 
 export type IndexVersion = {
   /** A pg_snapshot as text: the transactions that had ended by then. */
   snapshot: string;
   /** The row of index_epoch, which PostgreSQL empties on crash recovery. Null if the index has not been loaded since. */
   epoch: string | null;
+};
+
+/** The values by which a product is filtered, counted and sorted. A product without keys is not listed. */
+export type ProductIndexRow = {
+  number: number;
+  /** 'facet:value' */
+  keys: string[];
+  /** Paise. */
+  price: number;
+  /** Seconds since 1970. */
+  newUntil: number;
+  createdAt: number;
+  rating: number;
+  ratingCount: number;
+  discount: number;
+  sold: number;
 };
 
 // The keys as JSON: parsing takes a third of the time of an array.
@@ -23,8 +39,8 @@ export async function beginLoad(db: Database): Promise<IndexVersion & { capacity
 }
 const currentVersion = sql.raw("pg_current_snapshot()::text as snapshot, (select id from index_epoch) as epoch");
 
-export async function findIndexRows(db: Database, from: number, count: number): Promise<FacetIndexRow[]> {
-  const { rows } = await sql<FacetIndexRow>`
+export async function findIndexRows(db: Database, from: number, count: number): Promise<ProductIndexRow[]> {
+  const { rows } = await sql<ProductIndexRow>`
     select ${columns} from product_index where number >= ${from} and number < ${from + count} ${prepared}`.execute(db);
   return rows;
 }
@@ -34,8 +50,8 @@ export async function findChangedRows(
   db: Database,
   since: IndexVersion,
   limit: number,
-): Promise<{ version: IndexVersion; rows: FacetIndexRow[] }> {
-  const { rows } = await sql<IndexVersion & FacetIndexRow>`
+): Promise<{ version: IndexVersion; rows: ProductIndexRow[] }> {
+  const { rows } = await sql<IndexVersion & ProductIndexRow>`
     select now.snapshot, now.epoch, changed.* from (select ${currentVersion}) as now
     left join (${changedSince(since)} limit ${sql.lit(limit)}) as changed on true ${prepared}`.execute(db);
   const { snapshot, epoch } = rows[0]!;
@@ -47,7 +63,7 @@ export async function findChangedRows(
  * with both a lower and an upper bound the planner expects few rows, and rows restored from another database's dump,
  * whose transaction ids are in the future here, are excluded as old.
  */
-function changedSince({ snapshot }: IndexVersion): RawBuilder<FacetIndexRow> {
+function changedSince({ snapshot }: IndexVersion): RawBuilder<ProductIndexRow> {
   return sql`
     select ${columns} from product_index
     where changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ProductQuery } from "#contract/catalogue.ts";
 import { openDatabaseProxy } from "../../../../tests/database-proxy.ts";
 import { expect, type TestShop, test } from "../../../../tests/shop.ts";
-import { type Database, openDatabase } from "../../../database/database.ts";
+import { type Database, openDatabase } from "../../../platform/database/database.ts";
 import { listProducts, requireProduct } from "../catalogue.ts";
 import { getProductIndex } from "./product-index.ts";
 import { findChangedRows } from "./product-index-queries.ts";

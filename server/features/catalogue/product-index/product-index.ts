@@ -1,12 +1,12 @@
-import { FacetIndex } from "../../../../packages/facet-index/facet-index.ts";
-import type { Database } from "../../../database/database.ts";
+import { FacetIndex } from "#facet-index";
+import type { Database } from "../../../platform/database/database.ts";
 import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "../products/product-queries.ts";
 import { ProductRowCache } from "../products/product-row-cache.ts";
 import { findNames, type ProductNameRow } from "../search/search-queries.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 
 export type ProductIndex = {
-  facetIndex: FacetIndex;
+  facetIndex: ProductFacetIndex;
   /** The version of the database up to which changes have been applied. */
   version: IndexVersion;
   /** By product number; about 2 kB each. */
@@ -18,6 +18,9 @@ export type ProductIndex = {
   /** The names of the newest products, and the change count of `names` when they were collected. */
   newest?: { rows: readonly ProductNameRow[]; changeCount: number };
 };
+export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
+export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
+export type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
 type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
 
 const indexes = new WeakMap<Database, ProductIndex>();
@@ -69,7 +72,7 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
 
 async function loadAll(db: Database): Promise<ProductIndex> {
   const { capacity, ...version } = await beginLoad(db);
-  const facetIndex = new FacetIndex(capacity);
+  const facetIndex = createFacetIndex(capacity);
   for (let batch = 0; batch * batchSize < capacity; batch += 1) {
     for (const row of await findIndexRows(db, batch * batchSize, batchSize)) facetIndex.upsert(row);
     facetIndex.sortIncrementally(batch);
@@ -81,6 +84,22 @@ async function loadAll(db: Database): Promise<ProductIndex> {
     products: new ProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
     names: new ProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
   };
+}
+
+function createFacetIndex(capacity: number): ProductFacetIndex {
+  return new FacetIndex({
+    capacity,
+    columns: ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"],
+    // Price ranges come from the ends of a slider, so there are few.
+    cachedRangeColumns: ["price"],
+    sortKeys: {
+      price: ["price"],
+      age: ["createdAt"],
+      rating: ["rating", "ratingCount"],
+      discount: ["discount"],
+      sold: ["sold", "createdAt"],
+    },
+  });
 }
 
 const toNumber = ({ number }: { number: number }) => number;

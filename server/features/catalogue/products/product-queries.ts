@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
-import { prepared } from "../../../database/prepared.ts";
-import type { Tables } from "../../../database/tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
 
 /** The card columns of active products, in no order. Drafts and archived products are omitted. */
 export function findCards(db: Database, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { selectCardImages } from "#contract/card-images.ts";
 import type { CategoryName, ColorVariation, Product, ProductCard, SearchResult } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "../categories/category-cache.ts";
 import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "../../../../tests/shop.ts";
 import { waitUntil } from "../../../../tests/wait-until.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
 import { lockActiveProducts, upsertReview } from "../../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";

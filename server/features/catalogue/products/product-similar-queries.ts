@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 
 /** Ids, sorted by stock (sold out last), category (same third category first) and price difference. */
 export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {

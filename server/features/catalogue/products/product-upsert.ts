@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../../database/database.ts";
-import { newId } from "../../../database/id.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { sanitizeDescription } from "../../../platform/html/safe-html.ts";
 import { invalidatePages } from "../../../ssr/page-invalidation.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../categories/category-path.ts";

@@ -1,5 +1,5 @@
 import { expect, type TestShop, test } from "../../../../tests/shop.ts";
-import { newId } from "../../../database/id.ts";
+import { newId } from "../../../platform/database/id.ts";
 
 const view = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>
   app.inject({ method: "POST", url: `/api/v1/products/${id}/view`, headers, remoteAddress: from });

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import type { Database } from "../../../database/database.ts";
-import type { JobQueue } from "../../../jobs/jobs.ts";
+import type { Database } from "../../database/database.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
+import type { JobQueue } from "../../jobs/jobs.ts";
 import { toImagePath } from "../image-path.ts";
 import { resizeImage } from "../resize-image.ts";
 import { type FindSourceImage, isPlainPath } from "../sources/source-images.ts";

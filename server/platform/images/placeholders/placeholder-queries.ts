@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 
 export type Placeholder = { path: string; placeholder: string | null; is_estimate: boolean };
 

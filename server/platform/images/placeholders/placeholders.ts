@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import { toImagePath } from "../image-path.ts";
 import { computePlaceholder } from "./compute-placeholder.ts";

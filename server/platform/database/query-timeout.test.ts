@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/errors.ts";
-import { sampleAddress, toSelection } from "../../tests/builders.ts";
-import { type PausablePostgres, startPausablePostgres } from "../../tests/pausable-postgres.ts";
-import { createTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/builders.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../../tests/pausable-postgres.ts";
+import { createTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { Mail } from "../platform/mail/mail.ts";
+import type { Mail } from "../mail/mail.ts";
 
 /** Payloads of the background jobs by job type. */
 export type JobPayloads = {

@@ -1,10 +1,10 @@
 import { fromKysely, PgBoss, type Db as QueueDatabase } from "pg-boss";
 import { type Logger, pino } from "pino";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { createMailer } from "../platform/mail/mailer.ts";
+import { createMailer } from "../mail/mailer.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { runJobs } from "./run-jobs.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openMailbox } from "../../tests/mailbox.ts";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { openMailbox } from "../../../tests/mailbox.ts";
+import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { startQueue } from "./start-queue.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
