@@ -1,0 +1,25 @@
+import type { Database } from "../database/database.ts";
+import { type Cache, type CacheOptions, createCache } from "./cache.ts";
+
+type AnyCache = Pick<Cache<string, unknown>, "invalidate">;
+const cachesByDatabase = new WeakMap<Database, AnyCache[]>();
+
+/** A cache of what one database holds. A process has one database, a test several. */
+export function createDatabaseCache<Key extends string | number, Value>(
+  options: CacheOptions<Value>,
+): (db: Database) => Cache<Key, Value> {
+  const caches = new WeakMap<Database, Cache<Key, Value>>();
+  return (db) => {
+    const existing = caches.get(db);
+    if (existing) return existing;
+    const cache = createCache<Key, Value>(options);
+    caches.set(db, cache);
+    cachesByDatabase.set(db, [...(cachesByDatabase.get(db) ?? []), cache]);
+    return cache;
+  };
+}
+
+/** Drops what the caches of this database have of these topics. */
+export function invalidateDatabaseCaches(db: Database, topics: readonly string[]) {
+  for (const cache of cachesByDatabase.get(db) ?? []) cache.invalidate(topics);
+}
