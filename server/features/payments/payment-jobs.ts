@@ -6,6 +6,14 @@ import { pollProvider } from "./poll-provider.ts";
 import { ProviderUnavailable } from "./razorpay.ts";
 import { sendRefund } from "./refunds.ts";
 
+declare module "../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** Polls the payment provider for an unpaid order. */
+    payment: { orderId: string };
+    refund: { paymentId: string };
+  }
+}
+
 /** Interval of the reconciliation, which makes up for lost jobs: a job may be lost, money may not. Milliseconds. */
 const reconcileIntervalMs = 30_000;
 const batchSize = 200;

@@ -1,0 +1,40 @@
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { insertRefund, listUnrefundedPayments, type RefundCause } from "./refund-request-queries.ts";
+
+export type { RefundCause };
+
+/** Reasons of refunds as shown to the customer. */
+export const refundReasons: Record<RefundCause, string> = {
+  cancelled: "The order was cancelled",
+  late: "The payment came after the order had lapsed, and its pieces were sold",
+  duplicate: "The order was paid twice",
+  "wrong amount": "The amount was not the order's",
+  manual: "The shop has sent it back",
+};
+
+/** Amount in paise. */
+type CapturedPayment = { id: string; amount: number };
+
+/** Requests the refund of all payments of a cancelled order, in the transaction that cancels it. */
+export async function requestOrderRefunds(trx: Transaction, context: AppContext, orderId: string): Promise<void> {
+  for (const payment of await listUnrefundedPayments(trx, orderId)) {
+    await requestRefund(trx, context, payment, "cancelled");
+  }
+}
+
+/** Records that a refund is due, and queues the job that sends it. Does nothing if the payment has a refund already. */
+export async function requestRefund(
+  trx: Transaction,
+  context: AppContext,
+  { id, amount }: CapturedPayment,
+  cause: RefundCause,
+): Promise<void> {
+  const isNew = await insertRefund(trx, { payment_id: id, amount, cause, requested_at: context.now() });
+  if (isNew) await context.jobs.add(trx, "refund", { paymentId: id });
+}
+
+/** Records a refund that was made by hand at the provider. Does nothing if the payment has a refund already. */
+export async function recordManualRefund(trx: Transaction, { id, amount }: CapturedPayment, now: Date): Promise<void> {
+  await insertRefund(trx, { payment_id: id, amount, cause: "manual", requested_at: now });
+}
