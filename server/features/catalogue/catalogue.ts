@@ -9,11 +9,13 @@ import { listCards } from "./products/product-cards.ts";
 import { getCategoryTreeFor, toImageUrl, toProduct } from "./products/product-response.ts";
 import { findSimilar } from "./products/product-similar-queries.ts";
 
+export { categoriesTopic } from "./categories/category-cache.ts";
 export { listCategories, listSubCategories, listThirdCategories } from "./categories/category-tree.ts";
 export { listMostOrdered, listProducts } from "./listings/listing.ts";
 export { vacuumIndex } from "./product-index/product-index-queries.ts";
 export { listCards, listCardsWithVariants } from "./products/product-cards.ts";
 export { toImageUrl } from "./products/product-response.ts";
+export { productsTopic, productTopic, toProductTopics } from "./products/product-topics.ts";
 export { searchProducts } from "./search/search.ts";
 
 const similarProductCount = 12;

@@ -1,3 +1,4 @@
+import { createDatabaseCache } from "../../../platform/cache/database-cache.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
@@ -7,35 +8,31 @@ export type CategoryTree = {
   childrenOf: (id: string | null) => readonly CategoryRow[];
 };
 
-type CachedTree = { tree: Promise<CategoryTree>; expiresAt: number };
-// Maximum age in case a change by another process is not notified. Milliseconds.
-const maxAgeMs = 3000;
-const cache = new WeakMap<Database, CachedTree>();
+export const categoriesTopic = "categories";
 
-/** Few categories, needed in every response: cached for a few seconds, loaded again if a required id is missing. */
+/** Few categories, needed in every response: cached for a few seconds. */
+const cacheOf = createDatabaseCache<"tree", CategoryTree>({
+  maxEntries: 1,
+  // Maximum age in case a change by another process is not notified. Milliseconds.
+  ttlMs: 3000,
+  topicsOf: () => [categoriesTopic],
+});
+
+/** Loaded again if a required id is missing. */
 export async function getCategoryTree(
   db: Database,
   requiredIds: readonly (string | null)[] = [],
 ): Promise<CategoryTree> {
-  const cached = cache.get(db);
-  if (cached && cached.expiresAt > performance.now()) {
-    const tree = await cached.tree;
-    if (requiredIds.every((id) => id === null || tree.byId.has(id))) return tree;
+  const cache = cacheOf(db);
+  let isNew = false;
+  async function load() {
+    isNew = true;
+    return toTree(await findCategories(db));
   }
-  return loadTree(db);
-}
-
-/** Called after creating a category or when notified of a change. */
-export function invalidateCategories(db: Database) {
-  cache.delete(db);
-}
-
-function loadTree(db: Database): Promise<CategoryTree> {
-  const tree = findCategories(db).then(toTree);
-  cache.set(db, { tree, expiresAt: performance.now() + maxAgeMs });
-  // A failed query is not cached.
-  tree.catch(() => cache.delete(db));
-  return tree;
+  const tree = await cache.get("tree", load);
+  if (isNew || requiredIds.every((id) => id === null || tree.byId.has(id))) return tree;
+  cache.delete("tree");
+  return cache.get("tree", load);
 }
 
 function toTree(rows: readonly CategoryRow[]): CategoryTree {

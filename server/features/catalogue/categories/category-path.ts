@@ -1,5 +1,6 @@
+import { changed } from "../../../platform/cache/changes.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { invalidateCategories } from "./category-cache.ts";
+import { categoriesTopic } from "./category-cache.ts";
 import { findCategory, insertCategory } from "./category-path-queries.ts";
 
 /** The ids of a category, its sub-category and third category; null below the end of the path. */
@@ -11,6 +12,7 @@ export type ResolveCategoryPath = (names: readonly string[]) => Promise<Category
  * the products' transactions: a category without products does no harm, and concurrent imports do not block each other.
  */
 export function createCategoryPathResolver(db: Database): ResolveCategoryPath {
+  // Not a cache: it lives as long as one import, which must not load an id twice.
   const idsByKey = new Map<string, Promise<string>>();
 
   function resolveCategory(parent: string | null, level: number, name: string): Promise<string> {
@@ -32,7 +34,7 @@ async function findOrCreateCategory(db: Database, category: { parent: string | n
   const existing = await findCategory(db, category);
   if (existing) return existing;
   const created = await insertCategory(db, category);
-  invalidateCategories(db);
+  await changed(db, categoriesTopic);
   // Another process may have created it between the two queries: then the second lookup finds it.
   return created ?? (await findCategory(db, category))!;
 }

@@ -1,10 +1,11 @@
+import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { sanitizeDescription } from "../../../platform/html/safe-html.ts";
-import { invalidatePages } from "../../../ssr/page-invalidation.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../categories/category-path.ts";
 import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";
 import type { SavedProduct } from "./product-save.ts";
+import { productsTopic, productTopic } from "./product-topics.ts";
 import {
   deleteRows,
   findSavedProducts,
@@ -35,21 +36,24 @@ export async function upsertProducts(
   resolveCategoryPath: ResolveCategoryPath,
 ): Promise<SavedProduct[]> {
   const savedRows = await findSavedProducts(db, drafts.map(toDraft));
-  const changed: DraftWithPath[] = [];
+  const changedDrafts: DraftWithPath[] = [];
   for (const checked of drafts) {
     if (getOutcome(checked, savedRows.get(formatKey(checked.draft))) === "unchanged") continue;
-    changed.push({ checked, path: await resolveCategoryPath(checked.draft.categories) });
+    changedDrafts.push({ checked, path: await resolveCategoryPath(checked.draft.categories) });
   }
   const writtenByKey =
-    changed.length > 0 ? await db.transaction().execute((trx) => writeProducts(trx, changed)) : new Map();
+    changedDrafts.length > 0 ? await db.transaction().execute((trx) => writeProducts(trx, changedDrafts)) : new Map();
   return drafts.map(({ draft }) => {
     const key = formatKey(draft);
     return writtenByKey.get(key) ?? { id: savedRows.get(key)!.id, outcome: "unchanged" };
   });
 }
 
-async function writeProducts(trx: Transaction, changed: readonly DraftWithPath[]): Promise<Map<string, SavedProduct>> {
-  const drafts = changed.map(({ checked }) => checked.draft);
+async function writeProducts(
+  trx: Transaction,
+  changedDrafts: readonly DraftWithPath[],
+): Promise<Map<string, SavedProduct>> {
+  const drafts = changedDrafts.map(({ checked }) => checked.draft);
   await lockProductKeys(trx, drafts);
   const savedRows = await findSavedProducts(trx, drafts);
   // Locks variants before products, in the same order as `decrementStock`.
@@ -60,7 +64,7 @@ async function writeProducts(trx: Transaction, changed: readonly DraftWithPath[]
 
   const saved = new Map<string, SavedProduct>();
   const rows = { products: [] as ProductRow[], colors: [] as ProductColorRow[], variants: [] as VariantRow[] };
-  for (const { checked, path } of changed) {
+  for (const { checked, path } of changedDrafts) {
     const key = formatKey(checked.draft);
     const id = savedRows.get(key)?.id ?? newId();
     const outcome = getOutcome(checked, savedRows.get(key));
@@ -82,7 +86,8 @@ async function writeProducts(trx: Transaction, changed: readonly DraftWithPath[]
   await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
-  await invalidatePages(trx);
+  await changed(trx, productsTopic);
+  await changed(trx, productTopic, rows.products.map(toId));
   return saved;
 }
 
