@@ -5,7 +5,8 @@ import { runPaymentJobs } from "./features/payments/payment-jobs.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./platform/database/external-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { migrateQueue, startQueue } from "./platform/jobs/start-queue.ts";
+import { migrateQueue } from "./platform/jobs/start-queue.ts";
+import { jobTypes, startJobs } from "./start-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
@@ -18,9 +19,9 @@ export async function createContext(
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataDir, { name: "kapas" });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl).catch(rethrowPermissionError);
-  await migrateQueue(databaseUrl);
+  await migrateQueue(databaseUrl, jobTypes);
   const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
-  const jobs = await startQueue({ databaseUrl, db, config, runsJobs });
+  const jobs = await startJobs({ databaseUrl, db, config, runsJobs });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
   const stopPayments = runsJobs ? await runPaymentJobs(context) : undefined;
   return {

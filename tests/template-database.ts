@@ -6,6 +6,7 @@ import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import { createTempFolderName } from "../packages/embedded-postgres/temp-folder.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import { migrateQueue } from "../server/platform/jobs/start-queue.ts";
+import { jobTypes } from "../server/start-jobs.ts";
 
 /** A migrated database that the databases of the tests are cloned from. Cloning requires that nobody is connected to it. */
 export type TemplateDatabase = { cluster: string; name: string };
@@ -22,7 +23,7 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
   await execute(cluster, `create database ${name}`);
   await migrate(toDatabaseUrl(cluster, name));
-  await migrateQueue(toDatabaseUrl(cluster, name));
+  await migrateQueue(toDatabaseUrl(cluster, name), jobTypes);
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();

@@ -12,7 +12,7 @@ import type { AppContext } from "../server/context.ts";
 import { runPaymentJobs } from "../server/features/payments/payment-jobs.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import type { App } from "../server/platform/http/app.ts";
-import { startQueue } from "../server/platform/jobs/start-queue.ts";
+import { startJobs } from "../server/start-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
@@ -61,7 +61,7 @@ export async function createTestShop(
   const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
   // A pool of its own: on the shop's pool the job workers would open all ten connections at once in every test.
   const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
-  const jobs = await startQueue({ databaseUrl: database.url, db: queue, config, runsJobs: true });
+  const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   let clockOffsetMs = 0;
   const context: AppContext = {
     db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openMailbox } from "../../../tests/mailbox.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { startQueue } from "./start-queue.ts";
+import { startJobs } from "../../start-jobs.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
@@ -34,7 +34,7 @@ test("a rollback removes the queued mail", async ({ shop }) => {
 });
 
 test("two processes send forty mails queued at once, each mail once", async ({ shop }) => {
-  const second = await startQueue({ ...shop.context, runsJobs: true });
+  const second = await startJobs({ ...shop.context, runsJobs: true });
   const addresses = Array.from({ length: 40 }, (_, at) => `customer-${at}@sample.example`);
   await Promise.all(addresses.map((to) => shop.context.jobs.add(shop.context.db, "mail", mailTo(to))));
   await Promise.all(addresses.map((to) => shop.mailbox.waitForMail(to)));
@@ -78,11 +78,11 @@ test("mails are sent after the database has dropped every connection", async ({ 
 test("the command line only queues jobs; the running server processes them", async ({ shop }) => {
   const { db, jobs } = shop.context;
   await jobs.close();
-  const commandLine = await startQueue({ ...shop.context, runsJobs: false });
+  const commandLine = await startJobs({ ...shop.context, runsJobs: false });
   await commandLine.add(db, "mail", mailTo("asha@sample.example"));
   await commandLine.close();
   expect(shop.mailbox.mails).toHaveLength(0);
-  const running = await startQueue({ ...shop.context, runsJobs: true });
+  const running = await startJobs({ ...shop.context, runsJobs: true });
   await shop.mailbox.waitForMail("asha@sample.example");
   await running.close();
 });

@@ -1,17 +1,11 @@
 import type { Database } from "../database/database.ts";
-import type { Mail } from "../mail/mail.ts";
 
-/** Payloads of the background jobs by job type. */
-export type JobPayloads = {
-  mail: Mail;
-  /** Polls the payment provider for an unpaid order. */
-  payment: { orderId: string };
-  refund: { paymentId: string };
-  /** Computes the placeholders of images, given by their paths below /media/. */
-  "image-placeholder": { paths: string[] };
-  /** A webhook of the built-in payment sandbox. */
-  "sandbox-webhook": { eventId: string; body: string };
-};
+/**
+ * Payloads of the background jobs by job type. An interface, because each module that processes a type of job declares its
+ * payload here (`declare module`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the modules that process jobs.
+export interface JobPayloads {}
 export type JobType = keyof JobPayloads;
 
 export type JobQueue = {

@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type PausablePostgres, startPausablePostgres } from "../../../tests/pausable-postgres.ts";
 import { createTestShop } from "../../../tests/test-shop.ts";
+import { startJobs } from "../../start-jobs.ts";
 import { openDatabase } from "../database/database.ts";
-import { startQueue } from "./start-queue.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,7 +22,7 @@ test("the queue logs an outage once and its end once; other errors are logged as
   const db = openDatabase(databaseUrl, { connections: 4, queryTimeoutMs });
   const lines: { msg: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const jobs = await startQueue({ ...shop.context, db, runsJobs: true, log });
+  const jobs = await startJobs({ ...shop.context, db, runsJobs: true, log });
   const messages = () => lines.map(({ msg }) => msg);
   const waitMs = (wait: number) => new Promise((done) => setTimeout(done, wait));
 

@@ -1,10 +1,8 @@
 import { fromKysely, PgBoss, type Db as QueueDatabase } from "pg-boss";
-import { type Logger, pino } from "pino";
-import type { Config } from "../../config/config.ts";
+import type { Logger } from "pino";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { createMailer } from "../mail/mailer.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -19,16 +17,9 @@ const queueOptions = {
   // Longer than any job takes. After this time another process takes over a job whose process died.
   expireInSeconds: 120,
 };
-const jobTypes: JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
 
 /** With `runsJobs: false`, as in the command line, jobs are only queued; a running server processes them. */
-export async function startQueue({
-  databaseUrl,
-  db,
-  config,
-  runsJobs,
-  log = pino({ level: config.logLevel }),
-}: StartQueueOptions): Promise<JobQueue> {
+export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: StartQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     db: logOutages(toQueueDatabase(databaseUrl, db), log),
     useListenNotify: runsJobs,
@@ -43,8 +34,6 @@ export async function startQueue({
   });
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
-  const mailer = runsJobs ? createMailer(config) : undefined;
-  if (mailer) await runJobs(boss, log, "mail", mailer.send);
   return {
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
       await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
@@ -56,23 +45,28 @@ export async function startQueue({
       // Waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
       if (runsJobs) await Promise.all(jobTypes.map((type) => boss.offWork(type)));
       await boss.stop({ graceful: false });
-      mailer?.close();
     },
   };
 }
-type StartQueueOptions = { databaseUrl: string; db: Database; config: Config; runsJobs: boolean; log?: Logger };
+type StartQueueOptions = {
+  databaseUrl: string;
+  db: Database;
+  jobTypes: readonly JobType[];
+  runsJobs: boolean;
+  log: Logger;
+};
 
-/** Creates the queue's own tables. */
-export async function migrateQueue(databaseUrl: string): Promise<void> {
+/** Creates the queue's own tables, and a queue for each type of job. */
+export async function migrateQueue(databaseUrl: string, jobTypes: readonly JobType[]): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   const boss = new PgBoss({ db: toQueueDatabase(databaseUrl, db), supervise: false, schedule: false });
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, jobTypes);
   await boss.stop({ graceful: false });
   await db.destroy();
 }
 
-async function createQueues(boss: PgBoss) {
+async function createQueues(boss: PgBoss, jobTypes: readonly JobType[]) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const type of jobTypes) if (!existing.has(type)) await boss.createQueue(type, queueOptions);
 }

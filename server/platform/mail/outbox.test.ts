@@ -5,7 +5,7 @@ import { getMailedCode } from "../../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { Config } from "../../config/config.ts";
-import { startQueue } from "../jobs/start-queue.ts";
+import { startJobs } from "../../start-jobs.ts";
 import { getOutboxFolder, listNewestMails } from "./outbox.ts";
 
 const email = "asha@sample.example";
@@ -14,7 +14,7 @@ const email = "asha@sample.example";
 async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
   await shop.context.jobs.close();
   const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...overrides };
-  const jobs = await startQueue({ ...shop.context, config, runsJobs: true });
+  const jobs = await startJobs({ ...shop.context, config, runsJobs: true });
   const app = await buildApp({ ...shop.context, config, jobs }, { pages: false });
   const folder = getOutboxFolder(config);
   return {

@@ -8,6 +8,13 @@ import { type FindSourceImage, isPlainPath } from "../sources/source-images.ts";
 import { findComputedPaths } from "./placeholder-queries.ts";
 import { savePlaceholder } from "./placeholders.ts";
 
+declare module "../../jobs/jobs.ts" {
+  interface JobPayloads {
+    /** Computes the placeholders of images, given by their paths below /media/. */
+    "image-placeholder": { paths: string[] };
+  }
+}
+
 /** Images per job: finished well within a job's time limit, however large the photos are. */
 const batchSize = 10;
 /** Width of the narrowest served image, in pixels, so that the placeholder equals the one computed on a first view. */

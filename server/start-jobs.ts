@@ -1,0 +1,34 @@
+import { type Logger, pino } from "pino";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
+import { startQueue } from "./platform/jobs/start-queue.ts";
+import { runMailJobs } from "./platform/mail/mail-jobs.ts";
+
+declare module "./platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** A webhook of the built-in payment sandbox. */
+    "sandbox-webhook": { eventId: string; body: string };
+  }
+}
+
+/** Every type of job that the shop queues. */
+export const jobTypes: readonly JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
+
+type StartJobsOptions = { databaseUrl: string; db: Database; config: Config; runsJobs: boolean; log?: Logger };
+
+/**
+ * Starts the job queue. With `runsJobs` mails are sent; features add the processing of their own jobs. Without it, as in the
+ * command line, jobs are only queued, and a running server processes them.
+ */
+export async function startJobs({ config, log, ...options }: StartJobsOptions): Promise<JobQueue> {
+  const queue = await startQueue({ ...options, jobTypes, log: log ?? pino({ level: config.logLevel }) });
+  const closeMailer = options.runsJobs ? await runMailJobs(queue, config) : undefined;
+  return {
+    ...queue,
+    async close() {
+      await queue.close();
+      closeMailer?.();
+    },
+  };
+}
