@@ -33,8 +33,8 @@ function nameContains(text: string): Condition {
 const spaceBetweenCharacterPairs = /[^ ]{2} [^ ]{2}/;
 
 /**
- * The trigram index holds each name as one word, once with a letter for each space and once without spaces (decision
- * 0008). Its candidates are then compared with the pattern itself.
+ * The trigram index holds each name as one word, once with a letter for each space and once without spaces
+ * (decision 0008). Its candidates are then compared with the pattern itself.
  */
 export function nameLike(prefix: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(prefix)} || ${escapeLike(text)} || '%'`;
