@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
+import { toSlug } from "#contract/slug.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { invalidatePages } from "../../ssr/page-invalidation.ts";
-import { toSlug } from "../catalogue/products/product-draft.ts";
 import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {

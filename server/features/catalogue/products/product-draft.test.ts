@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDraft, toListedFields, toSlug } from "./product-draft.ts";
+import { checkDraft, toListedFields } from "./product-draft.ts";
 import type { ProductDraft } from "./product-save.ts";
 
 const medium = { size: "M", price: 100_000, inventory: 1 };
@@ -13,13 +13,6 @@ const draft: ProductDraft = {
 function withSizes(...sizes: (typeof medium & { mrp?: number })[]): ProductDraft {
   return { ...draft, variations: [{ color: "Red", sizes }] };
 }
-
-test("a slug consists of the words of the name, in any script", () => {
-  expect(toSlug("Women's Crêpe  Kurta (Set of 2)")).toBe("womens-crepe-kurta-set-of-2");
-  expect(toSlug("सूती कुर्ता")).toBe("सूती-कुर्ता");
-  expect(toSlug("★★★")).toBe("product");
-  expect(toSlug(`${"a".repeat(99)} long`)).toHaveLength(99);
-});
 
 test.each([
   ["no name", { ...draft, name: "  " }, "no name"],

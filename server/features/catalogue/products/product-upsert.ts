@@ -1,9 +1,10 @@
+import { toSlug } from "#contract/slug.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { sanitizeDescription } from "../../../platform/html/safe-html.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../categories/category-path.ts";
-import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";
+import { type CheckedColor, type CheckedDraft, toListedFields } from "./product-draft.ts";
 import type { SavedProduct } from "./product-save.ts";
 import { productsTopic, productTopic } from "./product-topics.ts";
 import {

@@ -1,10 +1,10 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { pageUrl } from "#contract/page-urls.ts";
+import { toSlug } from "#contract/slug.ts";
 import type { AppContext } from "../../../context.ts";
 import { queuePlaceholders } from "../../../platform/images/placeholders/placeholder-jobs.ts";
 import { requireImageExtension, storeSourceImage } from "../../../platform/images/sources/store-source-image.ts";
-import { toSlug } from "../../catalogue/products/product-draft.ts";
 import { PageFields } from "./content-fields.ts";
 import { ContentFileError, readContentFile } from "./content-file.ts";
 
