@@ -1,11 +1,11 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
-import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { listCollection } from "./listings/listing.ts";
 import { noFilters, toNewArrivalRange } from "./listings/listing-filters.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { listCards } from "./products/product-cards.ts";
+import { productNotFound } from "./products/product-not-found.ts";
 import { getCategoryTreeFor, toImageUrl, toProduct } from "./products/product-response.ts";
 import { findSimilar } from "./products/product-similar-queries.ts";
 
@@ -27,10 +27,6 @@ export async function requireProduct(db: Database, id: string): Promise<Product>
   const images = [row.images, ...row.product_colors.map(({ images }) => images)].flat().map(toImageUrl);
   const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, [row])]);
   return toProduct(row, placeholders, categories);
-}
-
-export function productNotFound(): Refusal {
-  return new Refusal("not_found", "Product not found.");
 }
 
 export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {

@@ -2,8 +2,8 @@ import { FacetIndex } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "../products/product-queries.ts";
 import { ProductRowCache } from "../products/product-row-cache.ts";
-import { findNames, type ProductNameRow } from "../search/search-queries.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
+import { findNames, type ProductNameRow } from "./product-name-queries.ts";
 
 export type ProductIndex = {
   facetIndex: ProductFacetIndex;

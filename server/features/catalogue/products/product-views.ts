@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import { hashVisitor } from "../../../platform/http/visitor-hash.ts";
-import { productNotFound } from "../catalogue.ts";
+import { productNotFound } from "./product-not-found.ts";
 import { deleteOldVisits, recordVisit } from "./product-view-queries.ts";
 
 /** Counts one view per visitor and day, for Trending Now. Sent by the browser after rendering, as for articles. */

@@ -8,18 +8,6 @@ import { allOf, escapeLike, matchesSearchTerm, nameLike } from "./search-term-qu
 export const matchKinds = ["start", "word", "anywhere"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** The searchable columns of a product. The name is in lower case. */
-export type ProductNameRow = { number: number; name: string; third_category_id: string | null };
-
-export async function findNames(db: Database, numbers: readonly number[]): Promise<ProductNameRow[]> {
-  return db
-    .selectFrom("product_search")
-    .select(["number", "name", "third_category_id"])
-    .where("number", "=", sql<number>`any(${numbers}::integer[])`)
-    .modifyEnd(prepared)
-    .execute();
-}
-
 /** The newest products with exactly this kind of match, among the `newestCount` newest products. Returns their numbers. */
 export async function findInNewest(
   db: Database,

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "../../../../tests/shop.ts";
+import { findNames } from "../product-index/product-name-queries.ts";
 import { searchProducts } from "./search.ts";
-import { findInNewest, findMatches, findMatchesBeyondStart, findNames, matchKinds } from "./search-queries.ts";
+import { findInNewest, findMatches, findMatchesBeyondStart, matchKinds } from "./search-queries.ts";
 
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 const toIds = (products: { id: string }[]) => products.map(({ id }) => id);

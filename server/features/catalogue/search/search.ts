@@ -3,15 +3,9 @@ import { minSearchLength } from "#contract/listing.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/category-cache.ts";
 import { getProductIndex, type ProductIndex } from "../product-index/product-index.ts";
+import type { ProductNameRow } from "../product-index/product-name-queries.ts";
 import { toSearchResult } from "../products/product-response.ts";
-import {
-  findInNewest,
-  findMatches,
-  findMatchesBeyondStart,
-  type MatchKind,
-  matchKinds,
-  type ProductNameRow,
-} from "./search-queries.ts";
+import { findInNewest, findMatches, findMatchesBeyondStart, type MatchKind, matchKinds } from "./search-queries.ts";
 import { lowerCase, type SearchTerm, toSearchTerm } from "./search-term.ts";
 
 /** Every search checks this many of the newest products in memory. */
