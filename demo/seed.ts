@@ -1,6 +1,5 @@
 import type { AppContext } from "../server/context.ts";
 import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
-import { invalidatePages } from "../server/ssr/page-invalidation.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";
 import { seedContent } from "./content/content.ts";
@@ -27,7 +26,6 @@ async function seed(context: AppContext): Promise<DemoAccount | undefined> {
     await seedPlaceholders(context.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
       await saveProducts(context.db, drafts.slice(first, first + 50));
-    await invalidatePages(context.db);
   }
   await seedContent(context);
   await seedCoupons(context);

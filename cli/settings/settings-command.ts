@@ -2,7 +2,6 @@ import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
 import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
-import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const settingNames = Object.keys(SiteSettings.shape);
@@ -49,7 +48,6 @@ async function setSetting(db: Database, name: SettingName, text: string) {
   await saveSettings(db, { [name]: value }).catch((error: unknown) => {
     throw error instanceof Refusal ? new UsageError(error.message) : error;
   });
-  await invalidatePages(db);
 }
 
 function formatIssue([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): string {

@@ -1,11 +1,12 @@
 import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
+import { productsTopic } from "../../server/features/catalogue/catalogue.ts";
 import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
 import { calculateQuote } from "../../server/features/pricing/quote.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
+import { changed } from "../../server/platform/cache/changes.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { idAt, newId } from "../../server/platform/database/id.ts";
-import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
 import { orderTimeline } from "./order-timeline.ts";
@@ -40,7 +41,7 @@ export async function seedOrders(
     const ids = orders.map(({ order }) => order.id);
     await insertPayments(trx, ids);
     await addToSalesStats(trx, ids);
-    await invalidatePages(trx);
+    await changed(trx, productsTopic);
   });
 }
 

@@ -1,87 +1,66 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { createCache } from "../platform/cache/cache.ts";
 
-/** `html` is bytes if a worker thread rendered it. */
-export type RenderedPage = { status: number; location?: string; html?: string | Uint8Array<ArrayBuffer> };
+/** `html` is bytes if a worker thread rendered it. `topics` are those of all API responses that it was rendered from. */
+export type RenderedPage = {
+  status: number;
+  location?: string;
+  html?: string | Uint8Array<ArrayBuffer>;
+  topics?: readonly string[];
+};
 export type ContentCoding = "br" | "gzip" | "raw";
-/** `encode` compresses on first use, since most pages are only ever sent in one coding. Times: Unix time in milliseconds. */
+/** `encode` compresses on first use, since most pages are only ever sent in one coding. */
 export type CachedPage = {
   status: number;
   location?: string;
   etag: string;
-  renderedAt: number;
-  expiresAt: number;
+  topics: readonly string[];
   encode(coding: ContentCoding): Buffer;
 };
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** While rendering is unavailable (503), a page of the last hour is served stale. */
 const maxStaleMs = 60 * 60_000;
-/** A stale page is served for this long before rendering is tried again. */
-const staleRetryMs = 2000;
 
 /** Caches whole pages in this process: bounded, short-lived; concurrent requests for a page share one render. */
-export class PageCache {
-  readonly #pages = new Map<string, CachedPage | Promise<CachedPage>>();
-  readonly #ttlMs: number;
-  readonly #maxBytes: number;
-  #bytes = 0;
-  /** Incremented by clear(), so that a render that began before it is not cached. */
-  #generation = 0;
+export function createPageCache({ ttlMs, maxBytes = 96 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
+  const pages = createCache<string, CachedPage>({
+    ttlMs,
+    maxBytes,
+    sizeOf: estimateBytes,
+    staleOnErrorMs: maxStaleMs,
+    topicsOf: ({ topics }) => topics,
+    isCacheable: ({ status }) => status === 200,
+  });
+  return {
+    async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+      try {
+        return await pages.get(key, async () => requireAvailable(toCachedPage(await render())));
+      } catch (error) {
+        if (error instanceof UnavailablePage) return error.page;
+        throw error;
+      }
+    },
+    invalidate: (topics: readonly string[]) => pages.invalidate(topics),
+    clear: () => pages.clear(),
+  };
+}
 
-  constructor({ ttlMs, maxBytes = 96 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
-    this.#ttlMs = ttlMs;
-    this.#maxBytes = maxBytes;
-  }
+/** A page that says that it cannot be shown: the cache prefers a stale one. */
+class UnavailablePage extends Error {
+  readonly status = 503;
+  readonly page: CachedPage;
 
-  clear() {
-    this.#generation++;
-    for (const [key, page] of this.#pages) {
-      if (page instanceof Promise) this.#pages.delete(key);
-      else page.expiresAt = 0;
-    }
+  constructor(page: CachedPage) {
+    super("The page is unavailable.");
+    this.page = page;
   }
+}
 
-  get(key: string, render: () => Promise<RenderedPage>): CachedPage | Promise<CachedPage> {
-    const cached = this.#pages.get(key);
-    if (cached instanceof Promise || (cached && cached.expiresAt > Date.now())) return cached;
-    if (cached) this.#bytes -= estimateBytes(cached);
-    const generation = this.#generation;
-    const pending = this.#render(render, cached).then((page) => {
-      if (generation === this.#generation) this.#store(key, page);
-      return page;
-    });
-    this.#pages.set(key, pending);
-    pending.catch(() => this.#remove(key, pending));
-    return pending;
-  }
-
-  async #render(render: () => Promise<RenderedPage>, previous: CachedPage | undefined): Promise<CachedPage> {
-    const stale = previous && previous.renderedAt > Date.now() - maxStaleMs ? previous : undefined;
-    try {
-      const page = await render();
-      if (page.status !== 503 || !stale) return toCachedPage(page, Date.now() + this.#ttlMs);
-    } catch (error) {
-      if ((error as { status?: number }).status !== 503 || !stale) throw error;
-    }
-    return { ...stale, expiresAt: Date.now() + staleRetryMs };
-  }
-
-  #store(key: string, page: CachedPage) {
-    this.#pages.delete(key);
-    if (page.status !== 200 || this.#ttlMs <= 0) return;
-    this.#pages.set(key, page);
-    this.#bytes += estimateBytes(page);
-    for (const [oldest, cached] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return;
-      if (cached instanceof Promise) continue;
-      this.#pages.delete(oldest);
-      this.#bytes -= estimateBytes(cached);
-    }
-  }
-
-  #remove(key: string, pending: Promise<CachedPage>) {
-    if (this.#pages.get(key) === pending) this.#pages.delete(key);
-  }
+function requireAvailable(page: CachedPage): CachedPage {
+  if (page.status === 503) throw new UnavailablePage(page);
+  return page;
 }
 
 /** Includes the compressed forms: HTML shrinks to less than a fifth in each. */
@@ -89,13 +68,12 @@ function estimateBytes(page: CachedPage): number {
   return page.encode("raw").length * 1.4;
 }
 
-function toCachedPage({ status, location, html = "" }: RenderedPage, expiresAt: number): CachedPage {
+function toCachedPage({ status, location, html = "", topics = [] }: RenderedPage): CachedPage {
   const raw = typeof html === "string" ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const encoded: Partial<Record<ContentCoding, Buffer>> = { raw };
   return {
     status,
-    renderedAt: Date.now(),
-    expiresAt,
+    topics,
     etag: `"${createHash("sha1").update(raw).digest("base64url")}"`,
     encode: (coding) => (encoded[coding] ??= encoders[coding](raw)),
     ...(location ? { location } : {}),

@@ -1,14 +1,13 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
-import { invalidateCategories } from "../features/catalogue/categories/category-cache.ts";
-import { invalidateSettings } from "../features/settings/settings.ts";
+import { listenForChanges } from "../platform/cache/changes.ts";
+import { invalidateDatabaseCaches } from "../platform/cache/database-cache.ts";
+import { memoize } from "../platform/cache/memoize.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
-import { memoizeByUrl } from "./memoize-by-url.ts";
-import { type CachedPage, type ContentCoding, PageCache } from "./page-cache.ts";
-import { listenForPageInvalidation } from "./page-invalidation.ts";
+import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { clientBuildFolder } from "./server-build.ts";
 
@@ -25,13 +24,13 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
   const renderer = development
     ? await createDevelopmentRenderer(app, publicUrl)
     : await createBuildRenderer(app, publicUrl, renderThreads);
-  const cache = new PageCache({ ttlMs: development ? 0 : pageTtlMs });
+  const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
   if (!development) {
-    const stopListening = await listenForPageInvalidation(databaseUrl, () => {
-      invalidateSettings(db);
-      invalidateCategories(db);
-      renderer.clearCache();
-      cache.clear();
+    const stopListening = await listenForChanges(databaseUrl, (topics) => {
+      // In this order, so that a page that is rendered from now on has no response from before the change.
+      invalidateDatabaseCaches(db, topics);
+      renderer.invalidate(topics);
+      cache.invalidate(topics);
     });
     app.addHook("onClose", stopListening);
   }
@@ -48,15 +47,17 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
 
 /** Removes query parameters that the page does not read. The result is the page's cache key. */
 function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string): (url: string) => string {
-  const findNormalizer = memoizeByUrl(findSearchNormalizer);
-  return memoizeByUrl((url) => {
+  const findNormalizer = memoize(findSearchNormalizer, urlMemory);
+  return memoize((url) => {
     const path = url.replace(/^\/{2,}/, "/");
     if (!URL.canParse(path, origin)) return "/not-an-address";
     const { pathname, searchParams } = new URL(path, origin);
     const query = findNormalizer(pathname)?.(searchParams);
     return query ? `${pathname}?${query}` : pathname;
-  });
+  }, urlMemory);
 }
+/** Matching a URL to its route takes longer than sending a cached page. Bounds the memory to a megabyte or two. */
+const urlMemory = { maxEntries: 5_000, maxLength: 200 };
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.

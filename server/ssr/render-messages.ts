@@ -1,4 +1,5 @@
 import type { ApiRequest, SerializedResponse } from "./in-process-api.ts";
+import type { RenderedPage } from "./page-cache.ts";
 
 /** `postMessage` drops an error's own fields such as `status`, so errors are sent as plain objects. */
 export type SerializedError = { message: string; stack?: string | undefined; status?: number | undefined };
@@ -8,13 +9,15 @@ export type ToRenderWorker =
   | { type: "render"; id: number; path: string }
   | { type: "response"; id: number; response: SerializedResponse }
   | { type: "response error"; id: number; error: SerializedError }
-  | { type: "clear cache" };
+  | { type: "invalidate"; topics: readonly string[] };
 
 /** Messages from a render worker to the main thread. */
 export type FromRenderWorker =
-  | { type: "page"; id: number; page: { status: number; location?: string; html?: Uint8Array<ArrayBuffer> } }
+  | { type: "page"; id: number; page: RenderedInWorker }
   | { type: "page error"; id: number; error: SerializedError }
   | { type: "request"; id: number; path: string; request: ApiRequest };
+
+type RenderedInWorker = Omit<RenderedPage, "html"> & { html?: Uint8Array<ArrayBuffer> };
 
 export function serializeError(error: unknown): SerializedError {
   const { message, stack, status } = error as Error & { status?: number };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { SerializedResponse } from "./in-process-api.ts";
+import { collectTopics } from "./page-topics.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { loadBuild } from "./server-build.ts";
@@ -13,17 +14,17 @@ const pending = new Map<
 let nextId = 0;
 
 const build = loadBuild();
-const { send, clear } = createResponseCache(async (path, { method, headers }) => {
+const { send, invalidate } = createResponseCache(async (path, { method, headers }) => {
   const id = nextId++;
   const serialized = new Promise<SerializedResponse>((resolve, reject) => pending.set(id, { resolve, reject }));
   post({ type: "request", id, path, request: { method, headers } });
-  const { status, cacheControl, text } = await serialized;
-  return { status, cacheControl, json: () => JSON.parse(text) };
+  const { text, ...response } = await serialized;
+  return { ...response, json: () => JSON.parse(text) };
 });
 build.then(({ entry }) => entry.setSend(send));
 
 parentPort?.on("message", (message: ToRenderWorker) => {
-  if (message.type === "clear cache") return clear();
+  if (message.type === "invalidate") return invalidate(message.topics);
   if (message.type === "render") return void render(message.id, message.path);
   const request = pending.get(message.id);
   pending.delete(message.id);
@@ -34,7 +35,7 @@ parentPort?.on("message", (message: ToRenderWorker) => {
 async function render(id: number, path: string) {
   try {
     const { entry, assets } = await build;
-    const { html, ...page } = await entry.render(path, origin, assets);
+    const { html, ...page } = await collectTopics(() => entry.render(path, origin, assets));
     if (html === undefined) return post({ type: "page", id, page });
     // The buffer is transferred, not copied.
     const bytes = new TextEncoder().encode(html);

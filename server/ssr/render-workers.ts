@@ -70,8 +70,8 @@ export function createRenderWorkers(
   });
   return {
     render,
-    clearCache: () => {
-      for (const worker of workers) if (worker) post(worker, { type: "clear cache" });
+    invalidate: (topics: readonly string[]) => {
+      for (const worker of workers) if (worker) post(worker, { type: "invalidate", topics });
     },
   };
 }

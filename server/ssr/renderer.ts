@@ -1,6 +1,7 @@
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { collectTopics } from "./page-topics.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { type Assets, entryModule, loadBuild, projectRoot, type ServerEntry, startModule } from "./server-build.ts";
@@ -8,8 +9,8 @@ import { type Assets, entryModule, loadBuild, projectRoot, type ServerEntry, sta
 export type Renderer = {
   /** Renders the page at a path (with its query string). */
   render(path: string): Promise<RenderedPage>;
-  /** Clears the cached API responses that pages are rendered from. */
-  clearCache(): void;
+  /** Drops the cached API responses with one of these topics, which pages are rendered from. */
+  invalidate(topics: readonly string[]): void;
   /** Finds the function that reduces a query string to the parameters that the page at this path reads. */
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
   /** HTML of the page that is sent when rendering fails. */
@@ -31,10 +32,10 @@ function createInProcessRenderer(
   origin: string,
   entry: ServerEntry,
   assets: Assets,
-): Pick<Renderer, "render" | "clearCache"> {
-  const { send, clear } = createResponseCache(createInProcessSend(app));
+): Pick<Renderer, "render" | "invalidate"> {
+  const { send, invalidate } = createResponseCache(createInProcessSend(app));
   entry.setSend(send);
-  return { render: (path) => entry.render(path, origin, assets), clearCache: clear };
+  return { render: (path) => collectTopics(() => entry.render(path, origin, assets)), invalidate };
 }
 
 /** Renders through Vite on the server's own port, with hot reload: `npm run dev`. */
@@ -65,7 +66,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
       entry.setSend(createInProcessSend(app));
       return entry.render(path, origin, assets);
     },
-    clearCache: () => {},
+    invalidate: () => {},
     findSearchNormalizer: firstEntry.findSearchNormalizer,
     errorPage: firstEntry.renderErrorPage(assets),
   };

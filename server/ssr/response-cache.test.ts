@@ -4,7 +4,9 @@ import { createResponseCache } from "./response-cache.ts";
 const get = { method: "GET", headers: {} };
 
 /** An API whose responses hold the number of requests so far. */
-function createCountingApi(response: { status?: (requests: number) => number; cacheControl?: string } = {}) {
+function createCountingApi(
+  response: { status?: (requests: number) => number; cacheControl?: string; topics?: string[] } = {},
+) {
   let requests = 0;
   return async () => {
     requests += 1;
@@ -12,17 +14,18 @@ function createCountingApi(response: { status?: (requests: number) => number; ca
     return {
       status: response.status?.(requests) ?? 200,
       cacheControl: response.cacheControl ?? "no-cache",
+      topics: response.topics ?? [],
       json: () => body,
     };
   };
 }
 
-test("concurrent and repeated requests share one response until the cache is cleared", async () => {
-  const { send, clear } = createResponseCache(createCountingApi());
+test("concurrent and repeated requests share one response until it is invalidated", async () => {
+  const { send, invalidate } = createResponseCache(createCountingApi({ topics: ["settings"] }));
   const settings = async () => (await send("/api/v1/home-settings", get)).json();
   expect(await Promise.all([settings(), settings()])).toEqual([{ requests: 1 }, { requests: 1 }]);
   await expect(settings()).resolves.toEqual({ requests: 1 });
-  clear();
+  invalidate(["settings"]);
   await expect(settings()).resolves.toEqual({ requests: 2 });
 });
 

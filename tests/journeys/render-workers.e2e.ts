@@ -2,7 +2,6 @@ import { buildApp } from "../../server/app.ts";
 import { saveProduct } from "../../server/features/catalogue/products/product-save.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
-import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
@@ -62,7 +61,6 @@ test("changes by another process appear on rendered pages: a setting, a new cate
   await shop.createProduct({ categories: ["Women"] });
   await home();
   await saveSettings(otherProcess, { app_title: "Another Name" });
-  await invalidatePages(otherProcess);
   await expect.poll(home).toContain("Another Name");
   const sizes = [{ size: "M", price: 100_00, inventory: 1 }];
   const shirt = { source: "test", key: "shirt", name: "Shirt", variations: [{ color: "Red", sizes }] };

@@ -14,9 +14,11 @@ import {
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
+import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
+import { articlesTopic, toArticleTopics } from "./article-topics.ts";
 import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";
 import { postComment } from "./comments.ts";
@@ -41,7 +43,11 @@ export function blogRoutes(app: App, context: AppContext) {
         response: { 200: ArticlesResponse },
       },
     },
-    async ({ query }) => success(await getArticles(db, query)),
+    async ({ query }, reply) => {
+      const articles = await getArticles(db, query);
+      addCacheTopics(reply, articlesTopic, ...toArticleTopics(articles.data));
+      return success(articles);
+    },
   );
   app.get(
     "/blogs/articles/:id",
@@ -53,7 +59,11 @@ export function blogRoutes(app: App, context: AppContext) {
         response: { 200: ArticleResponse },
       },
     },
-    async ({ params, query }) => success({ article: await getArticle(db, params.id, query) }),
+    async ({ params, query }, reply) => {
+      const article = await getArticle(db, params.id, query);
+      addCacheTopics(reply, ...toArticleTopics([article]));
+      return success({ article });
+    },
   );
   app.post(
     "/blogs/articles/:id/comments",

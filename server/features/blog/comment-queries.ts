@@ -58,7 +58,7 @@ export async function markCommentHidden(
   trx: Transaction,
   id: string,
   at: Date,
-): Promise<{ shown: boolean } | undefined> {
+): Promise<{ articleId: string; shown: boolean } | undefined> {
   const comment = await trx
     .selectFrom("comments")
     .select(["article_id", "hidden_at"])
@@ -66,10 +66,11 @@ export async function markCommentHidden(
     .forUpdate()
     .executeTakeFirst();
   if (!comment) return undefined;
-  if (comment.hidden_at) return { shown: false };
+  const articleId = comment.article_id;
+  if (comment.hidden_at) return { articleId, shown: false };
   await trx.updateTable("comments").set({ hidden_at: at }).where("id", "=", id).execute();
-  await changeCommentCount(trx, comment.article_id, -1);
-  return { shown: true };
+  await changeCommentCount(trx, articleId, -1);
+  return { articleId, shown: true };
 }
 
 async function changeCommentCount(trx: Transaction, articleId: string, by: number) {

@@ -3,12 +3,13 @@ import { maxCommentLinks } from "#contract/blog-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
-import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { getSettings } from "../settings/settings.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
+import { articleTopic } from "./article-topics.ts";
 import { commentMail } from "./blog-mail.ts";
 import {
   addCommentFollower,
@@ -55,7 +56,7 @@ export async function postComment(context: AppContext, articleId: string, input:
     if (input.notify && newComment.email) await addCommentFollower(trx, articleId, newComment.email);
     if (!duplicate) {
       await notifyFollowers(context, trx, article, comment, newComment.email);
-      await invalidatePages(trx);
+      await changed(trx, articleTopic, [articleId]);
     }
     return toComment(comment);
   });
@@ -82,7 +83,7 @@ export async function hideComment(db: Database, id: string, now: Date): Promise<
   return db.transaction().execute(async (trx) => {
     const hidden = Id.safeParse(id).success ? await markCommentHidden(trx, id, now) : undefined;
     if (!hidden) throw new Refusal("not_found", `There is no comment ${id}.`);
-    if (hidden.shown) await invalidatePages(trx);
+    if (hidden.shown) await changed(trx, articleTopic, [hidden.articleId]);
     return hidden.shown;
   });
 }

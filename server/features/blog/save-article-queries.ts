@@ -88,12 +88,12 @@ async function replaceTags(trx: Transaction, { id, createdAt }: SavedArticle, ta
     .execute();
 }
 
-/** Also deletes the article's tags, comments and views. Returns false if there was no such article. */
-export async function deleteArticle(trx: Transaction, { source, key }: { source: string; key: string }) {
-  const { numDeletedRows } = await trx
+/** Also deletes the article's tags, comments and views. Returns undefined if there was no such article. */
+export function deleteArticle(trx: Transaction, { source, key }: { source: string; key: string }) {
+  return trx
     .deleteFrom("articles")
     .where("source", "=", source)
     .where("source_key", "=", key)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning(["id", "author_id as authorId"])
+    .executeTakeFirst();
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { getSettings } from "../settings/settings.ts";
+import { articlesTopic, articleTopic, authorTopic } from "./article-topics.ts";
 import { findAuthorFollowers } from "./author-queries.ts";
 import { articleMail } from "./blog-mail.ts";
 import {
@@ -54,7 +55,7 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
     );
     if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
       await announce(context, trx, saved, article);
-    await invalidatePages(trx);
+    await announceChange(trx, saved);
     return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
   });
 }
@@ -63,9 +64,16 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
 export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const removed = await deleteArticle(trx, key);
-    if (removed) await invalidatePages(trx);
-    return removed;
+    if (removed) await announceChange(trx, removed);
+    return removed !== undefined;
   });
+}
+
+/** Saving an article may change its author's email, which is shown with all articles of the author. */
+async function announceChange(trx: Transaction, { id, authorId }: Pick<SavedArticle, "id" | "authorId">) {
+  await changed(trx, articlesTopic);
+  await changed(trx, articleTopic, [id]);
+  if (authorId) await changed(trx, authorTopic, [authorId]);
 }
 
 async function announce(

@@ -1,9 +1,11 @@
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import {
   CategoriesResponse,
   GroupedProductResponse,
   PopularList,
   PopularQuery,
+  type ProductCard,
   ProductList,
   ProductQuery,
   ProductResponse,
@@ -18,9 +20,11 @@ import {
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
+import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import {
+  categoriesTopic,
   listCategories,
   listMostOrdered,
   listNew,
@@ -29,8 +33,10 @@ import {
   listSubCategories,
   listThirdCategories,
   listTrending,
+  productsTopic,
   requireProduct,
   searchProducts,
+  toProductTopics,
 } from "./catalogue.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { countView } from "./products/product-views.ts";
@@ -43,6 +49,8 @@ export function catalogueRoutes(api: App, context: AppContext) {
     // stale-while-revalidate, which would show prices that are minutes old.
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
+      // Every response has names of categories, and breadcrumbs or cards.
+      addCacheTopics(reply, categoriesTopic);
     });
     listingRoutes(app, context);
     productRowRoutes(app, context);
@@ -56,7 +64,11 @@ function listingRoutes(app: App, { db, now }: AppContext) {
   const listing = (summary: string, querystring: typeof ProductQuery) => ({
     schema: { tags: ["catalogue"], summary, querystring, response: { 200: ProductList } },
   });
-  const list = async ({ query }: { query: ProductQuery }) => success(await listProducts(db, query, now()));
+  async function list({ query }: { query: ProductQuery }, reply: FastifyReply) {
+    const listing = await listProducts(db, query, now());
+    addCacheTopics(reply, productsTopic, ...toProductTopics(listing.products));
+    return success(listing);
+  }
   const OfCategory = ProductQuery.required({ categoryId: true });
   const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });
 
@@ -81,8 +93,9 @@ function listingRoutes(app: App, { db, now }: AppContext) {
         response: { 200: PopularList },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
       const found = await listMostOrdered(db, query, now());
+      addCacheTopics(reply, productsTopic, ...toProductTopics(found.products));
       return success({ ...found, data: found.products });
     },
   );
@@ -96,7 +109,11 @@ function listingRoutes(app: App, { db, now }: AppContext) {
         response: { 200: SearchResponse },
       },
     },
-    async ({ query }) => success({ products: await searchProducts(db, query.q, query.limit) }),
+    async ({ query }, reply) => {
+      const products = await searchProducts(db, query.q, query.limit);
+      addCacheTopics(reply, productsTopic, ...toProductTopics(products));
+      return success({ products });
+    },
   );
 }
 
@@ -104,12 +121,15 @@ function productRowRoutes(app: App, { db, now }: AppContext) {
   const productRow = (summary: string) => ({
     schema: { tags: ["catalogue"], summary, querystring: ProductRowQuery, response: { 200: ProductRowResponse } },
   });
-  const toProductRow = <Card>(products: Card[]) => success({ products, data: products });
-  app.get("/products/new", productRow("New arrivals"), async ({ query }) =>
-    toProductRow(await listNew(db, query.limit, now())),
+  function sendProductRow(reply: FastifyReply, products: ProductCard[]) {
+    addCacheTopics(reply, productsTopic, ...toProductTopics(products));
+    return success({ products, data: products });
+  }
+  app.get("/products/new", productRow("New arrivals"), async ({ query }, reply) =>
+    sendProductRow(reply, await listNew(db, query.limit, now())),
   );
-  app.get("/products/trending", productRow("Ordered and viewed most lately"), async ({ query }) =>
-    toProductRow(await listTrending(db, query.limit, now())),
+  app.get("/products/trending", productRow("Ordered and viewed most lately"), async ({ query }, reply) =>
+    sendProductRow(reply, await listTrending(db, query.limit, now())),
   );
 }
 
@@ -118,8 +138,9 @@ function productRoutes(app: App, { db }: AppContext) {
   app.get(
     "/products/:id",
     { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductResponse } } },
-    async ({ params: { id } }) => {
+    async ({ params: { id } }, reply) => {
       const product = await requireProduct(db, id);
+      addCacheTopics(reply, ...toProductTopics([product]));
       return success({ product, data: product });
     },
   );
@@ -133,8 +154,9 @@ function productRoutes(app: App, { db }: AppContext) {
         response: { 200: GroupedProductResponse },
       },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id } }, reply) => {
       const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
+      addCacheTopics(reply, productsTopic, ...toProductTopics([product, ...similarProducts]));
       return success({ product, similarProducts });
     },
   );

@@ -8,8 +8,17 @@ import {
 } from "#contract/content.ts";
 import { success } from "#contract/response.ts";
 import type { AppContext } from "../../context.ts";
+import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
-import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
+import {
+  bannersTopic,
+  listBanners,
+  listPages,
+  listSocialLinks,
+  pagesTopic,
+  requirePage,
+  socialLinksTopic,
+} from "./content.ts";
 
 const tags = ["content"];
 const params = z.object({ slug: z.string().min(1).max(200) });
@@ -28,6 +37,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     },
     async ({ query: { isActive } }, reply) => {
       reply.header("cache-control", cacheControl);
+      addCacheTopics(reply, bannersTopic);
       return success({ data: await listBanners(db, isActive === undefined ? undefined : isActive === "true") });
     },
   );
@@ -37,6 +47,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     { schema: { tags, summary: "The shop's content pages", response: { 200: ManagedPagesResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
+      addCacheTopics(reply, pagesTopic);
       return success({ data: await listPages(db) });
     },
   );
@@ -46,6 +57,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } } },
     async (request, reply) => {
       reply.header("cache-control", cacheControl);
+      addCacheTopics(reply, pagesTopic);
       return success({ page: await requirePage(db, request.params.slug) });
     },
   );
@@ -55,6 +67,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     { schema: { tags, summary: "The shop's social media links", response: { 200: SocialLinksResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
+      addCacheTopics(reply, socialLinksTopic);
       return success({ data: await listSocialLinks(db) });
     },
   );

@@ -13,7 +13,9 @@ import {
 
 export {
   type BannerDraft,
+  bannersTopic,
   type PageDraft,
+  pagesTopic,
   removeBanner,
   removePage,
   removeSocialLink,
@@ -23,6 +25,7 @@ export {
   savePage,
   savePageWithOutcome,
   saveSocialLink,
+  socialLinksTopic,
 } from "./save-content.ts";
 
 /** `isActive` undefined: active and inactive banners. */

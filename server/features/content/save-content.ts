@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toSlug } from "#contract/slug.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
-import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+
+/** Topics of responses, named like the tables. */
+export const [pagesTopic, bannersTopic, socialLinksTopic] = ["pages", "banners", "social_links"] as const;
 
 export type PageDraft = {
   title: string;
@@ -58,7 +61,7 @@ export async function savePageWithOutcome(db: Database, draft: PageDraft): Promi
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],
   };
-  return upsertIfChanged(db, page, existing, upsertPage);
+  return upsertIfChanged(db, pagesTopic, page, existing, upsertPage);
 }
 
 export async function saveBanner(db: Database, draft: BannerDraft): Promise<string> {
@@ -80,13 +83,14 @@ export async function saveBannerWithOutcome(db: Database, draft: BannerDraft): P
     position: draft.position ?? 0,
     is_active: draft.isActive ?? true,
   };
-  return upsertIfChanged(db, banner, existing, upsertBanner);
+  return upsertIfChanged(db, bannersTopic, banner, existing, upsertBanner);
 }
 
 type Upsert<Row> = (db: Database, row: Row) => Promise<string>;
 
 async function upsertIfChanged<Row extends { id: string }>(
   db: Database,
+  topic: string,
   row: Row,
   existing: Row | undefined,
   upsert: Upsert<Row>,
@@ -94,7 +98,7 @@ async function upsertIfChanged<Row extends { id: string }>(
   if (existing && isDeepStrictEqual({ ...existing, ...row }, existing))
     return { id: existing.id, outcome: "unchanged" };
   const id = await upsert(db, row);
-  await invalidatePages(db);
+  await changed(db, topic);
   return { id, outcome: existing ? "updated" : "new" };
 }
 
@@ -107,20 +111,20 @@ export async function saveSocialLink(db: Database, draft: SocialLinkDraft): Prom
     image_url: requireUrl(draft.imageUrl ?? "", `the picture of ${name}`),
     position: draft.position ?? 0,
   });
-  await invalidatePages(db);
+  await changed(db, socialLinksTopic);
   return id;
 }
 
 /** Deletes the page with this slug. Returns false if there was none. */
-export const removePage = (db: Database, slug: string) => remove(db, "pages", slug);
+export const removePage = (db: Database, slug: string) => remove(db, pagesTopic, slug);
 /** Deletes the banner with this key. Returns false if there was none. */
-export const removeBanner = (db: Database, key: string) => remove(db, "banners", key);
+export const removeBanner = (db: Database, key: string) => remove(db, bannersTopic, key);
 /** Deletes the social link with this name. Returns false if there was none. */
-export const removeSocialLink = (db: Database, name: string) => remove(db, "social_links", name);
+export const removeSocialLink = (db: Database, name: string) => remove(db, socialLinksTopic, name);
 
-async function remove(db: Database, ...target: [table: "pages" | "banners" | "social_links", name: string]) {
-  const removed = await deleteByName(db, ...target);
-  if (removed) await invalidatePages(db);
+async function remove(db: Database, table: Parameters<typeof deleteByName>[1], name: string) {
+  const removed = await deleteByName(db, table, name);
+  if (removed) await changed(db, table);
   return removed;
 }
 

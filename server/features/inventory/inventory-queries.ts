@@ -51,7 +51,7 @@ export async function findVariants(
  * the rows as they were before it waited for the locks, and would miss a unit released in the meantime.
  */
 export async function decrementStock(trx: Transaction, items: readonly VariantQuantity[]) {
-  const { rows } = await sql<{ variantId: string; available: number; isShort: boolean; soldOut: boolean }>`
+  const { rows } = await sql<DecrementedVariant>`
     with requested as (${toRows(items)}),
     locked as (
       select v.id, v.product_id, v.inventory from variants v
@@ -79,15 +79,24 @@ export async function decrementStock(trx: Transaction, items: readonly VariantQu
       insert into product_daily_stats (product_id, day, sold) select id, current_date, quantity from locked_products order by id
       on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold
     )
-    select r.id as "variantId", coalesce(l.inventory, 0) as available,
+    select r.id as "variantId", l.product_id as "productId", coalesce(l.inventory, 0) as available,
       coalesce(l.inventory, 0) < r.quantity as "isShort", coalesce(l.inventory, 0) = r.quantity as "soldOut"
     from requested r left join locked l on l.id = r.id ${prepared}`.execute(trx);
   return rows;
 }
 
+type DecrementedVariant = {
+  variantId: string;
+  /** Null if there is no such variant, which is then short. */
+  productId: string | null;
+  available: number;
+  isShort: boolean;
+  soldOut: boolean;
+};
+
 /** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
 export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
-  const { rows } = await sql<{ backInStock: boolean }>`
+  const { rows } = await sql<{ productId: string; backInStock: boolean }>`
     with released as (${toRows(items)}),
     product_quantities (id, day, quantity) as (
       select * from unnest(${items.map(({ productId }) => productId)}::text[],
@@ -119,7 +128,7 @@ export async function restock(trx: Transaction, items: readonly ReleasedQuantity
       ) d
       where s.product_id = d.id and s.day = d.day
     )
-    select "backInStock" from restocked`.execute(trx);
+    select product_id as "productId", "backInStock" from restocked`.execute(trx);
   return rows;
 }
 /** Units with their product and the time when they were counted as sold. */

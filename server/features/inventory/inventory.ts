@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { invalidatePages } from "../../ssr/page-invalidation.ts";
-import { toImageUrl } from "../catalogue/catalogue.ts";
+import { productTopic, toImageUrl } from "../catalogue/catalogue.ts";
 import {
   decrementStock,
   findVariants,
@@ -31,14 +31,19 @@ export async function resolveVariants(
 export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
   const rows = await decrementStock(trx, items);
   const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
+  if (short.length > 0) return new Map(short);
   // Cached pages show whether a variant can be bought, but not how many units are left.
-  if (short.length === 0 && rows.some(({ soldOut }) => soldOut)) await invalidatePages(trx);
-  return new Map(short);
+  await changed(trx, productTopic, toProductIds(rows.filter(({ soldOut }) => soldOut)));
+  return new Map();
 }
 
 export async function releaseStock(trx: Transaction, items: readonly ReleasedQuantity[]): Promise<void> {
   const rows = await restock(trx, items);
-  if (rows.some(({ backInStock }) => backInStock)) await invalidatePages(trx);
+  await changed(trx, productTopic, toProductIds(rows.filter(({ backInStock }) => backInStock)));
+}
+
+function toProductIds(rows: readonly { productId: string | null }[]): string[] {
+  return rows.flatMap(({ productId }) => productId ?? []);
 }
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */

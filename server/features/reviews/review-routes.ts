@@ -3,16 +3,18 @@ import { success } from "#contract/response.ts";
 import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsResponse } from "#contract/reviews.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
+import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { consumeRateLimit, networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
+import { productTopic } from "../catalogue/catalogue.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 
 const params = z.object({ productId: Id });
 const tags = ["reviews"];
 const signedIn = { tags, security: [{ token: [] }] };
 
-/** Each change invalidates all cached pages, so changes are limited. */
+/** Each change drops the cached pages that show the product, so changes are limited. */
 const reviewRateLimit = {
   name: "review",
   windowSeconds: 10 * 60,
@@ -35,7 +37,10 @@ export function reviewRoutes(app: App, context: AppContext) {
         response: { 200: ReviewsResponse },
       },
     },
-    async (request) => success(await getReviews(db, request.params.productId, request.query)),
+    async ({ params: { productId }, query }, reply) => {
+      addCacheTopics(reply, `${productTopic}:${productId}`);
+      return success(await getReviews(db, productId, query));
+    },
   );
 
   app.get(

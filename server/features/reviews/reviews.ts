@@ -1,9 +1,10 @@
 import { Refusal } from "#contract/errors.ts";
 import { ratings } from "#contract/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { invalidatePages } from "../../ssr/page-invalidation.ts";
 import type { Customer } from "../account/session.ts";
+import { productTopic } from "../catalogue/catalogue.ts";
 import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
@@ -27,13 +28,13 @@ export function saveReview(db: Database, customer: Customer, input: NewReview): 
   return db.transaction().execute(async (trx) => {
     const [lockedId] = await lockActiveProducts(trx, [productId]);
     if (!lockedId) throw productNotFound();
-    const changed = await upsertReview(trx, {
+    const isChanged = await upsertReview(trx, {
       productId,
       customerId: customer.id,
       rating,
       comment: collapseBlankLines(input.comment),
     });
-    if (changed) await invalidatePages(trx);
+    if (isChanged) await changed(trx, productTopic, [productId]);
     const [ownReview, summary] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
     if (!ownReview || !summary) throw productNotFound();
     return { review: toReview(ownReview), ...toRatings(summary) };
@@ -49,12 +50,10 @@ export type ImportedReview = { productId: string; customerId: string; rating: nu
 export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const activeIds = new Set(await lockActiveProducts(trx, [...new Set(reviews.map(({ productId }) => productId))]));
-    const added = await insertReviews(
-      trx,
-      reviews.filter(({ productId }) => activeIds.has(productId)),
-    );
-    if (added > 0) await invalidatePages(trx);
-    return added;
+    const activeReviews = reviews.filter(({ productId }) => activeIds.has(productId));
+    const reviewedIds = await insertReviews(trx, activeReviews);
+    await changed(trx, productTopic, reviewedIds);
+    return reviewedIds.length;
   });
 }
 

@@ -39,13 +39,13 @@ export async function upsertReview(trx: Transaction, review: ReviewRecord): Prom
 }
 type ReviewRecord = { productId: string; customerId: string; rating: number; comment: string };
 
-/** Inserts reviews of locked products, skipping existing ones. Returns the number of inserted reviews. */
+/** Inserts reviews of locked products, skipping existing ones. Returns the product of each inserted review. */
 export async function insertReviews(
   trx: Transaction,
   reviews: readonly (ReviewRecord & { at: Date })[],
-): Promise<number> {
+): Promise<string[]> {
   const newRows = reviews.map((review) => ({ id: newId(), ...review }));
-  const { rows } = await sql`
+  const { rows } = await sql<{ productId: string }>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
         as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
@@ -62,8 +62,8 @@ export async function insertReviews(
     ),
     changes as (select product_id, rating, 1 as change from saved),
     ${updateCounts}
-    select from saved`.execute(trx);
-  return rows.length;
+    select product_id as "productId" from saved`.execute(trx);
+  return rows.map(({ productId }) => productId);
 }
 
 /** Updates the rating counts from `changes`, which has one row for each rating that was added (1) or removed (-1). */

@@ -63,5 +63,7 @@ test("a stored value that is no longer valid falls back to its default", async (
 
 test("settings are cached", async ({ shop }) => {
   const { db } = shop.context;
-  expect(getSettings(db)).toBe(getSettings(db));
+  const settings = getSettings(db);
+  expect(getSettings(db)).toBe(settings);
+  expect(await getSettings(db)).toBe(await settings);
 });

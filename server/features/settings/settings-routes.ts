@@ -1,8 +1,9 @@
 import { success } from "#contract/response.ts";
 import { HomeSettingsResponse } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
+import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
-import { getSettings } from "./settings.ts";
+import { getSettings, settingsTopic } from "./settings.ts";
 
 export function settingsRoutes(app: App, { db }: AppContext) {
   app.get(
@@ -16,6 +17,7 @@ export function settingsRoutes(app: App, { db }: AppContext) {
     },
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
+      addCacheTopics(reply, settingsTopic);
       return success({ data: await getSettings(db) });
     },
   );

@@ -1,23 +1,23 @@
 import type { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { findSettings, mergeSettings } from "./settings-queries.ts";
 
-type CachedSettings = { settings: Promise<SiteSettings>; expiresAt: number };
-// Lifetime of the cache in ms: the delay after which changes by other processes are seen without a notification.
-const cacheMs = 3000;
-const cache = new WeakMap<Database, CachedSettings>();
+export const settingsTopic = "settings";
+
+const cacheOf = createDatabaseCache<"settings", SiteSettings>({
+  maxEntries: 1,
+  // The delay after which changes by other processes are seen without a notification. Milliseconds.
+  ttlMs: 3000,
+  topicsOf: () => [settingsTopic],
+});
 
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
 export function getSettings(db: Database): Promise<SiteSettings> {
-  const cached = cache.get(db);
-  if (cached && cached.expiresAt > performance.now()) return cached.settings;
-  const settings = findSettings(db).then((stored) => SiteSettings.parse(pickValid(stored)));
-  cache.set(db, { settings, expiresAt: performance.now() + cacheMs });
-  // Failed queries are not cached.
-  settings.catch(() => cache.delete(db));
-  return settings;
+  return cacheOf(db).get("settings", async () => SiteSettings.parse(pickValid(await findSettings(db))));
 }
 
 /** Drops stored values that are invalid under the current schema, for example from another version. Defaults replace them. */
@@ -32,15 +32,10 @@ export async function saveSettings(db: Database, changes: Partial<SiteSettings>)
   if (!checked.success)
     throw new Refusal("invalid", "This is no setting of the shop.", { errors: toFieldErrors(checked.error) });
   // Parsing adds defaults. Only the changed settings are stored, so that future defaults apply to the others.
-  const changed = Object.entries(checked.data).filter(([name]) => name in changes);
-  await mergeSettings(db, Object.fromEntries(changed));
-  invalidateSettings(db);
+  const changedSettings = Object.entries(checked.data).filter(([name]) => name in changes);
+  await mergeSettings(db, Object.fromEntries(changedSettings));
+  await changed(db, settingsTopic);
   return getSettings(db);
-}
-
-/** Called after a change, also when another process notifies of one. */
-export function invalidateSettings(db: Database) {
-  cache.delete(db);
 }
 
 function toFieldErrors({ issues }: z.ZodError): Record<string, string> {
