@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
+import { memoize } from "../../platform/cache/memoize.ts";
 import type { App } from "../../platform/http/app.ts";
 import { findSession } from "./account-queries.ts";
 
@@ -44,7 +45,7 @@ export async function issueToken(
     .setSubject(customer.id)
     .setIssuedAt(now)
     .setExpirationTime(now + hours * 3600)
-    .sign(await getSigningKey(context));
+    .sign(await getSigningKey(context.config.jwtSecret));
 }
 
 async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
@@ -56,7 +57,7 @@ async function findCustomer(context: AppContext, request: FastifyRequest): Promi
 
 async function readClaims(context: AppContext, token: string): Promise<{ id: string; version: number } | undefined> {
   try {
-    const { payload } = await jwtVerify<{ ver: unknown }>(token, await getSigningKey(context), {
+    const { payload } = await jwtVerify<{ ver: unknown }>(token, await getSigningKey(context.config.jwtSecret), {
       algorithms: ["HS256"],
       requiredClaims: ["sub", "exp", "ver"],
       currentDate: context.now(),
@@ -70,13 +71,8 @@ async function readClaims(context: AppContext, token: string): Promise<{ id: str
   }
 }
 
-const signingKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
-/** Cached per secret. Given raw bytes, jose would import the key again on every request. */
-function getSigningKey({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
-  const key = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
-  signingKeys.set(jwtSecret, key);
-  return key;
-}
+/** Memoized, because jose would import raw bytes again on every request. */
+const getSigningKey = memoize((secret) => importSigningKey(new TextEncoder().encode(secret)), { maxEntries: 10 });
 
 function importSigningKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);

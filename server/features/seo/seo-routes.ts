@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { robotsText } from "./robots.ts";
 import { findSitemapEntries, listSitemaps } from "./sitemap.ts";
-import { SitemapCache } from "./sitemap-cache.ts";
+import { createSitemapCache } from "./sitemap-cache.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 
 const cacheControl = "public, max-age=3600";
@@ -14,7 +14,7 @@ const params = z.object({ file: z.string().max(60) });
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
 export function seoRoutes(app: App, { db, config, now }: AppContext) {
-  const sitemaps = new SitemapCache();
+  const sitemaps = createSitemapCache(now);
   const origin = config.publicUrl;
 
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
@@ -23,7 +23,7 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
   async function* generateIndex() {
     yield indexXml(await listSitemaps(db), origin);
   }
-  const getIndex = () => sitemaps.get("", now(), generateIndex);
+  const getIndex = () => sitemaps.get("", generateIndex);
   app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) =>
     sendXml(request, reply, await getIndex()),
   );
@@ -33,7 +33,7 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
     // Only sitemaps listed in the index. Any other start id would be valid too and would cost a full read.
     const isListed = gunzipSync(await getIndex()).includes(`/sitemaps/${name}.xml<`);
     if (!entries || !isListed) throw new Refusal("not_found", "There is no such sitemap.");
-    return sendXml(request, reply, await sitemaps.get(name, now(), () => sitemapXml(entries, origin)));
+    return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin)));
   });
 }
 

@@ -14,6 +14,7 @@ const minExecutions = 3;
 
 /** A client that uses a prepared statement for marked queries from their third execution on. */
 export class PreparingClient extends pg.Client {
+  // Not caches: the names must stay the same as long as a connection has the statements.
   static readonly #executions = new Map<string, number>();
   static readonly #names = new Map<string, string>();
 

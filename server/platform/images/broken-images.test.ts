@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { resizeImage } from "./resize-image.ts";
+import { resizeImage } from "./encoding/resize-image.ts";
 
 const createFlatImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a2331" } });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 
 /**
- * Caches rendered images on disk: bounded, and concurrent requests for an image share one render. Several processes may
+ * Caches rendered images on disk, unlike platform/cache: bounded, and concurrent requests for an image share one render. Several processes may
  * share the folder; at worst two of them render the same image, and the folder exceeds its bound by what each writes meanwhile.
  */
 export class ImageCache {

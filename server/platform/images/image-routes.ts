@@ -6,13 +6,13 @@ import type { App } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { PerClientLimit } from "../http/per-client-limit.ts";
 import { networkOf } from "../rate-limits/rate-limit.ts";
+import { type ImageFormat, negotiateFormat } from "./encoding/image-formats.ts";
+import { parseMediaUrl } from "./encoding/image-path.ts";
+import { encoderVersion, resizeImage } from "./encoding/resize-image.ts";
 import { ImageCache } from "./image-cache.ts";
-import { type ImageFormat, negotiateFormat } from "./image-formats.ts";
-import { parseMediaUrl } from "./image-path.ts";
 import { type ImageContext, runPlaceholderJobs } from "./placeholders/placeholder-jobs.ts";
 import { renderPlaceholderSvg } from "./placeholders/placeholder-svg.ts";
 import { PlaceholderRecorder } from "./placeholders/placeholders.ts";
-import { encoderVersion, resizeImage } from "./resize-image.ts";
 import { createRemoteSource } from "./sources/remote-images.ts";
 import { createFolderSource, type FindSourceImage, isPlainPath, type SourceImage } from "./sources/source-images.ts";
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-
 import type { Database } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
@@ -45,13 +44,15 @@ export async function findIndexRows(db: Database, from: number, count: number): 
   return rows;
 }
 
+type ChangedRow = ProductIndexRow & { productId: string };
+
 /** The rows written by transactions that were not visible in `since`: at most `limit`, in no particular order. */
 export async function findChangedRows(
   db: Database,
   since: IndexVersion,
   limit: number,
-): Promise<{ version: IndexVersion; rows: ProductIndexRow[] }> {
-  const { rows } = await sql<IndexVersion & ProductIndexRow>`
+): Promise<{ version: IndexVersion; rows: ChangedRow[] }> {
+  const { rows } = await sql<IndexVersion & ChangedRow>`
     select now.snapshot, now.epoch, changed.* from (select ${currentVersion}) as now
     left join (${changedSince(since)} limit ${sql.lit(limit)}) as changed on true ${prepared}`.execute(db);
   const { snapshot, epoch } = rows[0]!;
@@ -63,9 +64,9 @@ export async function findChangedRows(
  * with both a lower and an upper bound the planner expects few rows, and rows restored from another database's dump,
  * whose transaction ids are in the future here, are excluded as old.
  */
-function changedSince({ snapshot }: IndexVersion): RawBuilder<ProductIndexRow> {
+function changedSince({ snapshot }: IndexVersion): RawBuilder<ChangedRow> {
   return sql`
-    select ${columns} from product_index
+    select ${columns}, product_id as "productId" from product_index
     where changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
 }

@@ -1,7 +1,7 @@
 import { FacetIndex } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "../products/product-queries.ts";
-import { ProductRowCache } from "../products/product-row-cache.ts";
+import { createProductRowCache, type ProductRowCache } from "../products/product-row-cache.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 import { findNames, type ProductNameRow } from "./product-name-queries.ts";
 
@@ -15,7 +15,9 @@ export type ProductIndex = {
   products: ProductRowCache<string, ProductRow>;
   /** By product number. */
   names: ProductRowCache<number, ProductNameRow>;
-  /** The names of the newest products, and the change count of `names` when they were collected. */
+  /** Number of changed rows that were applied. */
+  changeCount: number;
+  /** The names of the newest products, and `changeCount` when they were collected. */
   newest?: { rows: readonly ProductNameRow[]; changeCount: number };
 };
 export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
@@ -23,6 +25,7 @@ export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
 export type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
 type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
 
+// Not in platform/cache: the index is complete, is never evicted, and is brought up to date by each request.
 const indexes = new WeakMap<Database, ProductIndex>();
 const refreshes = new WeakMap<Database, Refresh>();
 // Rows applied at once without blocking other requests. If more have changed, the whole index is loaded again.
@@ -64,8 +67,11 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
   if (rows.length > batchSize || version.epoch !== productIndex.version.epoch) return loadAll(db);
   for (const row of rows) {
     productIndex.facetIndex.upsert(row);
-    for (const cache of [productIndex.cards, productIndex.products, productIndex.names]) cache.invalidate(row.number);
+    productIndex.cards.delete(row.number);
+    productIndex.names.delete(row.number);
+    productIndex.products.delete(row.productId);
   }
+  productIndex.changeCount += rows.length;
   productIndex.version = version;
   return productIndex;
 }
@@ -80,9 +86,10 @@ async function loadAll(db: Database): Promise<ProductIndex> {
   return {
     facetIndex,
     version,
-    cards: new ProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
-    products: new ProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
-    names: new ProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
+    changeCount: 0,
+    cards: createProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
+    products: createProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
+    names: createProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ProductRowCache } from "./product-row-cache.ts";
+import { createProductRowCache } from "./product-row-cache.ts";
 
 type Row = { number: number; word: string };
 const toNumber = ({ number }: Row) => number;
 
 test("rows are queried once, returned in the requested order, and queried again after a change", async () => {
   const queried: (readonly number[])[] = [];
-  const cache = new ProductRowCache<number, Row>(10, toNumber, async (numbers) => {
+  const cache = createProductRowCache<number, Row>(10, toNumber, async (numbers) => {
     queried.push(numbers);
     return numbers.filter((number) => number < 100).map((number) => ({ number, word: `row ${number}` }));
   });
@@ -14,7 +14,7 @@ test("rows are queried once, returned in the requested order, and queried again 
   expect(await words(3, 1)).toEqual(["row 3", "row 1"]);
   expect(await words(1, 2, 3)).toEqual(["row 1", "row 2", "row 3"]);
   expect(await words(2, 500)).toEqual(["row 2"]);
-  cache.invalidate(1);
+  cache.delete(1);
   expect(await words(1, 2)).toEqual(["row 1", "row 2"]);
   expect(queried).toEqual([[3, 1], [2], [500], [1]]);
 });
@@ -22,7 +22,7 @@ test("rows are queried once, returned in the requested order, and queried again 
 test("a row queried before a change and received after it is not cached", async () => {
   let word = "old";
   let respond = () => {};
-  const cache = new ProductRowCache<number, Row>(10, toNumber, ([number]) => {
+  const cache = createProductRowCache<number, Row>(10, toNumber, ([number]) => {
     const row = { number: number!, word };
     return new Promise((resolve) => {
       respond = () => resolve([row]);
@@ -30,7 +30,7 @@ test("a row queried before a change and received after it is not cached", async 
   });
   const before = cache.getRows([1]);
   word = "new";
-  cache.invalidate(1);
+  cache.delete(1);
   respond();
   await before;
   const after = cache.getRows([1]);
@@ -40,7 +40,7 @@ test("a row queried before a change and received after it is not cached", async 
 
 test("the cache is bounded and evicts the oldest entries first", async () => {
   let queried = 0;
-  const cache = new ProductRowCache<number, Row>(2, toNumber, async (numbers) => {
+  const cache = createProductRowCache<number, Row>(2, toNumber, async (numbers) => {
     queried += numbers.length;
     return numbers.map((number) => ({ number, word: "" }));
   });
@@ -49,21 +49,4 @@ test("the cache is bounded and evicts the oldest entries first", async () => {
   expect(queried).toBe(3);
   await cache.getRows([1]);
   expect(queried).toBe(4);
-});
-
-test("rows cached by another key are invalidated by product number", async () => {
-  let queried = 0;
-  const find = async (words: readonly string[]) => {
-    queried += 1;
-    return words.map((word) => ({ number: word.length, word }));
-  };
-  const cache = new ProductRowCache<string, Row>(2, ({ word }) => word, find);
-  await cache.getRows(["a", "bb"]);
-  expect(await cache.getRows(["bb"])).toEqual([{ number: 2, word: "bb" }]);
-  cache.invalidate(1);
-  await cache.getRows(["bb"]);
-  expect(queried).toBe(1);
-  cache.invalidate(2);
-  await cache.getRows(["bb"]);
-  expect(queried).toBe(2);
 });

@@ -1,53 +1,24 @@
-/** A cache of product rows. A row is evicted when its product changes; if the cache is full, the oldest entries go first. */
-export class ProductRowCache<Key, Row extends { number: number }> {
-  readonly #maxRows: number;
-  readonly #toKey: (row: Row) => Key;
-  readonly #find: (keys: readonly Key[]) => Promise<readonly Row[]>;
-  readonly #rows = new Map<Key, Row>();
-  readonly #keyByNumber = new Map<number, Key>();
-  /** Number of calls of `invalidate`. */
-  changeCount = 0;
+import { createCache } from "../../../platform/cache/cache.ts";
 
-  constructor(maxRows: number, toKey: (row: Row) => Key, find: (keys: readonly Key[]) => Promise<readonly Row[]>) {
-    this.#maxRows = maxRows;
-    this.#toKey = toKey;
-    this.#find = find;
-  }
-
-  /** Evicts the row of the product with this number because the product has changed. */
-  invalidate(number: number) {
-    this.changeCount += 1;
-    this.#delete(number);
-  }
-
+/** Product rows, cached until `delete` is called because the product has changed. */
+export type ProductRowCache<Key, Row> = {
+  delete(key: Key): void;
   /** The rows in the order of the keys. Keys that have no row (any more) are omitted. */
-  async getRows(keys: readonly Key[]): Promise<Row[]> {
-    const missing = keys.filter((key) => !this.#rows.has(key));
-    if (missing.length === 0) return keys.map((key) => this.#rows.get(key)!);
-    const rows = new Map(keys.map((key) => [key, this.#rows.get(key)]));
-    const { changeCount } = this;
-    for (const row of await this.#find(missing)) {
-      rows.set(this.#toKey(row), row);
-      // If a product was invalidated during the query, the result may predate the change: it is returned but not cached.
-      if (this.changeCount === changeCount) this.#set(row);
-    }
-    for (const { number } of this.#rows.values()) {
-      if (this.#rows.size <= this.#maxRows) break;
-      this.#delete(number);
-    }
-    return keys.flatMap((key) => rows.get(key) ?? []);
-  }
+  getRows(keys: readonly Key[]): Promise<Row[]>;
+};
 
-  #set(row: Row) {
-    const key = this.#toKey(row);
-    this.#rows.set(key, row);
-    this.#keyByNumber.set(row.number, key);
-  }
-
-  #delete(number: number) {
-    const key = this.#keyByNumber.get(number);
-    if (key === undefined) return;
-    this.#rows.delete(key);
-    this.#keyByNumber.delete(number);
-  }
+export function createProductRowCache<Key extends string | number, Row>(
+  maxRows: number,
+  toKey: (row: Row) => Key,
+  find: (keys: readonly Key[]) => Promise<readonly Row[]>,
+): ProductRowCache<Key, Row> {
+  const cache = createCache<Key, Row>({ maxEntries: maxRows });
+  const findEntries = async (keys: readonly Key[]) => (await find(keys)).map((row) => [toKey(row), row] as const);
+  return {
+    delete: (key) => cache.delete(key),
+    async getRows(keys) {
+      const rows = await cache.getMany(keys, findEntries);
+      return keys.flatMap((key) => rows.get(key) ?? []);
+    },
+  };
 }

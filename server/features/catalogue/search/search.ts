@@ -63,8 +63,8 @@ async function findBestMatches(
 /** Cached until any product changes. */
 async function getNewestNames(productIndex: ProductIndex): Promise<readonly ProductNameRow[]> {
   const { facetIndex, names } = productIndex;
-  if (productIndex.newest?.changeCount === names.changeCount) return productIndex.newest.rows;
-  const { changeCount } = names;
+  if (productIndex.newest?.changeCount === productIndex.changeCount) return productIndex.newest.rows;
+  const { changeCount } = productIndex;
   const rows = await names.getRows(facetIndex.getLastNumbers("age", newestCount));
   productIndex.newest = { rows, changeCount };
   return rows;

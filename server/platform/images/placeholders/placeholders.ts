@@ -1,6 +1,7 @@
+import { createDatabaseCache } from "../../cache/database-cache.ts";
 import type { Database } from "../../database/database.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
-import { toImagePath } from "../image-path.ts";
+import { toImagePath } from "../encoding/image-path.ts";
 import { computePlaceholder } from "./compute-placeholder.ts";
 import { findComputedPaths, findPlaceholders, type Placeholder, upsertPlaceholders } from "./placeholder-queries.ts";
 
@@ -11,61 +12,36 @@ export async function loadPlaceholders(db: Database, imageUrls: readonly string[
     const path = toImagePath(imageUrl);
     if (path) paths.set(imageUrl, path);
   }
-  const byPath = await loadByPath(db, new Set(paths.values()));
+  const byPath = await cacheOf(db).getMany([...new Set(paths.values())], (missing) => findByPath(db, missing));
   return new Map(
-    [...paths].flatMap(([imageUrl, path]) => [[imageUrl, byPath.get(path) ?? ""] as const]).filter(hasPlaceholder),
+    [...paths].flatMap(([imageUrl, path]) => {
+      const placeholder = byPath.get(path)?.placeholder;
+      return placeholder ? [[imageUrl, placeholder]] : [];
+    }),
   );
 }
-function hasPlaceholder([, placeholder]: readonly [string, string]) {
-  return placeholder !== "";
-}
 
-const maxCached = 10_000;
-/** Missing and estimated placeholders are queried again after this long. */
+/** Missing and estimated placeholders are queried again after this long. Milliseconds. */
 const recheckMs = 5000;
-type PlaceholderCache = {
-  computed: Map<string, string>;
-  /** Placeholders of paths that have none ("") or an estimate, as of the last query. */
-  provisional: Map<string, string>;
-  expiresAt: number;
-};
-const caches = new WeakMap<Database, PlaceholderCache>();
+/** A path's placeholder, "" if it has none. It is final once it was computed from the image. */
+type CachedPlaceholder = { placeholder: string; isFinal: boolean };
+const cacheOf = createDatabaseCache<string, CachedPlaceholder>({
+  maxEntries: 20_000,
+  ttlMs: ({ isFinal }) => (isFinal ? Number.POSITIVE_INFINITY : recheckMs),
+});
 
 /** Computed placeholders never change, so each is queried once. */
-async function loadByPath(db: Database, paths: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const { computed, provisional } = getCache(db);
-  const placeholders = new Map<string, string>();
-  const uncached: string[] = [];
-  for (const path of paths) {
-    const placeholder = computed.get(path) ?? provisional.get(path);
-    if (placeholder === undefined) uncached.push(path);
-    else placeholders.set(path, placeholder);
-  }
-  if (uncached.length === 0) return placeholders;
-  const found = new Map((await findPlaceholders(db, uncached)).map((row) => [row.path, row]));
-  if (computed.size >= maxCached) computed.clear();
-  if (provisional.size >= maxCached) provisional.clear();
-  for (const path of uncached) {
-    const { placeholder, is_estimate: isEstimate } = found.get(path) ?? { placeholder: null, is_estimate: true };
-    placeholders.set(path, placeholder ?? "");
-    (isEstimate || !placeholder ? provisional : computed).set(path, placeholder ?? "");
-  }
-  return placeholders;
-}
-
-function getCache(db: Database): PlaceholderCache {
-  const cache = caches.get(db) ?? { computed: new Map(), provisional: new Map(), expiresAt: 0 };
-  if (cache.expiresAt < performance.now()) {
-    cache.provisional.clear();
-    cache.expiresAt = performance.now() + recheckMs;
-  }
-  caches.set(db, cache);
-  return cache;
+async function findByPath(db: Database, paths: readonly string[]) {
+  const rows = new Map((await findPlaceholders(db, paths)).map((row) => [row.path, row]));
+  return paths.map((path): [string, CachedPlaceholder] => {
+    const row = rows.get(path);
+    return [path, { placeholder: row?.placeholder ?? "", isFinal: row?.is_estimate === false }];
+  });
 }
 
 async function savePlaceholders(db: Database, placeholders: readonly Placeholder[]) {
   await upsertPlaceholders(db, placeholders);
-  for (const { path } of placeholders) caches.get(db)?.provisional.delete(path);
+  for (const { path } of placeholders) cacheOf(db).delete(path);
 }
 
 /** Saves estimated placeholders for images that have not been rendered yet. */
@@ -86,6 +62,7 @@ const maxSeen = 50_000;
 /** Computes and saves the placeholder of each served image once, in the background. */
 export class PlaceholderRecorder {
   readonly #db: Database;
+  // Not a cache: paths that need not be recorded again.
   readonly #seen = new Set<string>();
   // One at a time, after the images themselves. If the queue is full, the image's next request records it.
   readonly #limit = new ConcurrencyLimit(1, 100, "Too many placeholders are queued.");

@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
+import { createCache } from "../../cache/cache.ts";
 import { fetchImage } from "./fetch-image.ts";
 import type { FindSourceImage } from "./source-images.ts";
 
@@ -8,23 +9,16 @@ const maxFailures = 1000;
 
 /** remote/{host}/{path}: images of the hosts listed in the shop's settings only. */
 export function createRemoteSource(listHosts: () => Promise<readonly string[]>, fetch = fetchImage): FindSourceImage {
-  const failures = new Map<string, { refusal: Refusal; expiresAt: number }>();
+  const outcomes = createCache<string, FetchOutcome>({
+    maxEntries: maxFailures,
+    ttlMs: failureCacheMs,
+    isCacheable: (outcome) => outcome instanceof Refusal,
+  });
 
   async function fetchUnlessFailed(url: URL): Promise<Buffer> {
-    const failure = failures.get(url.href);
-    if (failure && failure.expiresAt > performance.now()) throw failure.refusal;
-    try {
-      return await fetch(url);
-    } catch (error) {
-      if (error instanceof Refusal) cacheFailure(url.href, error);
-      throw error;
-    }
-  }
-
-  function cacheFailure(url: string, refusal: Refusal) {
-    failures.delete(url);
-    if (failures.size >= maxFailures) failures.delete(failures.keys().next().value ?? "");
-    failures.set(url, { refusal, expiresAt: performance.now() + failureCacheMs });
+    const outcome = await outcomes.get(url.href, () => fetch(url).catch(returnRefusal));
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome;
   }
 
   return async (path) => {
@@ -32,6 +26,14 @@ export function createRemoteSource(listHosts: () => Promise<readonly string[]>, 
     if (!url || !(await listHosts()).includes(url.host)) return undefined;
     return { version: "", isRemote: true, read: () => fetchUnlessFailed(url) };
   };
+}
+
+/** Images are cached on disk in their rendered sizes, only refusals here. */
+type FetchOutcome = Buffer | Refusal;
+
+function returnRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 function toRemoteUrl(path: string): URL | undefined {
