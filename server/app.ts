@@ -1,6 +1,5 @@
 import Fastify, { type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { sandboxRoutes } from "../packages/razorpay-sandbox/sandbox-routes.ts";
 import type { Config } from "./config/config.ts";
 import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
@@ -20,6 +19,7 @@ import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
+import { createPaymentSandbox, runSandboxWebhookJobs } from "./payment-sandbox.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
@@ -105,7 +105,10 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   await imageRoutes(app, context, async () => (await getSettings(context.db)).pictureHosts, media?.imageSources);
   await videoRoutes(app, context.config, media?.videoFolders);
   outboxRoutes(app, context.config);
-  if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
+  if (context.config.payments.sandbox) {
+    await runSandboxWebhookJobs(context);
+    await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
+  }
   await unsubscribeRoutes(app, context);
   seoRoutes(app, context);
   if (pages) await pageRoutes(app, context);

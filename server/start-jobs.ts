@@ -5,13 +5,6 @@ import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
 import { startQueue } from "./platform/jobs/start-queue.ts";
 import { runMailJobs } from "./platform/mail/mail-jobs.ts";
 
-declare module "./platform/jobs/jobs.ts" {
-  interface JobPayloads {
-    /** A webhook of the built-in payment sandbox. */
-    "sandbox-webhook": { eventId: string; body: string };
-  }
-}
-
 /** Every type of job that the shop queues. */
 export const jobTypes: readonly JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
 

@@ -1,5 +1,5 @@
 import type { Order, OrderResponse } from "#contract/orders.ts";
-import type { Outcome } from "../packages/razorpay-sandbox/sandbox.ts";
+import type { Outcome } from "#razorpay-sandbox";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "./builders.ts";
 import type { TestShop } from "./test-shop.ts";
 

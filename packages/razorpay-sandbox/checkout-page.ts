@@ -1,7 +1,4 @@
-import { formatPrice, toRupees } from "#contract/money.ts";
-import { sandboxPath } from "../../server/config/payment-config.ts";
-import { escapeHtml } from "../../server/platform/mail/email-template.ts";
-
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 const outcomeChoices = [
   { outcome: "paid", label: "Pay", description: "The payment succeeds." },
   { outcome: "refused", label: "Be refused", description: "The bank declines. You can try again here." },
@@ -16,9 +13,9 @@ const outcomeChoices = [
 
 /**
  * The page that the checkout script shows in its iframe. The name and colour of the merchant are sent by the merchant's
- * page. The amount is in paise.
+ * page. The amount is in paise. `path` is the prefix of the sandbox's URLs.
  */
-export function renderCheckoutPage({ id, amount }: { id: string; amount: number }): string {
+export function renderCheckoutPage({ id, amount }: { id: string; amount: number }, path: string): string {
   const [first, ...others] = outcomeChoices.map(renderChoice);
   return `<!doctype html>
 <html lang="en">
@@ -26,15 +23,15 @@ export function renderCheckoutPage({ id, amount }: { id: string; amount: number 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Test payment</title>
-<link rel="stylesheet" href="${sandboxPath}/window.css">
-<script type="module" src="${sandboxPath}/window.js"></script>
+<link rel="stylesheet" href="${escapeHtml(path)}/window.css">
+<script type="module" src="${escapeHtml(path)}/window.js"></script>
 </head>
 <body>
 <main data-order="${escapeHtml(id)}">
 <header>
 <p class="mode">Test mode</p>
 <button type="button" class="close" data-close aria-label="Close the payment window">×</button>
-<h1><span data-name>Test payment</span> <b>${escapeHtml(formatPrice(toRupees(amount)))}</b></h1>
+<h1><span data-name>Test payment</span> <b>${escapeHtml(rupees.format(amount / 100))}</b></h1>
 </header>
 <p class="status" role="status" data-status>Nobody is charged. Choose how this payment ends.</p>
 <div data-choices>
@@ -60,4 +57,8 @@ ${others.map((button) => `<li>${button}</li>`).join("\n")}
 function renderChoice({ outcome, label, description }: (typeof outcomeChoices)[number]): string {
   const className = outcome === "paid" ? "pay" : "choice";
   return `<button type="button" class="${className}" data-outcome="${outcome}"><b>${label}</b><span>${description}</span></button>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

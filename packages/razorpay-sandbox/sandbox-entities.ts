@@ -1,11 +1,9 @@
-import type { Selectable } from "kysely";
-import type { Tables } from "../../server/platform/database/tables.ts";
-import type { SandboxPayment, SandboxRefund } from "./sandbox-queries.ts";
+import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./sandbox-queries.ts";
 
 const toUnixSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const declinedMessage = "Your payment was declined by the test bank. Try another way to pay.";
 
-export function toOrderEntity(order: Selectable<Tables["sandbox_orders"]>, paid = false) {
+export function toOrderEntity(order: SandboxOrder, paid = false) {
   return {
     id: order.id,
     entity: "order",

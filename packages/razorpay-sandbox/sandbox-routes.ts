@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Refusal } from "#contract/errors.ts";
-import type { AppContext } from "../../server/context.ts";
-import { isConstantTimeEqual } from "../../server/features/payments/signatures.ts";
-import type { App } from "../../server/platform/http/app.ts";
 import { renderCheckoutPage } from "./checkout-page.ts";
 import {
   captureLatePayments,
@@ -17,8 +15,18 @@ import {
   outcomes,
   refundPayment,
   requireOrder,
-} from "./sandbox.ts";
-import { deliverWebhook } from "./sandbox-webhooks.ts";
+} from "./payments.ts";
+import { SandboxError } from "./sandbox-error.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
+import { isConstantTimeEqual } from "./signatures.ts";
+
+type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse<IncomingMessage>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 const Amount = z.number().int().min(100);
 const CreateOrderBody = z.object({
@@ -38,48 +46,51 @@ const CheckoutBody = z.object({
   contact: z.string().max(40).default(""),
 });
 
+/** Not part of the merchant's API documentation (@fastify/swagger). */
 const hidden = { hide: true };
 /** Interval at which late payments are captured. Milliseconds. */
 const lateCaptureIntervalMs = 5_000;
 
 /** Razorpay's endpoints, served below a path prefix of the merchant's server. */
-export function sandboxRoutes(context: AppContext) {
-  return async (app: App) => {
+export function sandboxRoutes(options: SandboxOptions) {
+  return async (fastify: FastifyInstance) => {
+    const app = fastify.withTypeProvider<ZodTypeProvider>();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
     setRazorpayErrorFormat(app);
-    await context.jobs.process("sandbox-webhook", (delivery) => deliverWebhook(context.config.payments, delivery));
-    const timer = setInterval(() => void captureLatePayments(context).catch(() => {}), lateCaptureIntervalMs);
+    const timer = setInterval(() => void captureLatePayments(options).catch(() => {}), lateCaptureIntervalMs);
     timer.unref();
     app.addHook("onClose", async () => clearInterval(timer));
-    await app.register(async (api: App) => apiRoutes(api, context));
-    await checkoutRoutes(app, context);
+    await app.register(async (api: App) => apiRoutes(api, options));
+    await checkoutRoutes(app, options);
   };
 }
 
 /** The REST API for the merchant's server, authenticated by API key. */
-function apiRoutes(app: App, context: AppContext) {
-  app.addHook("onRequest", async (request) => requireApiKey(context, request));
-  app.post("/orders", { schema: { ...hidden, body: CreateOrderBody } }, ({ body }) => createOrder(context, body));
+function apiRoutes(app: App, options: SandboxOptions) {
+  app.addHook("onRequest", async (request) => requireApiKey(options, request));
+  app.post("/orders", { schema: { ...hidden, body: CreateOrderBody } }, ({ body }) => createOrder(options, body));
   app.get("/orders/:id/payments", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
-    getPayments(context, params.id),
+    getPayments(options, params.id),
   );
-  app.get("/payments/:id", { schema: { ...hidden, params: IdParams } }, ({ params }) => getPayment(context, params.id));
+  app.get("/payments/:id", { schema: { ...hidden, params: IdParams } }, ({ params }) => getPayment(options, params.id));
   app.post(
     "/payments/:id/capture",
     { schema: { ...hidden, params: IdParams, body: CaptureBody } },
-    ({ params, body }) => capturePayment(context, params.id, body.amount),
+    ({ params, body }) => capturePayment(options, params.id, body.amount),
   );
   app.get("/payments/:id/refunds", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
-    getRefunds(context, params.id),
+    getRefunds(options, params.id),
   );
   app.post(
     "/payments/:id/refund",
     { schema: { ...hidden, params: IdParams, body: RefundBody, headers: IdempotencyHeaders } },
-    ({ params, body, headers }) => refundPayment(context, params.id, body.amount, headers["x-refund-idempotency"]),
+    ({ params, body, headers }) => refundPayment(options, params.id, body.amount, headers["x-refund-idempotency"]),
   );
 }
 
 /** The checkout for the customer's browser. */
-async function checkoutRoutes(app: App, context: AppContext) {
+async function checkoutRoutes(app: App, options: SandboxOptions) {
   const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
   for (const [name, type] of Object.entries(files)) {
     const content = await readFile(`${import.meta.dirname}/browser/${name}`, "utf8");
@@ -91,24 +102,24 @@ async function checkoutRoutes(app: App, context: AppContext) {
     reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderCheckoutPage(await requireOrder(context, query.order_id))),
+      .send(renderCheckoutPage(await requireOrder(options, query.order_id), app.prefix)),
   );
   app.post("/checkout", { schema: { ...hidden, body: CheckoutBody } }, ({ body }) =>
-    createPayment(context, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
+    createPayment(options, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
   );
 }
 
-async function requireApiKey(context: AppContext, request: FastifyRequest) {
-  const { keyId, keySecret } = context.config.payments;
+async function requireApiKey(options: SandboxOptions, request: FastifyRequest) {
+  const { keyId, keySecret } = options.keys;
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   if (!isConstantTimeEqual(request.headers.authorization ?? "", expected)) {
-    throw new Refusal("unauthenticated", "The api key provided is invalid");
+    throw new SandboxError("The api key provided is invalid", 401);
   }
 }
 
 function setRazorpayErrorFormat(app: App) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+    const status = error.statusCode ?? 500;
     const code = status < 500 ? "BAD_REQUEST_ERROR" : "SERVER_ERROR";
     return reply.code(status).send({ error: { code, description: error.message } });
   });

@@ -1,22 +1,23 @@
-import type { PaymentConfig } from "../../server/config/payment-config.ts";
-import type { AppContext } from "../../server/context.ts";
-import { signWebhook } from "../../server/features/payments/signatures.ts";
-import type { Transaction } from "../../server/platform/database/database.ts";
-import { newId } from "../../server/platform/database/id.ts";
+import { newId } from "./new-id.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
+import type { SandboxTransaction } from "./sandbox-tables.ts";
+import { signWebhook } from "./signatures.ts";
 
 /** The timeout of the real provider. Milliseconds. */
 const timeoutMs = 5_000;
 
+/** A webhook to be delivered. The body is JSON. */
+export type SandboxWebhook = { eventId: string; body: string };
 type WebhookEvent = { event: string; payload: Record<string, { entity: object }> };
 
 /** Queued in the transaction of the change; sent over HTTP to the merchant's webhook URL and retried until it succeeds. */
 export async function queueWebhook(
-  trx: Transaction,
-  context: AppContext,
+  trx: SandboxTransaction,
+  options: SandboxOptions,
   { event, payload }: WebhookEvent,
 ): Promise<void> {
   const contains = Object.keys(payload);
-  const createdAt = Math.floor(context.now().getTime() / 1000);
+  const createdAt = Math.floor(options.now().getTime() / 1000);
   const body = JSON.stringify({
     entity: "event",
     account_id: "acc_sandbox",
@@ -25,20 +26,21 @@ export async function queueWebhook(
     payload,
     created_at: createdAt,
   });
-  await context.jobs.add(trx, "sandbox-webhook", { eventId: `evt_${newId()}`, body });
+  await options.queueWebhook(trx, { eventId: `evt_${newId()}`, body });
 }
 
+/** Sends a queued webhook to the merchant. Throws if the merchant does not accept it: it should be sent again later. */
 export async function deliverWebhook(
-  { sandbox, webhookSecret }: PaymentConfig,
-  { eventId, body }: { eventId: string; body: string },
+  { url, secret }: { url: string; secret: string },
+  { eventId, body }: SandboxWebhook,
 ): Promise<void> {
-  const response = await fetch(sandbox!.webhookUrl, {
+  const response = await fetch(url, {
     method: "POST",
     body,
     headers: {
       "content-type": "application/json",
       "x-razorpay-event-id": eventId,
-      "x-razorpay-signature": signWebhook(body, webhookSecret),
+      "x-razorpay-signature": signWebhook(body, secret),
     },
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { toSandboxDatabase } from "../../payment-sandbox.ts";
 import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
@@ -101,7 +102,7 @@ test("an authorization that is found after the items are sold out is refunded", 
   await reconcilePayments(shop.context);
   const payment = async () => (await state()).payment?.state;
   await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
-  const { captured_count } = await shop.context.db
+  const { captured_count } = await toSandboxDatabase(shop.context.db)
     .selectFrom("sandbox_payments")
     .select(({ fn }) => fn.count<number>("id").filterWhere("status", "=", "captured").as("captured_count"))
     .executeTakeFirstOrThrow();

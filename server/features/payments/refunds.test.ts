@@ -1,13 +1,13 @@
-import { captureLatePayments, refundPayment } from "../../../packages/razorpay-sandbox/sandbox.ts";
 import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { createPaymentSandbox, toSandboxDatabase } from "../../payment-sandbox.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
 /** The total of captured payments at the provider, in paise. */
 async function capturedAtProvider({ context: { db } }: TestShop) {
-  const payments = await db.selectFrom("sandbox_payments").select(["status", "amount"]).execute();
+  const payments = await toSandboxDatabase(db).selectFrom("sandbox_payments").select(["status", "amount"]).execute();
   return payments.reduce((total, { status, amount }) => total + (status === "captured" ? amount : 0), 0);
 }
 
@@ -127,7 +127,8 @@ test("a refund whose job was lost is sent by the reconciliation", async ({ shop 
   shop.advanceClock(2 * minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
-  expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
+  const sandboxDb = toSandboxDatabase(shop.context.db);
+  expect(await sandboxDb.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
 
 test("cancelling an order refunds the rest of a payment that was partly refunded by hand", async ({ shop }) => {
@@ -136,11 +137,12 @@ test("cancelling an order refunds the rest of a payment that was partly refunded
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
   await verifyPayment(asha, order, proof!);
-  await refundPayment(shop.context, payment.id, 100_00, undefined);
+  await createPaymentSandbox(shop.context).refundPayment(payment.id, 100_00);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
-  const sent = await shop.context.db.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
+  const sandboxDb = toSandboxDatabase(shop.context.db);
+  const sent = await sandboxDb.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });
 
@@ -150,7 +152,7 @@ test("a payment that was refunded before the shop received it confirms no order"
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   const { payment } = await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
-  await refundPayment(shop.context, payment.id, undefined, undefined);
+  await createPaymentSandbox(shop.context).refundPayment(payment.id);
   shop.advanceClock(5 * minute);
   await reconcilePayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
@@ -170,8 +172,9 @@ test("a second payment that the provider refunds itself is recorded as a second 
   const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
   await verifyPayment(asha, order, proof!);
   shop.advanceClock(20 * minute);
-  await captureLatePayments(shop.context);
-  await refundPayment(shop.context, payment.id, undefined, undefined);
+  const sandbox = createPaymentSandbox(shop.context);
+  await sandbox.captureLatePayments();
+  await sandbox.refundPayment(payment.id);
   await reconcilePayments(shop.context);
   const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
   await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "duplicate" }]);

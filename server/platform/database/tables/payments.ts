@@ -5,9 +5,6 @@ export type PaymentTables = {
   payments: PaymentsTable;
   refunds: RefundsTable;
   payment_events: { id: string; received_at: Date };
-  sandbox_orders: { id: string; amount: number; currency: string; receipt: Generated<string>; created_at: Date };
-  sandbox_payments: SandboxPaymentsTable;
-  sandbox_refunds: SandboxRefundsTable;
 };
 
 type PaymentsTable = {
@@ -27,23 +24,4 @@ type RefundsTable = {
   requested_at: Date;
   attempted_at: Date | null;
   confirmed_at: Date | null;
-};
-
-type SandboxPaymentsTable = {
-  id: string;
-  order_id: string;
-  amount: number;
-  status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  email: Generated<string>;
-  contact: Generated<string>;
-  capture_at: Date | null;
-  created_at: Date;
-};
-
-type SandboxRefundsTable = {
-  id: string;
-  payment_id: string;
-  amount: number;
-  idempotency_key: string | null;
-  created_at: Date;
 };

@@ -1,0 +1,12 @@
+import type { SandboxDatabase, SandboxTransaction } from "./sandbox-tables.ts";
+import type { SandboxWebhook } from "./sandbox-webhooks.ts";
+
+/** What the sandbox needs from the merchant's server, which it runs in. */
+export type SandboxOptions = {
+  db: SandboxDatabase;
+  /** The API key that the merchant's server authenticates with; the secret also signs payments. */
+  keys: { keyId: string; keySecret: string };
+  /** Queues a webhook in the transaction. After its commit `deliverWebhook` has to be called, repeatedly if it throws. */
+  queueWebhook(trx: SandboxTransaction, webhook: SandboxWebhook): Promise<void>;
+  now(): Date;
+};

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import { createRazorpaySandbox, deliverWebhook, type RazorpaySandbox, type SandboxTables } from "#razorpay-sandbox";
+import type { AppContext } from "./context.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { Tables } from "./platform/database/tables.ts";
+
+declare module "./platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** A webhook of the built-in payment sandbox. */
+    "sandbox-webhook": { eventId: string; body: string };
+  }
+}
+
+/** The payment sandbox in the shop's database, with webhooks as background jobs. */
+export function createPaymentSandbox(context: AppContext): RazorpaySandbox {
+  return createRazorpaySandbox({
+    db: toSandboxDatabase(context.db),
+    keys: context.config.payments,
+    queueWebhook: (trx, webhook) => context.jobs.add(toShopDatabase(trx), "sandbox-webhook", webhook),
+    now: () => context.now(),
+  });
+}
+
+export async function runSandboxWebhookJobs({ jobs, config }: AppContext): Promise<void> {
+  await jobs.process("sandbox-webhook", async (webhook) => {
+    const { sandbox, webhookSecret } = config.payments;
+    if (sandbox) await deliverWebhook({ url: sandbox.webhookUrl, secret: webhookSecret }, webhook);
+  });
+}
+
+function toShopDatabase(trx: Transaction<SandboxTables>): Database {
+  return trx.$extendTables<Tables>().$pickTables<keyof Tables>();
+}
+
+/** The shop's own queries do not know the sandbox's tables. */
+export function toSandboxDatabase(db: Database) {
+  return db.$extendTables<SandboxTables>().$pickTables<keyof SandboxTables>();
+}
