@@ -1,5 +1,5 @@
-import { readYaml } from "../read-data.ts";
-import { Designs, Presets } from "../schema.ts";
+import { readYaml } from "../data/read-data.ts";
+import { Designs, Presets } from "../data/schema.ts";
 
 const presets = readYaml("catalogue/presets.yaml", Presets);
 

@@ -1,6 +1,6 @@
+import { readYaml } from "../data/read-data.ts";
+import { type Craft, Crafts, type Fabric, Fabrics } from "../data/schema.ts";
 import type { Print } from "../garments/index.ts";
-import { readYaml } from "../read-data.ts";
-import { type Craft, Crafts, type Fabric, Fabrics } from "../schema.ts";
 
 export const fabrics = readYaml("catalogue/fabrics.yaml", Fabrics);
 export const crafts = readYaml("catalogue/crafts.yaml", Crafts);

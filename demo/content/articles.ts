@@ -1,8 +1,8 @@
 import type { AppContext } from "../../server/context.ts";
 import { type ArticleDraft, saveArticle } from "../../server/features/blog/save-article.ts";
+import { listFiles, readMarkdown } from "../data/read-data.ts";
+import { ArticleFrontMatter } from "../data/schema.ts";
 import { articleImageUrl, garmentImageUrl } from "../images/image-urls.ts";
-import { listFiles, readMarkdown } from "../read-data.ts";
-import { ArticleFrontMatter } from "../schema.ts";
 import { countDemoArticles } from "./article-queries.ts";
 import { seedComments } from "./comments.ts";
 

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../server/context.ts";
 import { postComment } from "../../server/features/blog/comments.ts";
-import { readYaml } from "../read-data.ts";
-import { Comments } from "../schema.ts";
+import { readYaml } from "../data/read-data.ts";
+import { Comments } from "../data/schema.ts";
 
 const comments = readYaml("content/comments.yaml", Comments);
 const hour = 60 * 60 * 1000;

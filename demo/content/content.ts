@@ -12,9 +12,9 @@ import {
   saveSocialLink,
 } from "../../server/features/content/content.ts";
 import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import { readYaml } from "../data/read-data.ts";
+import { Banners, Page, Site } from "../data/schema.ts";
 import { bannerImageUrl } from "../images/image-urls.ts";
-import { readYaml } from "../read-data.ts";
-import { Banners, Page, Site } from "../schema.ts";
 
 type DemoContent = {
   banners: BannerDraft[];

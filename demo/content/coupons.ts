@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/coupon-admin.ts";
+import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/index.ts";
 
 /** One of each type. Amounts in paise. */
 const demoCoupons: readonly CouponDraft[] = [

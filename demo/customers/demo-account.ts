@@ -47,7 +47,7 @@ export async function seedDemoCustomer(
   for (const productId of wishlistProducts.map((at) => productIds.get(drafts[at]!.key))) {
     if (productId && !inWishlist.has(productId)) await addToWishlist(context.db, customer, productId);
   }
-  const inCart = new Set((await getCart(context, customer)).cartItems.map(({ productId }) => productId));
+  const inCart = new Set((await getCart(context, customer)).lines.map(({ productId }) => productId));
   for (const draft of cartProducts.map((at) => drafts[at]!)) {
     const [productId, selection] = [productIds.get(draft.key), bestStocked(draft)];
     if (productId && selection && !inCart.has(productId)) {

@@ -2,7 +2,7 @@ import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
 import { productsTopic } from "../../server/features/catalogue/catalogue.ts";
 import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
-import { calculateQuote } from "../../server/features/pricing/quote.ts";
+import { calculateQuote } from "../../server/features/pricing/index.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
 import { changed } from "../../server/platform/cache/changes.ts";
 import type { Database } from "../../server/platform/database/database.ts";

@@ -1,7 +1,7 @@
 import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import { readYaml } from "../data/read-data.ts";
+import { ReviewSentences, type ReviewTopic } from "../data/schema.ts";
 import type { Random } from "../garments/index.ts";
-import { readYaml } from "../read-data.ts";
-import { ReviewSentences, type ReviewTopic } from "../schema.ts";
 
 export type Stars = 2 | 3 | 4 | 5;
 const reviewSentences = readYaml("catalogue/reviews.yaml", ReviewSentences);

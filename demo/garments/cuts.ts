@@ -1,5 +1,5 @@
-import type { Kind } from "./garment-image.ts";
-import { randomFrom, seedOf } from "./random.ts";
+import { randomFrom, seedOf } from "./base/random.ts";
+import type { Kind } from "./model/garment-image.ts";
 
 /** Bounds of some of the drawing's random numbers: [index in the sequence, from, below]. */
 type RandomRanges = readonly (readonly [number, number, number])[];

@@ -1,9 +1,9 @@
-import { paletteOf } from "./colors.ts";
-import { foldScene } from "./folded-view.ts";
-import type { Brief, GarmentImage } from "./garment-image.ts";
+import { paletteOf } from "./base/colors.ts";
+import { type Random, randomFrom, seedOf } from "./base/random.ts";
 import { sceneBuilders } from "./kinds/scene-builders.ts";
-import { type Random, randomFrom, seedOf } from "./random.ts";
-import { renderScene } from "./scene.ts";
+import type { Brief, GarmentImage } from "./model/garment-image.ts";
+import { foldScene } from "./scene/folded-view.ts";
+import { renderScene } from "./scene/scene.ts";
 
 /** SVG of 1200 × 1600 (3:4). The same input gives the same bytes. */
 export function drawGarment(image: GarmentImage): string {

@@ -1,5 +1,6 @@
 export { drawArticle, drawBanner, type Themed } from "./banners/banner.ts";
-export { type Palette, paletteOf } from "./colors.ts";
+export { type Palette, paletteOf } from "./base/colors.ts";
+export { type Random, randomFrom, seedOf } from "./base/random.ts";
 export { type Cut, cutNames, findSeedOfCut } from "./cuts.ts";
 export { drawDefaultImage } from "./default-image.ts";
 export { drawGarment, randomForColor } from "./draw-garment.ts";
@@ -13,5 +14,4 @@ export {
   sleeves,
   type View,
   views,
-} from "./garment-image.ts";
-export { type Random, randomFrom, seedOf } from "./random.ts";
+} from "./model/garment-image.ts";

@@ -1,12 +1,13 @@
-import { type Palette, paletteOf, toned } from "../colors.ts";
-import { foldScene } from "../folded-view.ts";
-import type { Brief, GarmentImage } from "../garment-image.ts";
+import { type Palette, paletteOf, toned } from "../base/colors.ts";
+import { type Random, randomFrom, seedOf } from "../base/random.ts";
+import { type Box, boxOf } from "../base/shapes.ts";
 import { sceneBuilders } from "../kinds/scene-builders.ts";
-import { placeScene } from "../placement.ts";
+import type { Brief, GarmentImage } from "../model/garment-image.ts";
+import { placeScene } from "../model/placement.ts";
+import type { Part, Scene } from "../model/scene-parts.ts";
 import { hoistMotifs } from "../prints/borders.ts";
-import { type Random, randomFrom, seedOf } from "../random.ts";
-import { type Part, renderSceneBody, type Scene } from "../scene.ts";
-import { type Box, boxOf } from "../shapes.ts";
+import { foldScene } from "../scene/folded-view.ts";
+import { renderSceneBody } from "../scene/scene.ts";
 import { hanger, railBar } from "./props.ts";
 import { THEMES } from "./themes.ts";
 

@@ -1,8 +1,8 @@
-import { toned } from "../colors.ts";
+import { toned } from "../base/colors.ts";
+import type { Random } from "../base/random.ts";
+import { flip, type Knot, line, outline, type Point, pathOf, short, through } from "../base/shapes.ts";
+import type { Part } from "../model/scene-parts.ts";
 import { repeatAlong } from "../prints/borders.ts";
-import type { Random } from "../random.ts";
-import type { Part } from "../scene.ts";
-import { flip, type Knot, line, outline, type Point, pathOf, short, through } from "../shapes.ts";
 
 /** Props around the garments of a banner, in coordinates of the banner. */
 

@@ -1,6 +1,6 @@
-import { paletteOf, toned } from "../colors.ts";
-import { randomFrom } from "../random.ts";
-import { line } from "../shapes.ts";
+import { paletteOf, toned } from "../base/colors.ts";
+import { randomFrom } from "../base/random.ts";
+import { line } from "../base/shapes.ts";
 import {
   type DrawTheme,
   drawTable,

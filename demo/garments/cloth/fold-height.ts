@@ -1,4 +1,4 @@
-import { boxOf, type Point } from "../shapes.ts";
+import { boxOf, type Point } from "../base/shapes.ts";
 import type { Grid } from "./raster.ts";
 import type { Fold } from "./relief.ts";
 

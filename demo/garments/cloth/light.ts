@@ -1,6 +1,6 @@
-import { rgbOf } from "../colors.ts";
-import type { Box, Point } from "../shapes.ts";
-import { pngDataUrl, type Rgba } from "./png.ts";
+import { rgbOf } from "../base/colors.ts";
+import { pngDataUrl, type Rgba } from "../base/png.ts";
+import type { Box, Point } from "../base/shapes.ts";
 import { blurred, coverage } from "./raster.ts";
 import type { Relief } from "./relief.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "../shapes.ts";
+import type { Point } from "../base/shapes.ts";
 import type { Relief } from "./relief.ts";
 
 /** A grid of equal cells over the image; the first is at the corner of the window. */

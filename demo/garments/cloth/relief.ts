@@ -1,5 +1,5 @@
-import { noise } from "../random.ts";
-import { type Box, boxOf, type Point } from "../shapes.ts";
+import { noise } from "../base/random.ts";
+import { type Box, boxOf, type Point } from "../base/shapes.ts";
 import { addFoldHeight } from "./fold-height.ts";
 import { blurred, coverage, type Grid } from "./raster.ts";
 

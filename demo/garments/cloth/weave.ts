@@ -1,6 +1,6 @@
-import { rgbOf } from "../colors.ts";
-import { noise, type Random } from "../random.ts";
-import { pngDataUrl, type Rgba } from "./png.ts";
+import { rgbOf } from "../base/colors.ts";
+import { pngDataUrl, type Rgba } from "../base/png.ts";
+import { noise, type Random } from "../base/random.ts";
 
 export type Weave = "plain" | "linen" | "twill" | "silk" | "knit" | "leather" | "smooth";
 

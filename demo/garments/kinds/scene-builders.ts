@@ -1,4 +1,4 @@
-import type { Kind, SceneBuilder } from "../garment-image.ts";
+import type { Kind, SceneBuilder } from "../model/garment-image.ts";
 import { bag } from "./accessories/bag.ts";
 import { headphones } from "./accessories/headphones.ts";
 import { scarf } from "./accessories/scarf.ts";

@@ -1,5 +1,5 @@
-import type { Random } from "../random.ts";
-import { type Knot, line, type Point, through } from "../shapes.ts";
+import type { Random } from "../base/random.ts";
+import { type Knot, line, type Point, through } from "../base/shapes.ts";
 
 /** A full hem falls in soft waves, lower where a pipe comes forward. */
 export function waves(bottom: number, half: number, random: Random): Knot[] {

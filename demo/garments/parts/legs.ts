@@ -1,9 +1,9 @@
+import { toned } from "../base/colors.ts";
+import type { Random } from "../base/random.ts";
+import { type Knot, line, outline, type Point, symmetric, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
-import { toned } from "../colors.ts";
-import type { Brief } from "../garment-image.ts";
-import type { Random } from "../random.ts";
-import type { Part } from "../scene.ts";
-import { type Knot, line, outline, type Point, symmetric, through } from "../shapes.ts";
+import type { Brief } from "../model/garment-image.ts";
+import type { Part } from "../model/scene-parts.ts";
 
 /** Half widths and heights of a pair of legs about x = 600. */
 export type LegCut = {

@@ -1,8 +1,8 @@
+import type { Random } from "../base/random.ts";
+import { flip, type Knot, line, outline, type Point, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
-import type { Sleeve } from "../garment-image.ts";
-import type { Random } from "../random.ts";
-import type { Part } from "../scene.ts";
-import { flip, type Knot, line, outline, type Point, through } from "../shapes.ts";
+import type { Sleeve } from "../model/garment-image.ts";
+import type { Part } from "../model/scene-parts.ts";
 import type { Cut } from "./torso.ts";
 
 export type Arm = { part: Part; cuff: Point[]; outer: Point[]; angle: number };

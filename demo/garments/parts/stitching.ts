@@ -1,5 +1,5 @@
-import { blend, type Palette, toned } from "../colors.ts";
-import { beside, type Point, pathOf, short } from "../shapes.ts";
+import { blend, type Palette, toned } from "../base/colors.ts";
+import { beside, type Point, pathOf, short } from "../base/shapes.ts";
 
 /** Lines drawn on cloth, as SVG fragments in image units. */
 

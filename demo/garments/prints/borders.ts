@@ -1,7 +1,7 @@
-import { toned } from "../colors.ts";
-import type { Brief } from "../garment-image.ts";
-import { type Random, randomFrom, seedOf } from "../random.ts";
-import { along, band, beside, lengthOf, type Point, pathOf, short } from "../shapes.ts";
+import { toned } from "../base/colors.ts";
+import { type Random, randomFrom, seedOf } from "../base/random.ts";
+import { along, band, beside, lengthOf, type Point, pathOf, short } from "../base/shapes.ts";
+import type { Brief } from "../model/garment-image.ts";
 import { lotus, paisley, wheel } from "./motifs.ts";
 
 /** The colours of a woven border: its ground, its metal thread and a second silk. */

@@ -1,7 +1,7 @@
+import type { Random } from "../base/random.ts";
+import { boxOf, type Point, short, turned } from "../base/shapes.ts";
 import { type Relief, slopeAt } from "../cloth/relief.ts";
-import type { Random } from "../random.ts";
-import type { Part } from "../scene.ts";
-import { boxOf, type Point, short, turned } from "../shapes.ts";
+import type { Part } from "../model/scene-parts.ts";
 
 /** Units by which a print is displaced on the slope of a fold. */
 const SLIDE = 17;

@@ -1,6 +1,6 @@
-import { toned } from "../colors.ts";
-import type { Random } from "../random.ts";
-import { short, turned } from "../shapes.ts";
+import { toned } from "../base/colors.ts";
+import type { Random } from "../base/random.ts";
+import { short, turned } from "../base/shapes.ts";
 
 /** SVG of a motif in two inks, centred on 0,0 and about 40 units tall. */
 export type Motif = (ink: string, ink2: string, ground: string) => string;

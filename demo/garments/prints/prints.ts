@@ -1,8 +1,8 @@
+import { blend, type Palette, rgbOf, toned } from "../base/colors.ts";
+import type { Random } from "../base/random.ts";
 import type { Relief } from "../cloth/relief.ts";
-import { blend, type Palette, rgbOf, toned } from "../colors.ts";
-import type { Print } from "../garment-image.ts";
-import type { Random } from "../random.ts";
-import type { Part } from "../scene.ts";
+import type { Print } from "../model/garment-image.ts";
+import type { Part } from "../model/scene-parts.ts";
 import { type MotifGrid, scatterMotifs, shiftPart } from "./motif-placement.ts";
 import { BLOCKS, bloom, branch, bud, type Motif } from "./motifs.ts";
 import { checks, stripes } from "./stripes-and-checks.ts";

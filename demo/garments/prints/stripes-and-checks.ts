@@ -1,7 +1,7 @@
+import { blend, type Palette } from "../base/colors.ts";
+import { boxOf, type Point, pathOf, short, turned } from "../base/shapes.ts";
 import type { Relief } from "../cloth/relief.ts";
-import { blend, type Palette } from "../colors.ts";
-import type { Part } from "../scene.ts";
-import { boxOf, type Point, pathOf, short, turned } from "../shapes.ts";
+import type { Part } from "../model/scene-parts.ts";
 import { displaceByFolds, inWindow, near } from "./motif-placement.ts";
 import type { Layer, PrintBuilder } from "./prints.ts";
 

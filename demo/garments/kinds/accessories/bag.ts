@@ -1,8 +1,8 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, type Knot, line, outline, type Point, symmetric, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part, Scene } from "../../model/scene-parts.ts";
 import { dome, seam, stitches, stroke } from "../../parts/stitching.ts";
-import type { Part, Scene } from "../../scene.ts";
-import { beside, type Knot, line, outline, type Point, symmetric, through } from "../../shapes.ts";
 import { potli } from "./potli.ts";
 
 export const BASE = 1240;

@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, type Knot, line, mix, type Point, pathOf, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { placeScene } from "../../model/placement.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { brandMark, dome, stitches, stroke } from "../../parts/stitching.ts";
-import { placeScene } from "../../placement.ts";
-import type { Part } from "../../scene.ts";
-import { beside, type Knot, line, mix, type Point, pathOf, through } from "../../shapes.ts";
 import { glow } from "../footwear/laces.ts";
 import { ellipse } from "../home/vase.ts";
 

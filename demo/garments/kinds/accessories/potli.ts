@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { flip, type Knot, line, outline, symmetric, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part, Scene } from "../../model/scene-parts.ts";
 import { dome } from "../../parts/stitching.ts";
 import { border, trimOf } from "../../prints/borders.ts";
-import type { Part, Scene } from "../../scene.ts";
-import { flip, type Knot, line, outline, symmetric, through } from "../../shapes.ts";
 import { BASE, handle } from "./bag.ts";
 
 export function potli(brief: Brief): Scene {

@@ -1,9 +1,9 @@
+import { toned } from "../../base/colors.ts";
+import { along, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { along, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 
 /** A scarf or stole laid in a loop, its ends hanging, fringed. */
 export const scarf: SceneBuilder = (brief) => {

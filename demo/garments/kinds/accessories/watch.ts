@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { type Knot, line, outline, short, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { placeScene } from "../../model/placement.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stitches } from "../../parts/stitching.ts";
-import { placeScene } from "../../placement.ts";
-import type { Part } from "../../scene.ts";
-import { type Knot, line, outline, short, through } from "../../shapes.ts";
 import { ellipse } from "../home/vase.ts";
 
 /** A wristwatch laid flat: leather strap in the colour of the image, a plain dial. */

@@ -1,8 +1,8 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { line, outline, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import type { Cut } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { line, outline, through } from "../../shapes.ts";
 
 export function waistband(cut: Cut, { palette, image }: Brief): Part {
   const y = cut.hemY;

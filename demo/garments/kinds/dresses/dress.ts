@@ -1,11 +1,11 @@
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches, stroke } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 import { beltOf, waistband } from "./dress-waist.ts";
 
 const HEMS = { short: 1130, regular: 1330, long: 1480 };

@@ -1,9 +1,9 @@
+import { along, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import type { Brief } from "../../garment-image.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stroke } from "../../parts/stitching.ts";
 import { border } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { along, flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 import { type Cloth, TOP } from "./lehenga.ts";
 
 /** A sheer dupatta: the choli shows through. Gathered on the shoulder, wider below. */

@@ -1,13 +1,13 @@
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import { toned } from "../../colors.ts";
-import type { Brief, Print, SceneBuilder } from "../../garment-image.ts";
+import type { Brief, Print, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { gathers } from "../../parts/gathers.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { stroke } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
 import { type BorderStyle, border, type Trim, trimOf } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 import { dupatta, latkans } from "./lehenga-drape.ts";
 
 const CUT: Cut = {

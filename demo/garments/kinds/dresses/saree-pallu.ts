@@ -1,10 +1,10 @@
+import type { Random } from "../../base/random.ts";
+import { along, beside, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import type { Brief } from "../../garment-image.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stroke } from "../../parts/stitching.ts";
 import { border, type Trim } from "../../prints/borders.ts";
-import type { Random } from "../../random.ts";
-import type { Part } from "../../scene.ts";
-import { along, beside, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 import type { Cloth } from "./saree.ts";
 
 /** The pallu's end behind: it falls from the shoulder down the back and shows beside the skirt. */

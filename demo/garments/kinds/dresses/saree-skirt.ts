@@ -1,10 +1,10 @@
+import type { Random } from "../../base/random.ts";
+import { beside, type Knot, line, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import type { Brief } from "../../garment-image.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stitches } from "../../parts/stitching.ts";
 import { border } from "../../prints/borders.ts";
-import type { Random } from "../../random.ts";
-import type { Part } from "../../scene.ts";
-import { beside, type Knot, line, outline, through } from "../../shapes.ts";
 import type { Cloth } from "./saree.ts";
 
 const HEM: Knot[] = through("322 1466, 440 1486, 600 1494, 760 1488, 880 1462");

@@ -1,11 +1,11 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { stroke } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
 import { type BorderStyle, border, type Trim, trimOf } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { flip, type Knot, line, outline, through } from "../../shapes.ts";
 import { backPallu, pallu, tail } from "./saree-pallu.ts";
 import { pleats, skirt, tuck } from "./saree-skirt.ts";
 

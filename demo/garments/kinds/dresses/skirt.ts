@@ -1,12 +1,12 @@
+import { toned } from "../../base/colors.ts";
+import { beside, type Knot, line, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
 import { button, seam, stitches } from "../../parts/stitching.ts";
 import { pipes } from "../../parts/torso.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, type Knot, line, outline, through } from "../../shapes.ts";
 
 const HEMS = { short: 880, regular: 1200, long: 1430 };
 const TOP = 260;

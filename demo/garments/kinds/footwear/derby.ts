@@ -1,8 +1,8 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { along, beside, line, outline, type Point, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { seam, stitches, stroke } from "../../parts/stitching.ts";
-import type { Part } from "../../scene.ts";
-import { along, beside, line, outline, type Point, through } from "../../shapes.ts";
 import { bow, eyelet, glow, laceBar } from "./laces.ts";
 
 const UPPER = through(

@@ -1,11 +1,11 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { along, beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import { placePart } from "../../model/placement.ts";
+import type { Part, Scene } from "../../model/scene-parts.ts";
 import { stitches, stroke } from "../../parts/stitching.ts";
-import { placePart } from "../../placement.ts";
 import { GOLD } from "../../prints/borders.ts";
 import { lotus, wheel } from "../../prints/motifs.ts";
-import type { Part, Scene } from "../../scene.ts";
-import { along, beside, flip, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 import { glow } from "./laces.ts";
 
 const FOOT = through(

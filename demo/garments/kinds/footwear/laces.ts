@@ -1,5 +1,5 @@
-import { toned } from "../../colors.ts";
-import { short } from "../../shapes.ts";
+import { toned } from "../../base/colors.ts";
+import { short } from "../../base/shapes.ts";
 
 /** Flat laces, eyelets and the shine on a shoe: SVG fragments in picture units. */
 

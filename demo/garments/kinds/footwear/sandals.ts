@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { placePart } from "../../model/placement.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { dome, stitches, stroke } from "../../parts/stitching.ts";
-import { placePart } from "../../placement.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 
 const FOOT: Knot[] = through(
   "590 350, 652 356, 712 430, 726 560, 700 720, 672 880, 690 1040, 682 1160, 610 1226, 534 1170, 518 1040, 528 880, 500 720, 488 560, 520 410",

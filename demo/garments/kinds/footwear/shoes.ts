@@ -1,6 +1,6 @@
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
-import { placePart } from "../../placement.ts";
-import type { Part, Scene } from "../../scene.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { placePart } from "../../model/placement.ts";
+import type { Part, Scene } from "../../model/scene-parts.ts";
 import { derby } from "./derby.ts";
 import { juttis } from "./jutti.ts";
 import { sneaker } from "./sneaker.ts";

@@ -1,11 +1,11 @@
+import { toned } from "../../base/colors.ts";
+import { beside, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { placePart } from "../../model/placement.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { seam, stitches } from "../../parts/stitching.ts";
-import { placePart } from "../../placement.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 
 /** A plump cushion, piped, fringed or bordered; square or oblong. */
 export const cushion: SceneBuilder = (brief) => {

@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { dome, stroke } from "../../parts/stitching.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 import { ellipse } from "./vase.ts";
 
 const BASE = 1330;

@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { randomFrom, seedOf } from "../../base/random.ts";
+import { flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stroke } from "../../parts/stitching.ts";
-import { randomFrom, seedOf } from "../../random.ts";
-import type { Part } from "../../scene.ts";
-import { flip, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 
 const BASE = 1260;
 

@@ -1,10 +1,10 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 
 /** A wool coat, single- or double-breasted, with notched lapels and flap pockets. */
 export const coat: SceneBuilder = (brief) => {

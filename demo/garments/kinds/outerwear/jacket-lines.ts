@@ -1,7 +1,7 @@
-import type { Brief } from "../../garment-image.ts";
+import { beside, line, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
 import { seam, stitches } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
-import { beside, line, through } from "../../shapes.ts";
 import { ribbing } from "../tops/sweater.ts";
 import type { Style } from "./jacket.ts";
 

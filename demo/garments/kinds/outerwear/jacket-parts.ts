@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { button, dome, stitches } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { flip, type Knot, line, outline, through } from "../../shapes.ts";
 import type { Style } from "./jacket.ts";
 
 export function collar(cut: Cut, style: Style, { palette, image }: Brief): Part[] {

@@ -1,9 +1,9 @@
-import type { SceneBuilder } from "../../garment-image.ts";
+import { beside, type Knot, through } from "../../base/shapes.ts";
+import type { SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { label, seam, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { beside, type Knot, through } from "../../shapes.ts";
 import { ribbing } from "../tops/sweater.ts";
 import { lapels } from "./coat.ts";
 import { backLines, FRONTS } from "./jacket-lines.ts";

@@ -1,12 +1,12 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
 import { garmentBorder } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 
 /** A soft blouse: gathered under a yoke or falling in a peplum, with full sleeves; tie neck, V or round. */
 export const blouse: SceneBuilder = (brief) => {

@@ -1,10 +1,10 @@
-import { toned } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { button, seam, stitches } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
 import { type BorderStyle, border, type Trim } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 
 type Neck = "band" | "round" | "keyhole";
 export type Style = { trim: Trim; border: BorderStyle; slit: number; neck: Neck };

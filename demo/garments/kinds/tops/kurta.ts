@@ -1,11 +1,11 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, type Arm, sleeve } from "../../parts/sleeves.ts";
 import { label, seam, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
 import { border, type Trim, trimOf } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 import { bandCollar, buttons, frontNeck, placket, type Style } from "./kurta-neck.ts";
 
 const HEMS = { short: 1180, regular: 1370, long: 1470 };

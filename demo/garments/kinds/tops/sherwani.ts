@@ -1,11 +1,11 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { dome, label, seam, shade, stitches, stroke } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
 import { type BorderStyle, border, GOLD, type Trim, trimOf } from "../../prints/borders.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 
 const HEM_Y = 1420;
 const CUT: Cut = {

@@ -1,9 +1,9 @@
-import { blend } from "../../colors.ts";
-import type { Brief } from "../../garment-image.ts";
+import { blend } from "../../base/colors.ts";
+import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { stitches } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { flip, type Knot, line, outline, through } from "../../shapes.ts";
 
 function leaf(knots: readonly Knot[], brief: Brief, over: string, level = 30): Part {
   return {

@@ -1,10 +1,10 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part, Scene } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, shade, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
-import type { Part, Scene } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 import { backCollar, COLLARS } from "./shirt-collars.ts";
 
 /** A button-down shirt: camp, spread or band collar, curved or straight hem, one pocket or none. */

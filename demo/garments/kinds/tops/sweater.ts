@@ -1,10 +1,10 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { label } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../shapes.ts";
 import { rib } from "./t-shirt.ts";
 
 /** A knitted pullover: crew, V or roll neck, plain or with cables down the front. */

@@ -1,10 +1,10 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { band, beside, flip, type Knot, line, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { label, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
-import type { Part } from "../../scene.ts";
-import { band, beside, flip, type Knot, line, through } from "../../shapes.ts";
 
 /** A cotton T-shirt with a ribbed neck, crew or V, close or boxy. */
 export const tShirt: SceneBuilder = (brief) => {

@@ -1,9 +1,9 @@
-import { toned } from "../../colors.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import { toned } from "../../base/colors.ts";
+import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import type { Part } from "../../model/scene-parts.ts";
 import { beltLoops, type LegCut, legs, waistband } from "../../parts/legs.ts";
 import { dome, seam, stitches } from "../../parts/stitching.ts";
-import type { Part } from "../../scene.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../shapes.ts";
 
 const FITS = [
   { hip: 214, knee: 178, hemOut: 166, hemIn: 42 },

@@ -1,8 +1,8 @@
+import { beside, flip, type Knot, line, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
-import type { Brief, SceneBuilder } from "../../garment-image.ts";
+import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { beltLoops, type LegCut, legs, waistband } from "../../parts/legs.ts";
 import { button, seam, stitches, stroke } from "../../parts/stitching.ts";
-import { beside, flip, type Knot, line, through } from "../../shapes.ts";
 
 const FITS = [
   { hip: 216, knee: 182, hemOut: 160, hemIn: 44 },

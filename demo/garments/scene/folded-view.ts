@@ -1,9 +1,9 @@
-import { toned } from "./colors.ts";
-import type { Brief, Kind } from "./garment-image.ts";
-import { seam, stitches, stroke } from "./parts/stitching.ts";
-import { border, trimOf } from "./prints/borders.ts";
-import type { Part, Scene } from "./scene.ts";
-import { boxOf, line, outline, type Point, short, through } from "./shapes.ts";
+import { toned } from "../base/colors.ts";
+import { boxOf, line, outline, type Point, short, through } from "../base/shapes.ts";
+import type { Brief, Kind } from "../model/garment-image.ts";
+import type { Part, Scene } from "../model/scene-parts.ts";
+import { seam, stitches, stroke } from "../parts/stitching.ts";
+import { border, trimOf } from "../prints/borders.ts";
 
 /** The visible part of a folded garment: half widths from the middle, and height. */
 type Sheet = { left: number; right: number; tall: number };

@@ -1,5 +1,5 @@
-import type { Part, Scene } from "./scene.ts";
-import { type Point, turned } from "./shapes.ts";
+import { type Point, turned } from "../base/shapes.ts";
+import type { Part, Scene } from "./scene-parts.ts";
 
 /** Moves, rotates and scales parts and the SVG drawn on them. */
 export type Placement = { x: number; y: number; turn: number; scale: number };

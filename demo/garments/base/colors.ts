@@ -1,5 +1,5 @@
 import { swatchColors } from "#contract/swatch-colors.ts";
-import type { Rgba } from "./cloth/png.ts";
+import type { Rgba } from "./png.ts";
 import type { Random } from "./random.ts";
 
 /** A cloth colour and the colours derived from it, all as #rrggbb. */

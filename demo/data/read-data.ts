@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 
-const folder = import.meta.dirname;
+const folder = join(import.meta.dirname, "..");
 
 /** @param path below demo/ */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {

@@ -1,6 +1,6 @@
-import type { Palette } from "./colors.ts";
-import type { Random } from "./random.ts";
-import type { Scene } from "./scene.ts";
+import type { Palette } from "../base/colors.ts";
+import type { Random } from "../base/random.ts";
+import type { Scene } from "./scene-parts.ts";
 
 export const kinds = [
   "saree",

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { demoProducts } from "../catalogue/products.ts";
-import type { GarmentImage } from "../garments/index.ts";
-import { parseGarmentPath } from "../images/image-urls.ts";
-import { type Camera, renderFrame, type Still, type Sway } from "./motion.ts";
-import { renderStill } from "./still.ts";
-import { findVideoFile } from "./videos.ts";
+import { demoProducts } from "./catalogue/products.ts";
+import type { GarmentImage } from "./garments/index.ts";
+import { parseGarmentPath } from "./images/image-urls.ts";
+import { type Camera, renderFrame, type Still, type Sway } from "./videos/motion.ts";
+import { renderStill } from "./videos/still.ts";
+import { findVideoFile } from "./videos/videos.ts";
 
 /*
- * Renders the videos in this folder from the drawings of their products: `node demo/videos/render-videos.ts`. Needs
+ * Renders the videos in this folder from the drawings of their products: `node demo/render-videos.ts`. Needs
  * ffmpeg with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
  */
 const frame = { width: 720, height: 960 };
@@ -76,5 +76,5 @@ for (const product of demoProducts(new Date())) {
   const file = findVideoFile(product.key);
   const url = product.variations[0]?.images?.[0];
   const image = url && parseGarmentPath(url.replace("/media/", ""));
-  if (file && image) await renderVideo(`${import.meta.dirname}/${file}`, image);
+  if (file && image) await renderVideo(`${import.meta.dirname}/videos/${file}`, image);
 }
