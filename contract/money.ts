@@ -33,3 +33,8 @@ export function formatPrice(rupees: number, currency: Currency = "INR", usdPerRu
   dollarFormat ??= new Intl.NumberFormat("en-US", { style: "currency", currency });
   return dollarFormat.format(rupees * usdPerRupee);
 }
+
+/** ₹1,23,456, from paise. */
+export function formatPaise(paise: number): string {
+  return formatPrice(toRupees(paise));
+}

@@ -9,6 +9,7 @@ import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
+import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./features/newsletter/newsletter-routes.ts";
@@ -92,6 +93,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
       addressRoutes(api, context);
       cartRoutes(api, context);
       wishlistRoutes(api, context);
+      checkoutRoutes(api, context);
       orderRoutes(api, context);
       paymentRoutes(api, context);
       reviewRoutes(api, context);

@@ -1,7 +1,7 @@
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
-import { runPaymentJobs } from "./features/payments/payment-jobs.ts";
+import { runPaymentJobs } from "./features/payments/index.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./platform/database/external-database.ts";
 import { migrate } from "./platform/database/migrate.ts";

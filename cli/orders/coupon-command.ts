@@ -1,8 +1,13 @@
 import { parseArgs } from "node:util";
 import { formatDate } from "#contract/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
-import { addCoupon, type CouponWithUses, endCoupon, getCoupons } from "../../server/features/pricing/coupon-admin.ts";
-import { couponText } from "../../server/features/pricing/coupon-terms.ts";
+import {
+  addCoupon,
+  type CouponWithUses,
+  couponText,
+  endCoupon,
+  getCoupons,
+} from "../../server/features/pricing/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { couponOptions, parseCode, parseCoupon } from "./coupon-options.ts";

@@ -1,5 +1,4 @@
-import type { CouponDraft } from "../../server/features/pricing/coupon-admin.ts";
-import type { CouponValue } from "../../server/features/pricing/quote.ts";
+import type { CouponDraft, CouponValue } from "../../server/features/pricing/index.ts";
 import { UsageError } from "../terminal/command.ts";
 
 export const couponOptions = {

@@ -1,8 +1,7 @@
 import { formatDateTime } from "#contract/format-date.ts";
-import { formatPrice, toRupees } from "#contract/money.ts";
+import { formatPaise } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
-import type { getOrderDetails } from "../../server/features/orders/admin-orders.ts";
-import { toDeliveryFact, toPriceFacts } from "../../server/features/orders/order-mail.ts";
+import { type getOrderDetails, toDeliveryFact, toPriceFacts } from "../../server/features/orders/index.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
 /** Lines of text for packing an order: items, prices, delivery address, email and status history. */
@@ -11,15 +10,15 @@ export function formatOrder({
   email,
   packingItems: items,
 }: Awaited<ReturnType<typeof getOrderDetails>>): string[] {
-  const payment = order.paymentMethod === "cod" ? "cash on delivery" : `online, ${order.paymentStatus.toLowerCase()}`;
+  const payment = order.payment_method === "cod" ? "cash on delivery" : `online, ${order.paymentStatus.toLowerCase()}`;
   return [
-    `#${orderNumber(order._id)}  ${order.status}  ${payment}`,
+    `#${orderNumber(order.id)}  ${order.status}  ${payment}`,
     "",
     ...formatColumns(
       items.map(({ quantity, name, size, color, price, sku, key }) => [
         `${quantity} ×`,
         ...[name, size, color, sku ?? "", key ?? ""].map(replaceControlCharacters),
-        formatPrice(toRupees(price * quantity)),
+        formatPaise(price * quantity),
       ]),
     ),
     "",
@@ -28,9 +27,9 @@ export function formatOrder({
     ...toDeliveryFact(order).value.map(replaceControlCharacters),
     email,
     "",
-    ...order.history.map(
-      ({ at, status, note }) =>
-        `${formatDateTime(new Date(at)).replaceAll("\u202F", " ")}  ${status}${note && `: ${replaceControlCharacters(note)}`}`,
+    ...order.events.map(
+      ({ created_at: at, status, note }) =>
+        `${formatDateTime(at).replaceAll("\u202F", " ")}  ${status}${note && `: ${replaceControlCharacters(note)}`}`,
     ),
   ];
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-status.ts";
 import type { AppContext } from "../../server/context.ts";
-import { getOrderDetails, requireOrderByNumber } from "../../server/features/orders/admin-orders.ts";
-import { transitionOrder } from "../../server/features/orders/transition-order.ts";
+import { getOrderDetails, requireOrderByNumber, transitionOrder } from "../../server/features/orders/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatOrder } from "./format-order.ts";
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
-import { type AdminOrder, getNewestOrders } from "../../server/features/orders/admin-orders.ts";
+import { type AdminOrder, getNewestOrders } from "../../server/features/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

@@ -1,12 +1,12 @@
-import { AddToCart, type Cart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import { ApplyCoupon } from "#contract/coupons.ts";
-import { success } from "#contract/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
-import { consumeCouponRateLimit } from "../pricing/coupon-rate-limit.ts";
+import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { addToCart, applyCoupon, getCart, removeCoupon, removeFromCart, updateCart } from "./cart.ts";
+import { toCartResponse } from "./cart-response.ts";
 
 const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartResponse } };
 
@@ -14,25 +14,25 @@ export function cartRoutes(app: App, context: AppContext) {
   app.get(
     "/user/cart",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "The customer's cart" } },
-    async (request) => answer(await getCart(context, request.customer)),
+    async (request) => toCartResponse(await getCart(context, request.customer)),
   );
 
   app.post(
     "/user/add-to-cart",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Add a size of a product", body: AddToCart } },
-    async (request) => answer(await addToCart(context, request.customer, request.body)),
+    async (request) => toCartResponse(await addToCart(context, request.customer, request.body)),
   );
 
   app.put(
     "/user/update",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Change a line of the cart", body: UpdateCart } },
-    async (request) => answer(await updateCart(context, request.customer, request.body)),
+    async (request) => toCartResponse(await updateCart(context, request.customer, request.body)),
   );
 
   app.delete(
     "/user/remove",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Remove a line", body: RemoveFromCart } },
-    async (request) => answer(await removeFromCart(context, request.customer, request.body)),
+    async (request) => toCartResponse(await removeFromCart(context, request.customer, request.body)),
   );
 
   app.put(
@@ -40,16 +40,13 @@ export function cartRoutes(app: App, context: AppContext) {
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use a coupon", body: ApplyCoupon } },
     async ({ customer, body, ip }) => {
       await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
-      return answer(await applyCoupon(context, customer, body));
+      return toCartResponse(await applyCoupon(context, customer, body));
     },
   );
 
   app.delete(
     "/user/cart/coupon",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use no coupon" } },
-    async (request) => answer(await removeCoupon(context, request.customer)),
+    async (request) => toCartResponse(await removeCoupon(context, request.customer)),
   );
 }
-
-/** SPEC §3 reads the cart's fields at the top level, SPEC §7 reads `cart`. */
-const answer = (cart: Cart) => success({ cart, ...cart });

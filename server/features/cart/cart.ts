@@ -1,14 +1,12 @@
-import type { AddToCart, Cart, CartItem, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import type { AddToCart, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import type { ApplyCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
-import { toPaise, toRupees } from "#contract/money.ts";
+import { toPaise } from "#contract/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
-import { toImageUrl } from "../catalogue/catalogue.ts";
 import { formatShortage, resolveVariants } from "../inventory/inventory.ts";
-import { quoteWithCoupon, requireQuoteWithCoupon } from "../pricing/coupons.ts";
-import { toRupeeQuote } from "../pricing/quote.ts";
+import { type QuoteWithCoupon, quoteWithCoupon, requireQuoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
@@ -27,27 +25,22 @@ import {
 /** The maximum number of lines of an order. */
 const maxLines = 100;
 
-export async function getCart(context: AppContext, customer: Customer): Promise<Cart> {
+/** A cart at current prices, in paise. A coupon that does not apply now is in it with the reason. */
+export type CartRecord = QuoteWithCoupon & { id: string; lines: readonly CartLine[] };
+
+export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
   const { db } = context;
   const [lines, rule] = await Promise.all([listCartLines(db, customer.id), getSettings(db)]);
-  const { quote, coupon } = await quoteWithCoupon(context, customer, {
+  const quoted = await quoteWithCoupon(context, customer, {
     lines,
     rule,
     code: lines[0]?.couponCode ?? undefined,
   });
-  const value = toRupees(lines.reduce((total, line) => total + line.price * line.quantity, 0));
-  return {
-    cartId: lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id)),
-    cartItems: lines.map(toCartItem),
-    totalCartValue: value,
-    totalValue: value,
-    quote: toRupeeQuote(quote),
-    ...(coupon ? { coupon } : {}),
-  };
+  return { id: lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id)), lines, ...quoted };
 }
 
 /** A cart reserves no stock; `placeOrder` does. */
-export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<Cart> {
+export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<CartRecord> {
   const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), maxLines };
   const added = await insertLine(context.db, customer.id, line);
   if (!added) throw await getAddRefusal(context.db, customer, input);
@@ -65,7 +58,7 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
-export async function updateCart(context: AppContext, customer: Customer, input: UpdateCart): Promise<Cart> {
+export async function updateCart(context: AppContext, customer: Customer, input: UpdateCart): Promise<CartRecord> {
   const { db } = context;
   const [variant] = await resolveVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
@@ -85,7 +78,7 @@ export async function removeFromCart(
   context: AppContext,
   customer: Customer,
   { itemId }: RemoveFromCart,
-): Promise<Cart> {
+): Promise<CartRecord> {
   const { db } = context;
   const removed = await deleteLine(db, customer.id, itemId);
   if (!removed && (await lineExists(db, itemId))) throw notInCart();
@@ -93,14 +86,14 @@ export async function removeFromCart(
 }
 
 /** The coupon is stored with the cart, and counts whenever it applies. A coupon that does not apply now is refused. */
-export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<Cart> {
+export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<CartRecord> {
   const [lines, rule] = await Promise.all([listCartLines(context.db, customer.id), getSettings(context.db)]);
   await requireQuoteWithCoupon(context, customer, { lines, rule, code });
   await setCoupon(context.db, customer.id, code);
   return getCart(context, customer);
 }
 
-export async function removeCoupon(context: AppContext, customer: Customer): Promise<Cart> {
+export async function removeCoupon(context: AppContext, customer: Customer): Promise<CartRecord> {
   await setCoupon(context.db, customer.id, null);
   return getCart(context, customer);
 }
@@ -126,23 +119,3 @@ const notInCart = () => new Refusal("not_found", "This item is not in your cart.
 const noLongerSold = () => new Refusal("not_found", "This item is no longer sold.");
 
 const toOptionalPaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
-
-function toCartItem(line: CartLine): CartItem {
-  return {
-    _id: line.id,
-    productId: line.productId,
-    slug: line.slug,
-    name: line.name,
-    images: line.images.map(toImageUrl),
-    price: toRupees(line.price),
-    mrp: toRupees(line.mrp),
-    ...(line.seenPrice === null || line.seenPrice === line.price ? {} : { priceBefore: toRupees(line.seenPrice) }),
-    totalPrice: toRupees(line.price * line.quantity),
-    quantity: line.quantity,
-    selectedSize: line.size,
-    selectedColor: line.color,
-    availableSizes: line.availableSizes,
-    availableColors: line.availableColors.map((color) => ({ color })),
-    inventory: line.inventory,
-  };
-}

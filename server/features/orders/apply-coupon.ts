@@ -1,12 +1,17 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Order } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
-import { requirePayableOnline } from "../checkout/place-order.ts";
-import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../pricing/coupons.ts";
+import {
+  lockBothCoupons,
+  redeemCoupon,
+  releaseRedemption,
+  requirePayableOnline,
+  requireQuoteWithCoupon,
+} from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
+import type { OrderRecord } from "./order-record.ts";
 import { getOrder } from "./orders.ts";
 
 /** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
@@ -15,7 +20,7 @@ export async function applyCouponToOrder(
   customer: Customer,
   id: string,
   code: string,
-): Promise<Order> {
+): Promise<OrderRecord> {
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (order?.customer_id !== customer.id) throw new Refusal("not_found", "Order not found.");
@@ -40,7 +45,7 @@ async function exchangeCoupon(
     rule: settings,
     code,
   });
-  requirePayableOnline(quote, { paymentMethod: order.payment_method });
+  requirePayableOnline(quote, order.payment_method);
   await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
   await updateCoupon(trx, order.id, { code, ...quote });
 }

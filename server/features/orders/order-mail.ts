@@ -1,13 +1,13 @@
-import { formatPrice } from "#contract/money.ts";
+import { formatPaise } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../../config/config.ts";
 import { type EmailContent, renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import type { OrderRecord } from "./order-record.ts";
 
 /** The recipient and the order, and the settings of the shop that sends the mail. */
-export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
+export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: OrderRecord };
 type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   /** "#" and the order number are appended. */
   subject: string;
@@ -23,37 +23,36 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
     title: content.title,
-    preview: `Order #${orderNumber(order._id)}: ${formatPrice(order.totalAmount)}`,
+    preview: `Order #${orderNumber(order.id)}: ${formatPaise(order.total)}`,
     paragraphs: content.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
       image: toMailImageUrl(item.images[0], config.publicUrl),
-      detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
-      amount: formatPrice(item.totalPrice),
+      detail: `${item.size}, ${item.color}, ${item.quantity} × ${formatPaise(item.price)}`,
+      amount: formatPaise(item.price * item.quantity),
     })),
     facts: content.facts ?? [],
     button: {
       label: content.button ?? "Track your order",
-      href: `${config.publicUrl}${content.path ?? "/ordertracking"}?order=${order._id}`,
+      href: `${config.publicUrl}${content.path ?? "/ordertracking"}?order=${order.id}`,
     },
     reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
-  return { to: to.email, subject: `${content.subject} #${orderNumber(order._id)}`, html, text };
+  return { to: to.email, subject: `${content.subject} #${orderNumber(order.id)}`, html, text };
 }
 
 /** The rows of the order's quote, formatted. */
-export function toPriceFacts({ quote, coupon: code }: Order) {
-  const { mrp, discount, coupon, shipping, total } = quote;
+export function toPriceFacts({ mrp, discount, coupon, coupon_code: code, shipping, total }: OrderRecord) {
   return [
-    { label: "MRP", value: formatPrice(mrp) },
-    ...(discount > 0 ? [{ label: "Discount", value: `−${formatPrice(discount)}` }] : []),
-    ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPrice(coupon)}` : "Free shipping" }] : []),
-    { label: "Shipping", value: shipping > 0 ? formatPrice(shipping) : "FREE" },
-    { label: "Total", value: formatPrice(total), strong: true },
+    { label: "MRP", value: formatPaise(mrp) },
+    ...(discount > 0 ? [{ label: "Discount", value: `−${formatPaise(discount)}` }] : []),
+    ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPaise(coupon)}` : "Free shipping" }] : []),
+    { label: "Shipping", value: shipping > 0 ? formatPaise(shipping) : "FREE" },
+    { label: "Total", value: formatPaise(total), strong: true },
   ];
 }
 
-export function toDeliveryFact({ address }: Order) {
+export function toDeliveryFact({ address }: OrderRecord) {
   const parts = [
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,

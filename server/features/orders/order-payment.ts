@@ -1,12 +1,10 @@
 import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 import type { PaymentState } from "#contract/payment-states.ts";
-import type { OrderPayment } from "#contract/payments.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
 import { type RefundCause, refundReasons } from "./refund-requests.ts";
 
 /** A payment of an order with its refund, if any. */
 export type PaymentRow = {
-  order_id: string;
   id: string;
   state: "refused" | "captured";
   reason: string;
@@ -14,18 +12,22 @@ export type PaymentRow = {
   cause: RefundCause | null;
   confirmed_at: Date | null;
 };
-type PayableOrder = {
-  paymentMethod: PaymentMethod;
-  status: OrderStatus;
-  events: readonly { status: OrderStatus; created_at: Date }[];
-};
+type PayableOrder = { payment_method: PaymentMethod; status: OrderStatus };
+
+/** The payment of an online order. `reference` is the provider's payment id. */
+export type OrderPayment =
+  | { state: "waiting" }
+  | { state: "refused"; reason: string; reference: string }
+  | { state: "paid"; paidAt: Date; reference: string }
+  | { state: "refunding" | "refunded"; reason: string; paidAt: Date; reference: string };
+export type PaymentStatus = "Pending" | "Paid" | "Refunded";
 
 /**
  * The payment state of an online order; undefined for cash on delivery.
  * @param payments in the order in which they were recorded
  */
 export function findOrderPayment(order: PayableOrder, payments: readonly PaymentRow[]): OrderPayment | undefined {
-  if (order.paymentMethod === "cod") return undefined;
+  if (order.payment_method === "cod") return undefined;
   const captured = payments.filter(({ state }) => state === "captured");
   // An unconfirmed refund decides: an order is refunded only when the last of its payments is.
   const unconfirmed = captured.find(({ confirmed_at: confirmed }) => !confirmed);
@@ -38,21 +40,24 @@ export function findOrderPayment(order: PayableOrder, payments: readonly Payment
   return undefined;
 }
 
-function toPayment({ id, received_at: at, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
-  const paid = { paidAt: at.toISOString(), reference: id };
-  if (!cause) return { state: "paid", ...paid };
-  return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], ...paid };
+function toPayment({ id: reference, received_at: paidAt, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
+  if (!cause) return { state: "paid", paidAt, reference };
+  return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], paidAt, reference };
 }
 
 /** A payment counts as paid until its refund is confirmed. */
-export function getPaymentStatus(order: PayableOrder, payment: OrderPayment | undefined) {
+export function getPaymentStatus(
+  order: PayableOrder,
+  events: readonly { status: OrderStatus }[],
+  payment: OrderPayment | undefined,
+): PaymentStatus {
   if (payment) return statusByPaymentState[payment.state];
   return paymentStatusFromHistory(
-    order.paymentMethod,
-    order.events.map(({ status }) => status),
+    order.payment_method,
+    events.map(({ status }) => status),
   );
 }
-const statusByPaymentState: Record<PaymentState, "Pending" | "Paid" | "Refunded"> = {
+const statusByPaymentState: Record<PaymentState, PaymentStatus> = {
   waiting: "Pending",
   refused: "Pending",
   paid: "Paid",

@@ -12,14 +12,14 @@ export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
     title: "Thank you for your order",
     ...(unpaid ? { button: "Pay your order", path: "/paymentchoose" } : {}),
     paragraphs: [
-      `We have your order #${orderNumber(order._id)} and will let you know when it is on its way.`,
+      `We have your order #${orderNumber(order.id)} and will let you know when it is on its way.`,
       ...(unpaid
         ? [`It is confirmed once it is paid: we hold its pieces for you for ${reservationMs / 60_000} minutes.`]
         : []),
     ],
     facts: [
       ...toPriceFacts(order),
-      { label: "Payment", value: order.paymentMethod === "cod" ? "Cash on delivery" : "Online" },
+      { label: "Payment", value: order.payment_method === "cod" ? "Cash on delivery" : "Online" },
       toDeliveryFact(order),
     ],
   });

@@ -3,7 +3,7 @@ import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { QuoteInPaise } from "../pricing/quote.ts";
+import type { QuoteInPaise } from "../pricing/index.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
@@ -78,7 +78,10 @@ export function listOrderEvents(db: Database, orderIds: readonly string[]): Prom
 }
 
 /** Captured and refused payments of these orders, in the order in which they were recorded. */
-export function listPayments(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
+export function listPayments(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(PaymentRow & { order_id: string })[]> {
   return db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
@@ -87,6 +90,29 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
     .orderBy("p.received_at")
     .orderBy("p.id")
     .execute();
+}
+
+/** An order with its captured and refused payments, in the order in which they were recorded. */
+export async function findOrderWithPayments(db: Database, customerId: string, id: string) {
+  const rows = await db
+    .selectFrom("orders as o")
+    .leftJoin("payments as p", "p.order_id", "o.id")
+    .leftJoin("refunds as r", "r.payment_id", "p.id")
+    .select(["o.id", "o.status", "o.payment_method", "o.reserved_until"])
+    .select(["p.id as payment_id", "p.state", "p.reason", "p.received_at", "r.cause", "r.confirmed_at"])
+    .where("o.id", "=", id)
+    .where("o.customer_id", "=", customerId)
+    .orderBy("p.received_at")
+    .orderBy("p.id")
+    .execute();
+  const [order] = rows;
+  if (!order) return undefined;
+  const payments = rows.flatMap(({ payment_id, state, reason, received_at, cause, confirmed_at }): PaymentRow[] =>
+    payment_id && state && reason !== null && received_at
+      ? [{ id: payment_id, state, reason, received_at, cause, confirmed_at }]
+      : [],
+  );
+  return { ...order, payments };
 }
 
 /** The order with its customer's email address. Locks the order against other transitions until the transaction ends. */

@@ -1,68 +1,78 @@
 import { toRupees } from "#contract/money.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
-import type { SiteSettings } from "#contract/settings.ts";
-import { toRupeeQuote } from "../pricing/quote.ts";
-import { addBusinessDays } from "./business-days.ts";
-import { findOrderPayment, getPaymentStatus, type PaymentRow } from "./order-payment.ts";
-import type { ItemRow, OrderEventRow, OrderRow } from "./order-queries.ts";
+import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders.ts";
+import type { OrderPayment as OrderPaymentResponse } from "#contract/payments.ts";
+import { success } from "#contract/response.ts";
+import { toRupeeQuote } from "../pricing/index.ts";
+import type { OrderPayment } from "./order-payment.ts";
+import type { ItemRow } from "./order-queries.ts";
+import type { OrderRecord } from "./order-record.ts";
 
-export function toOrder(
-  row: OrderRow,
-  items: readonly ItemRow[],
-  events: readonly OrderEventRow[],
-  settings: SiteSettings,
-  payments: readonly PaymentRow[] = [],
-): Order {
-  const payable = { paymentMethod: row.payment_method, status: row.status, events };
-  const payment = findOrderPayment(payable, payments);
-  const at = row.created_at.toISOString();
+export function toOrderResponse(order: OrderRecord): OrderResponse {
+  return success({ order: toOrder(order) });
+}
+
+/** SPEC §7 reads `data` for one of the two routes and `orders` for the other. */
+export function toOrdersResponse({ orders, total }: { orders: readonly OrderRecord[]; total: number }): OrdersResponse {
+  const list = orders.map(toOrder);
+  return success({ data: list, orders: list, total });
+}
+
+function toOrder(order: OrderRecord): Order {
+  const placedAt = order.created_at.toISOString();
   return {
-    _id: row.id,
-    orderId: row.id,
-    orderDate: at,
-    createdAt: at,
-    status: row.status,
-    shippingStatus: row.status,
-    totalAmount: toRupees(row.total),
-    quote: toRupeeQuote(row),
-    ...(row.coupon_code === null ? {} : { coupon: row.coupon_code }),
-    paymentMethod: row.payment_method,
-    paymentStatus: getPaymentStatus(payable, payment),
-    ...(payment ? { payment } : {}),
-    ...(row.status === "pending" && row.reserved_until ? { payUntil: row.reserved_until.toISOString() } : {}),
-    address: row.address,
-    items: items.map((item) => ({
-      productId: item.product_id,
-      slug: item.slug,
-      name: item.name,
-      images: item.images,
-      selectedSize: item.size,
-      selectedColor: item.color,
-      quantity: item.quantity,
-      price: toRupees(item.price),
-      mrp: toRupees(item.mrp),
-      totalPrice: toRupees(item.price * item.quantity),
-    })),
-    history: events.map(({ status, actor, note, created_at: at }) => ({
+    _id: order.id,
+    orderId: order.id,
+    orderDate: placedAt,
+    createdAt: placedAt,
+    status: order.status,
+    shippingStatus: order.status,
+    totalAmount: toRupees(order.total),
+    quote: toRupeeQuote(order),
+    ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
+    paymentMethod: order.payment_method,
+    paymentStatus: order.paymentStatus,
+    ...toPaymentFields(order),
+    address: order.address,
+    items: order.items.map(toOrderItem),
+    history: order.events.map(({ status, actor, note, created_at: at }) => ({
       status,
       at: at.toISOString(),
       by: actor,
       note,
     })),
-    ...(finalStatuses.has(row.status) ? {} : estimateDelivery(events, settings)),
+    ...(order.estimatedDelivery ? { estimatedDelivery: toIsoRange(order.estimatedDelivery) } : {}),
   };
 }
 
-const finalStatuses = new Set<OrderStatus>(["delivered", "cancelled"]);
-
-/** Empty for an order that is not confirmed: delivery days count from the confirmation. */
-function estimateDelivery(
-  events: readonly OrderEventRow[],
-  { deliveryDays }: SiteSettings,
-): Pick<Order, "estimatedDelivery"> {
-  const confirmed = events.find(({ status }) => status === "confirmed");
-  if (!confirmed) return {};
-  const addDays = (days: number) => addBusinessDays(confirmed.created_at, days).toISOString();
-  return { estimatedDelivery: { from: addDays(deliveryDays[0]), to: addDays(deliveryDays[1]) } };
+/** The payment of an online order, and how long a pending order can be paid. */
+export function toPaymentFields({
+  status,
+  payment,
+  reserved_until: reservedUntil,
+}: Pick<OrderRecord, "status" | "payment" | "reserved_until">): Pick<Order, "payment" | "payUntil"> {
+  return {
+    ...(payment ? { payment: toOrderPayment(payment) } : {}),
+    ...(status === "pending" && reservedUntil ? { payUntil: reservedUntil.toISOString() } : {}),
+  };
 }
+
+function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
+  return "paidAt" in payment ? { ...payment, paidAt: payment.paidAt.toISOString() } : payment;
+}
+
+export function toOrderItem(item: Omit<ItemRow, "id" | "order_id" | "variant_id">): OrderItem {
+  return {
+    productId: item.product_id,
+    slug: item.slug,
+    name: item.name,
+    images: item.images,
+    selectedSize: item.size,
+    selectedColor: item.color,
+    quantity: item.quantity,
+    price: toRupees(item.price),
+    mrp: toRupees(item.mrp),
+    totalPrice: toRupees(item.price * item.quantity),
+  };
+}
+
+const toIsoRange = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });

@@ -13,14 +13,14 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
   shipped: ({ order }) => ({
     subject: "On its way: your order",
     title: "Your order is on its way",
-    paragraphs: [`Your order #${orderNumber(order._id)} has left us.${formatDeliveryEstimate(order)}`],
+    paragraphs: [`Your order #${orderNumber(order.id)} has left us.${formatDeliveryEstimate(order)}`],
   }),
   delivered: ({ order, settings }) => ({
     subject: "Delivered: your order",
     title: "Your order has arrived",
     button: "View your order",
     paragraphs: [
-      `Your order #${orderNumber(order._id)} was delivered. We hope you like what you chose.`,
+      `Your order #${orderNumber(order.id)} was delivered. We hope you like what you chose.`,
       `If something does not fit, you can send it back within ${settings.returnDays} days.`,
     ],
   }),
@@ -29,9 +29,9 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     title: "Your order was cancelled",
     button: "View your order",
     paragraphs: [
-      `Your order #${orderNumber(order._id)} was cancelled. Nothing will be sent.`,
+      `Your order #${orderNumber(order.id)} was cancelled. Nothing will be sent.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
-      ...(order.paymentMethod === "online" && order.paymentStatus === "Pending" ? ["Nothing was paid."] : []),
+      ...(order.payment_method === "online" && order.paymentStatus === "Pending" ? ["Nothing was paid."] : []),
     ],
   }),
 };
@@ -40,8 +40,8 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
 export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
   const content = statusMails[mailContext.order.status]?.(mailContext);
   if (!content) return undefined;
-  const last = mailContext.order.history.at(-1);
-  const note = last && toCustomerNote(last);
+  const last = mailContext.order.events.at(-1);
+  const note = last && toCustomerNote({ ...last, by: last.actor });
   return renderOrderMail(mailContext, {
     ...content,
     facts: [
@@ -54,11 +54,9 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
 
 /** Empty if the parcel is shipped after the end of its estimated delivery. */
-function formatDeliveryEstimate({ estimatedDelivery, history }: OrderMailContext["order"]): string {
-  if (!estimatedDelivery || (history.at(-1)?.at ?? "") > estimatedDelivery.to) return "";
-  const [from, to] = [
-    dayFormat.format(new Date(estimatedDelivery.from)),
-    dayFormat.format(new Date(estimatedDelivery.to)),
-  ];
+function formatDeliveryEstimate({ estimatedDelivery, events }: OrderMailContext["order"]): string {
+  const last = events.at(-1);
+  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return "";
+  const [from, to] = [dayFormat.format(estimatedDelivery.from), dayFormat.format(estimatedDelivery.to)];
   return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
 }

@@ -1,21 +1,23 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Order, OrdersQuery } from "#contract/orders.ts";
+import type { OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { withSnapshot } from "../../platform/database/with-snapshot.ts";
 import type { Customer } from "../account/session.ts";
 import { getSettings } from "../settings/settings.ts";
+import { findOrderPayment, type OrderPayment } from "./order-payment.ts";
 import {
   countOrders,
   findOrder,
+  findOrderWithPayments,
   listItems,
   listOrderEvents,
   listOrders,
   listPayments,
   type OrderRow,
 } from "./order-queries.ts";
-import { toOrder } from "./order-response.ts";
+import { type OrderRecord, toOrderRecord } from "./order-record.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** The customer's orders, newest first. */
@@ -28,24 +30,43 @@ export async function getOrders(db: Database, customer: Customer, filters: Order
   });
 }
 
-export async function getOrder(db: Database, customer: Customer, id: string): Promise<Order> {
+export async function getOrder(db: Database, customer: Customer, id: string): Promise<OrderRecord> {
   const settings = await getSettings(db);
   return withSnapshot(db, async (trx) => {
-    const row = await findOrder(trx, customer.id, id);
-    if (!row) throw orderNotFound();
-    const [order] = await loadOrderDetails(trx, [row], settings);
+    const [order] = await loadOrderDetails(trx, [await requireOrder(trx, customer, id)], settings);
     return order!;
   });
 }
 
+/** The order without its items, events and payments. */
+export async function requireOrder(db: Database, customer: Customer, id: string): Promise<OrderRow> {
+  const order = await findOrder(db, customer.id, id);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+/** The status and payment of an order in one query, because pages poll it. */
+export async function getOrderPayment(db: Database, customer: Customer, id: string): Promise<OrderPaymentState> {
+  const order = await findOrderWithPayments(db, customer.id, id);
+  if (!order) throw orderNotFound();
+  return { ...order, payment: findOrderPayment(order, order.payments) };
+}
+export type OrderPaymentState = Pick<OrderRow, "id" | "status" | "reserved_until"> & {
+  payment: OrderPayment | undefined;
+};
+
 /** Cancellation by the customer. A shipped order cannot be cancelled, only returned. */
-export async function cancelOrder(context: AppContext, customer: Customer, id: string): Promise<Order> {
-  if (!(await findOrder(context.db, customer.id, id))) throw orderNotFound();
+export async function cancelOrder(context: AppContext, customer: Customer, id: string): Promise<OrderRecord> {
+  await requireOrder(context.db, customer, id);
   await transitionOrder(context, id, "cancelled", { actor: "customer" });
   return getOrder(context.db, customer, id);
 }
 
-async function loadOrderDetails(db: Database, rows: readonly OrderRow[], settings: SiteSettings): Promise<Order[]> {
+async function loadOrderDetails(
+  db: Database,
+  rows: readonly OrderRow[],
+  settings: SiteSettings,
+): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const onlineOrderIds = rows.filter((row) => row.payment_method === "online").map(({ id }) => id);
@@ -56,8 +77,12 @@ async function loadOrderDetails(db: Database, rows: readonly OrderRow[], setting
   const eventsByOrder = Map.groupBy(events, (event) => event.order_id);
   const paymentsByOrder = Map.groupBy(payments, (payment) => payment.order_id);
   return rows.map((row) => {
-    const { id } = row;
-    return toOrder(row, itemsByOrder.get(id) ?? [], eventsByOrder.get(id) ?? [], settings, paymentsByOrder.get(id));
+    const details = {
+      items: itemsByOrder.get(row.id) ?? [],
+      events: eventsByOrder.get(row.id) ?? [],
+      payments: paymentsByOrder.get(row.id),
+    };
+    return toOrderRecord(row, details, settings);
   });
 }
 

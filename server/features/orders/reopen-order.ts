@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import { reserveStock } from "../inventory/inventory.ts";
-import { redeemCouponAgain, releaseRedemption } from "../pricing/coupons.ts";
+import { redeemCouponAgain, releaseRedemption } from "../pricing/index.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
 
 /**

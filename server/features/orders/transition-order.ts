@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { releaseStock } from "../inventory/inventory.ts";
 
-import { releaseRedemption } from "../pricing/coupons.ts";
+import { releaseRedemption } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   type ItemRow,
@@ -14,7 +14,7 @@ import {
   type OrderRow,
   writeTransition,
 } from "./order-queries.ts";
-import { toOrder } from "./order-response.ts";
+import { toOrderRecord } from "./order-record.ts";
 import { renderOrderStatusMail } from "./order-status-mail.ts";
 import { canTransition } from "./order-transitions.ts";
 import { requestOrderRefunds } from "./refund-requests.ts";
@@ -70,7 +70,7 @@ async function queueStatusMail(
   items: readonly ItemRow[],
 ) {
   const settings = await getSettings(trx);
-  const order = toOrder(row, items, await listOrderEvents(trx, [row.id]), settings);
+  const order = toOrderRecord(row, { items, events: await listOrderEvents(trx, [row.id]) }, settings);
   const mail = renderOrderStatusMail({ config: context.config, settings, to: row, order });
   if (mail) await context.jobs.add(trx, "mail", mail);
 }

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { AppContext } from "../../context.ts";
-import { expireReservation } from "../orders/expire-reservation.ts";
+import { expireReservation } from "../orders/index.ts";
 import { deleteWebhookEvents, listDueRefunds, listOrdersToReconcile } from "./payment-queries.ts";
 import { pollProvider } from "./poll-provider.ts";
 import { ProviderUnavailable } from "./razorpay.ts";

@@ -1,4 +1,4 @@
-import { formatPrice, toRupees } from "#contract/money.ts";
+import { formatPaise } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../../config/config.ts";
@@ -75,5 +75,5 @@ function renderMail(
 
 const formatPayment = ({ orderId, amount }: MailedPayment) => ({
   number: orderNumber(orderId),
-  amount: formatPrice(toRupees(amount)),
+  amount: formatPaise(amount),
 });

@@ -6,7 +6,9 @@ import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/session.ts";
-import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
+import { getOrderPayment, toOrderResponse } from "../orders/index.ts";
+import { toInitiatePaymentResponse, toPaymentResponse } from "./payment-response.ts";
+import { initiatePayment, verifyPayment } from "./payments.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 const signedIn = { tags: ["payments"], security: [{ token: [] }] };
@@ -28,7 +30,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: InitiatePaymentResponse },
       },
     },
-    async ({ customer, body }) => success(await initiatePayment(context, customer, body)),
+    async ({ customer, body }) => toInitiatePaymentResponse(await initiatePayment(context, customer, body)),
   );
 
   app.post(
@@ -42,7 +44,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: OrderResponse },
       },
     },
-    async ({ customer, body }) => success({ order: await verifyPayment(context, customer, body) }),
+    async ({ customer, body }) => toOrderResponse(await verifyPayment(context, customer, body)),
   );
 
   app.get(
@@ -56,7 +58,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: PaymentResponse },
       },
     },
-    async ({ customer, params }) => success(await getPayment(context, customer, params.orderId)),
+    async ({ customer, params }) => toPaymentResponse(await getOrderPayment(context.db, customer, params.orderId)),
   );
 
   app.register(async (provider: App) => {

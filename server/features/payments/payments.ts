@@ -1,10 +1,9 @@
 import { Refusal } from "#contract/errors.ts";
-import { formatPrice, toPaise } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
+import { formatPaise, toPaise } from "#contract/money.ts";
 import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/session.ts";
-import { getOrder } from "../orders/orders.ts";
+import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
 import { findOrderIdByProviderOrder, isCaptured } from "./payment-queries.ts";
 import { pollPayment, pollProvider } from "./poll-provider.ts";
@@ -17,13 +16,13 @@ export async function initiatePayment(
   customer: Customer,
   input: InitiatePayment,
 ): Promise<ProviderCheckout> {
-  const payable = requirePayable(context, await getOrder(context.db, customer, input.orderId));
-  if (toPaise(input.amount) !== toPaise(payable.totalAmount)) {
-    throw new Refusal("price_changed", `The total of this order is ${formatPrice(payable.totalAmount)}.`);
+  const payable = requirePayable(context, await requireOrder(context.db, customer, input.orderId));
+  if (toPaise(input.amount) !== payable.total) {
+    throw new Refusal("price_changed", `The total of this order is ${formatPaise(payable.total)}.`);
   }
   // The order may be paid already, for example in another window, with the webhook still on the way.
-  await pollProvider(context, payable._id).catch(rethrowAsRefusal);
-  const order = requirePayable(context, await getOrder(context.db, customer, input.orderId));
+  await pollProvider(context, payable.id).catch(rethrowAsRefusal);
+  const order = requirePayable(context, await requireOrder(context.db, customer, input.orderId));
   return createProviderOrder(context, customer, order);
 }
 
@@ -31,18 +30,22 @@ export async function initiatePayment(
  * Verifies what the provider's checkout returned to the page. The signature proves that the payment belongs to the order;
  * the rest is requested from the provider. While it is unavailable the order stays pending: a webhook or a job confirms it.
  */
-export async function verifyPayment(context: AppContext, customer: Customer, input: VerifyPayment): Promise<Order> {
-  const order = await getOrder(context.db, customer, input.orderId);
+export async function verifyPayment(
+  context: AppContext,
+  customer: Customer,
+  input: VerifyPayment,
+): Promise<OrderRecord> {
+  const order = await requireOrder(context.db, customer, input.orderId);
   requireOnline(order);
   const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = input;
   const expectedSignature = signPayment(razorpayOrderId, razorpayPaymentId, context.config.payments.keySecret);
-  const isOwnOrder = (await findOrderIdByProviderOrder(context.db, razorpayOrderId)) === order._id;
+  const isOwnOrder = (await findOrderIdByProviderOrder(context.db, razorpayOrderId)) === order.id;
   if (!isOwnOrder || !isConstantTimeEqual(razorpaySignature, expectedSignature)) {
     throw new Refusal("invalid", "Payment verification failed");
   }
   if (!(await isCaptured(context.db, razorpayPaymentId))) {
     await pollPayment(context, razorpayPaymentId).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return context.jobs.add(context.db, "payment", { orderId: order._id });
+      if (error instanceof ProviderUnavailable) return context.jobs.add(context.db, "payment", { orderId: order.id });
       throw error;
     });
   }
@@ -50,22 +53,17 @@ export async function verifyPayment(context: AppContext, customer: Customer, inp
   return getOrder(context.db, customer, input.orderId);
 }
 
-export async function getPayment(context: AppContext, customer: Customer, orderId: string) {
-  const { _id, status, payment, payUntil } = await getOrder(context.db, customer, orderId);
-  return { orderId: _id, orderStatus: status, ...(payment ? { payment } : {}), ...(payUntil ? { payUntil } : {}) };
-}
-
-function requireOnline({ paymentMethod }: Order) {
+function requireOnline({ payment_method: paymentMethod }: OrderRow) {
   if (paymentMethod !== "online") throw new Refusal("conflict", "This order is paid on delivery.");
 }
 
-function requirePayable(context: AppContext, order: Order): Order {
+function requirePayable(context: AppContext, order: OrderRow): OrderRow {
   requireOnline(order);
   if (order.status === "cancelled") {
     throw new Refusal("conflict", "This order was cancelled. Please place a new one.");
   }
   if (order.status !== "pending") throw new Refusal("conflict", "This order is paid already.");
-  if (order.payUntil && new Date(order.payUntil) <= context.now()) {
+  if (order.reserved_until && order.reserved_until <= context.now()) {
     throw new Refusal("conflict", "The time to pay for this order is over. Please place a new one.");
   }
   return order;

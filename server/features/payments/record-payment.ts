@@ -1,8 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { type RefundCause, requestRefund } from "../orders/refund-requests.ts";
-import { reopenOrder } from "../orders/reopen-order.ts";
-import { transitionOrderInTransaction } from "../orders/transition-order.ts";
+import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderPaidMail } from "./payment-mails.ts";
 import {

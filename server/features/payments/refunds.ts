@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { recordManualRefund, refundReasons } from "../orders/refund-requests.ts";
+import { recordManualRefund, refundReasons } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import {

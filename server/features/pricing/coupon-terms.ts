@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/format-date.ts";
-import { formatPrice, toRupees } from "#contract/money.ts";
+import { formatPaise } from "#contract/money.ts";
 import type { CouponValue, QuoteInPaise } from "./quote.ts";
 
 /** The terms of a coupon. Money in paise. */
@@ -18,15 +18,15 @@ export type Coupon = {
 export function couponText({ value, minimumTotal }: Pick<Coupon, "value" | "minimumTotal">): string {
   const benefit = benefitText(value);
   if (minimumTotal === 0) return benefit;
-  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${price(minimumTotal)}`;
+  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${formatPaise(minimumTotal)}`;
 }
 
 function benefitText(value: CouponValue): string {
   if (value.type === "shipping") return "Free shipping";
-  if (value.type === "amount") return `${price(value.amount)} off`;
+  if (value.type === "amount") return `${formatPaise(value.amount)} off`;
   return value.maximumDiscount === undefined
     ? `${value.percent}% off`
-    : `${value.percent}% off, up to ${price(value.maximumDiscount)}`;
+    : `${value.percent}% off, up to ${formatPaise(value.maximumDiscount)}`;
 }
 
 /**
@@ -43,7 +43,7 @@ export function couponError(coupon: Coupon, quote: QuoteInPaise, timesUsed: numb
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;
   if (itemsTotal < minimumTotal) {
-    return `Coupon ${code} counts on orders from ${price(minimumTotal)}: ${price(minimumTotal - itemsTotal)} more to go.`;
+    return `Coupon ${code} counts on orders from ${formatPaise(minimumTotal)}: ${formatPaise(minimumTotal - itemsTotal)} more to go.`;
   }
   if (coupon.value.type === "shipping" && quote.shipping === 0) {
     return `Shipping is free for this order already: coupon ${code} is not needed.`;
@@ -60,5 +60,3 @@ export function alreadyUsedText(code: string, usesPerCustomer: number): string {
     ? `You have used coupon ${code} already.`
     : `You have used coupon ${code} ${usesPerCustomer} times already.`;
 }
-
-const price = (paise: number) => formatPrice(toRupees(paise));

@@ -1,5 +1,6 @@
 import type { QuotedCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
+import type { PaymentMethod } from "#contract/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/session.ts";
@@ -46,6 +47,12 @@ export async function requireQuoteWithCoupon(
   const quoted = await quoteWithCoupon(context, customer, input);
   if (quoted.coupon?.refused) throw couponRefused(quoted.coupon.refused);
   return quoted;
+}
+
+/** The provider accepts no payment below one rupee. */
+export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: PaymentMethod) {
+  if (paymentMethod === "cod" || total >= 1_00) return;
+  throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
 }
 
 /**

@@ -41,16 +41,6 @@ function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): numbe
   );
 }
 
-export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteInPaise) {
-  return {
-    mrp: toRupees(mrp),
-    discount: toRupees(discount),
-    coupon: toRupees(coupon),
-    shipping: toRupees(shipping),
-    total: toRupees(total),
-  };
-}
-
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

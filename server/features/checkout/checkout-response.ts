@@ -1,0 +1,23 @@
+import type { OrderResponse, QuoteResponse } from "#contract/orders.ts";
+import { success } from "#contract/response.ts";
+import { toOrderItem, toOrderResponse } from "../orders/index.ts";
+import { toProviderCheckout } from "../payments/index.ts";
+import { toRupeeQuote } from "../pricing/index.ts";
+import type { PlacedOrder } from "./checkout.ts";
+import type { QuotedOrder } from "./quote-order.ts";
+
+export function toPlacedOrderResponse({ order, checkout, paymentProblem }: PlacedOrder): OrderResponse {
+  return {
+    ...toOrderResponse(order),
+    ...(checkout ? toProviderCheckout(checkout) : {}),
+    ...(paymentProblem === undefined ? {} : { paymentProblem }),
+  };
+}
+
+export function toQuoteResponse({ lines, quote, coupon }: QuotedOrder): QuoteResponse {
+  return success({
+    items: lines.map((line) => toOrderItem({ ...line, product_id: line.productId })),
+    quote: toRupeeQuote(quote),
+    ...(coupon ? { coupon } : {}),
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { OrderResponse, PlaceOrder, QuoteRequest, QuoteResponse } from "#contract/orders.ts";
+import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { requireCustomer } from "../account/session.ts";
+import { consumeCouponRateLimit } from "../pricing/index.ts";
+import { placeOrderWithPayment } from "./checkout.ts";
+import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";
+import { quoteOrder } from "./quote-order.ts";
+
+const signedIn = { tags: ["orders"], security: [{ token: [] }] };
+// Loose, because the schema is checked against all headers of the request.
+const IdempotencyHeaders = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
+
+export function checkoutRoutes(app: App, context: AppContext) {
+  app.post(
+    "/orders/place-order",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Place an order; a repeated Idempotency-Key returns the same order",
+        headers: IdempotencyHeaders,
+        body: PlaceOrder,
+        response: { 200: OrderResponse },
+      },
+    },
+    async ({ customer, body, headers, ip }) => {
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
+      return toPlacedOrderResponse(await placeOrderWithPayment(context, customer, body, headers["idempotency-key"]));
+    },
+  );
+
+  app.post(
+    "/orders/quote",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Quote the current price of items without ordering them",
+        body: QuoteRequest,
+        response: { 200: QuoteResponse },
+      },
+    },
+    async ({ customer, body, ip }) => {
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
+      return toQuoteResponse(await quoteOrder(context, customer, body));
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { Refusal } from "#contract/errors.ts";
+import type { PlaceOrder } from "#contract/orders.ts";
+import type { AppContext } from "../../context.ts";
+import type { Customer } from "../account/session.ts";
+import type { OrderRecord } from "../orders/index.ts";
+import { createProviderOrder, type ProviderCheckout } from "../payments/index.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** A placed order. If it is to be paid online, also the options of the provider's checkout or why it cannot be paid now. */
+export type PlacedOrder = { order: OrderRecord; checkout?: ProviderCheckout; paymentProblem?: string };
+
+/** The order is placed even if the provider is unavailable: it can be paid until its reservation ends. */
+export async function placeOrderWithPayment(
+  context: AppContext,
+  customer: Customer,
+  input: PlaceOrder,
+  idempotencyKey: string | undefined,
+): Promise<PlacedOrder> {
+  const order = await placeOrder(context, customer, input, idempotencyKey);
+  if (order.payment_method !== "online" || order.status !== "pending") return { order };
+  try {
+    return { order, checkout: await createProviderOrder(context, customer, order) };
+  } catch (error) {
+    if (error instanceof Refusal) return { order, paymentProblem: error.message };
+    throw error;
+  }
+}

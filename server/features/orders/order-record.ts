@@ -1,0 +1,56 @@
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { SiteSettings } from "#contract/settings.ts";
+import { addBusinessDays } from "./business-days.ts";
+import {
+  findOrderPayment,
+  getPaymentStatus,
+  type OrderPayment,
+  type PaymentRow,
+  type PaymentStatus,
+} from "./order-payment.ts";
+import type { ItemRow, OrderEventRow, OrderRow } from "./order-queries.ts";
+
+/** An order with everything that pages and mails show. Money in paise. */
+export type OrderRecord = OrderRow & {
+  items: readonly ItemRow[];
+  /** Oldest first. */
+  events: readonly OrderEventRow[];
+  payment: OrderPayment | undefined;
+  paymentStatus: PaymentStatus;
+  estimatedDelivery: DeliveryEstimate | undefined;
+};
+type DeliveryEstimate = { from: Date; to: Date };
+
+type OrderDetails = {
+  items: readonly ItemRow[];
+  events: readonly OrderEventRow[];
+  payments?: readonly PaymentRow[] | undefined;
+};
+
+export function toOrderRecord(
+  row: OrderRow,
+  { items, events, payments = [] }: OrderDetails,
+  settings: SiteSettings,
+): OrderRecord {
+  const payment = findOrderPayment(row, payments);
+  return {
+    ...row,
+    items,
+    events,
+    payment,
+    paymentStatus: getPaymentStatus(row, events, payment),
+    estimatedDelivery: finalStatuses.has(row.status) ? undefined : estimateDelivery(events, settings),
+  };
+}
+
+const finalStatuses = new Set<OrderStatus>(["delivered", "cancelled"]);
+
+/** Undefined for an order that is not confirmed: delivery days count from the confirmation. */
+function estimateDelivery(
+  events: readonly OrderEventRow[],
+  { deliveryDays: [from, to] }: SiteSettings,
+): DeliveryEstimate | undefined {
+  const confirmed = events.find(({ status }) => status === "confirmed");
+  if (!confirmed) return undefined;
+  return { from: addBusinessDays(confirmed.created_at, from), to: addBusinessDays(confirmed.created_at, to) };
+}

@@ -1,0 +1,15 @@
+export { addCoupon, type CouponDraft, type CouponWithUses, endCoupon, getCoupons } from "./coupon-admin.ts";
+export { consumeCouponRateLimit } from "./coupon-rate-limit.ts";
+export { couponText } from "./coupon-terms.ts";
+export {
+  lockBothCoupons,
+  type QuoteWithCoupon,
+  quoteWithCoupon,
+  redeemCoupon,
+  redeemCouponAgain,
+  releaseRedemption,
+  requirePayableOnline,
+  requireQuoteWithCoupon,
+} from "./coupons.ts";
+export { type CouponValue, calculateQuote, type QuoteInPaise } from "./quote.ts";
+export { toRupeeQuote } from "./quote-response.ts";

@@ -1,0 +1,13 @@
+import type { Quote } from "#contract/cart.ts";
+import { toRupees } from "#contract/money.ts";
+import type { QuoteInPaise } from "./quote.ts";
+
+export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteInPaise): Quote {
+  return {
+    mrp: toRupees(mrp),
+    discount: toRupees(discount),
+    coupon: toRupees(coupon),
+    shipping: toRupees(shipping),
+    total: toRupees(total),
+  };
+}
