@@ -114,7 +114,7 @@ async function openSandbox() {
     types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // Dropping the database may terminate a connection that is being closed.
-  pool.on("connect", (connection) => connection.on("error", () => {}));
+  pool.on("error", () => {}).on("connect", (connection) => connection.on("error", () => {}));
   await pool.query(await readFile(`${import.meta.dirname}/schema.sql`, "utf8"));
   const db = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
   const webhooks: SandboxWebhook[] = [];
