@@ -1,8 +1,9 @@
 import { Refusal } from "#contract/errors.ts";
 import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
-import { ConfigError, readConfig } from "../server/config/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";
+import { ConfigError } from "../server/platform/config/config-error.ts";
 import { contentCommand } from "./import/content-command.ts";
 import { importCommand } from "./import/import-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";

@@ -1,7 +1,8 @@
 import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
+import { ConfigError } from "./platform/config/config-error.ts";
 
 async function start() {
   const config = readConfig();

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { ConfigError } from "../platform/config/config-error.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
@@ -120,7 +121,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
   };
 }
-export class ConfigError extends Error {}
 
 /** With DATABASE_URL several machines may share a database. A secret created on one of them would sign out the others' customers. */
 function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): string {

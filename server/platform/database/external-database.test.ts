@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../../../tests/template-database.ts";
-import { ConfigError } from "../../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./external-database.ts";
 import { migrate } from "./migrate.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ConfigError } from "../../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 
 const minVersion = 15;
 
