@@ -1,5 +1,5 @@
 import type { AppContext } from "../server/context.ts";
-import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
+import { saveProducts } from "../server/features/catalogue/products/index.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";
 import { seedContent } from "./content/content.ts";

@@ -4,7 +4,7 @@ import type { Config } from "./config/config.ts";
 import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
-import { registerAuthentication } from "./features/account/session.ts";
+import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";

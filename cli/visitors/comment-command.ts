@@ -1,4 +1,4 @@
-import { hideComment } from "../../server/features/blog/comments.ts";
+import { hideComment } from "../../server/features/blog/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 export const commentCommand: Command = {

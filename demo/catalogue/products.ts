@@ -1,5 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { findSeedOfCut, type GarmentImage, type Random, randomFrom, views } from "../garments/index.ts";
 import { garmentImageUrl } from "../images/image-urls.ts";
 import { videoUrls } from "../videos/videos.ts";

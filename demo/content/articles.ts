@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { type ArticleDraft, saveArticle } from "../../server/features/blog/save-article.ts";
+import { type ArticleDraft, saveArticle } from "../../server/features/blog/index.ts";
 import { listFiles, readMarkdown } from "../data/read-data.ts";
 import { ArticleFrontMatter } from "../data/schema.ts";
 import { articleImageUrl, garmentImageUrl } from "../images/image-urls.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { postComment } from "../../server/features/blog/comments.ts";
+import { postComment } from "../../server/features/blog/index.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Comments } from "../data/schema.ts";
 

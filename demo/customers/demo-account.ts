@@ -1,9 +1,8 @@
 import type { AppContext } from "../../server/context.ts";
-import { createAccount } from "../../server/features/account/create-account.ts";
-import { createProfile } from "../../server/features/account/profile.ts";
+import { createAccount, createProfile } from "../../server/features/account/index.ts";
 import { addAddress } from "../../server/features/addresses/addresses.ts";
 import { addToCart, getCart } from "../../server/features/cart/cart.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { addToWishlist, getWishlist } from "../../server/features/wishlist/wishlist.ts";
 import type { Buyer } from "./orders.ts";
 

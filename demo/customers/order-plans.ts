@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#contract/order-status.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
 import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
 

@@ -1,6 +1,6 @@
 import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
-import { productsTopic } from "../../server/features/catalogue/catalogue.ts";
+import { productsTopic } from "../../server/features/catalogue/products/index.ts";
 import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
 import { calculateQuote } from "../../server/features/pricing/index.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";

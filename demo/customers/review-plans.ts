@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { type Random, randomFrom, seedOf } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { type PlannedProduct, popularityOf } from "./popularity.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { readYaml } from "../data/read-data.ts";
 import { ReviewSentences, type ReviewTopic } from "../data/schema.ts";
 import type { Random } from "../garments/index.ts";

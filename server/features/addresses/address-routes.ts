@@ -4,7 +4,7 @@ import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 
 const AddressParams = z.object({ id: Id });

@@ -2,7 +2,7 @@ import { type Address, NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
 
 /** Above any realistic number of addresses, and few enough for a list without pagination. */

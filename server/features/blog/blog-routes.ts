@@ -17,7 +17,7 @@ import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { articlesTopic, toArticleTopics } from "./article-topics.ts";
 import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";

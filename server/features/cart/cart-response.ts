@@ -1,7 +1,7 @@
 import type { Cart, CartItem, CartResponse } from "#contract/cart.ts";
 import { toRupees } from "#contract/money.ts";
 import { success } from "#contract/response.ts";
-import { toImageUrl } from "../catalogue/catalogue.ts";
+import { toImageUrl } from "../catalogue/products/index.ts";
 import { toRupeeQuote } from "../pricing/index.ts";
 import type { CartRecord } from "./cart.ts";
 import type { CartLine } from "./cart-queries.ts";

@@ -3,7 +3,7 @@ import { ApplyCoupon } from "#contract/coupons.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { addToCart, applyCoupon, getCart, removeCoupon, removeFromCart, updateCart } from "./cart.ts";
 import { toCartResponse } from "./cart-response.ts";

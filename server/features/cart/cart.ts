@@ -4,7 +4,7 @@ import { Refusal } from "#contract/errors.ts";
 import { toPaise } from "#contract/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { formatShortage, resolveVariants } from "../inventory/inventory.ts";
 import { type QuoteWithCoupon, quoteWithCoupon, requireQuoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";

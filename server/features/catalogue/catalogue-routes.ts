@@ -23,23 +23,12 @@ import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import {
-  categoriesTopic,
-  listCategories,
-  listMostOrdered,
-  listNew,
-  listProducts,
-  listSimilar,
-  listSubCategories,
-  listThirdCategories,
-  listTrending,
-  productsTopic,
-  requireProduct,
-  searchProducts,
-  toProductTopics,
-} from "./catalogue.ts";
-import { getProductIndex } from "./product-index/product-index.ts";
-import { countView } from "./products/product-views.ts";
+import { listNew, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
+import { listMostOrdered, listProducts } from "./listings/index.ts";
+import { getProductIndex } from "./product-index/index.ts";
+import { countView, productsTopic, toProductTopics } from "./products/index.ts";
+import { searchProducts } from "./search/index.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
   // Loads the index in the background. A listing requested meanwhile waits for it and reports its error, if any.

@@ -1,22 +1,16 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
-import { listCollection } from "./listings/listing.ts";
-import { noFilters, toNewArrivalRange } from "./listings/listing-filters.ts";
-import { getProductIndex } from "./product-index/product-index.ts";
-import { listCards } from "./products/product-cards.ts";
-import { productNotFound } from "./products/product-not-found.ts";
-import { getCategoryTreeFor, toImageUrl, toProduct } from "./products/product-response.ts";
-import { findSimilar } from "./products/product-similar-queries.ts";
-
-export { categoriesTopic } from "./categories/category-cache.ts";
-export { listCategories, listSubCategories, listThirdCategories } from "./categories/category-tree.ts";
-export { listMostOrdered, listProducts } from "./listings/listing.ts";
-export { vacuumIndex } from "./product-index/product-index-queries.ts";
-export { listCards, listCardsWithVariants } from "./products/product-cards.ts";
-export { toImageUrl } from "./products/product-response.ts";
-export { productsTopic, productTopic, toProductTopics } from "./products/product-topics.ts";
-export { searchProducts } from "./search/search.ts";
+import { listCollection, noFilters, toNewArrivalRange } from "./listings/index.ts";
+import { getProductIndex } from "./product-index/index.ts";
+import {
+  findSimilar,
+  getCategoryTreeFor,
+  listCards,
+  productNotFound,
+  toImageUrl,
+  toProduct,
+} from "./products/index.ts";
 
 const similarProductCount = 12;
 

@@ -1,7 +1,9 @@
 import { ProductQuery } from "#contract/catalogue.ts";
 import { expect, test } from "../../../tests/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
-import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
+import { requireProduct } from "./catalogue.ts";
+import { listProducts } from "./listings/index.ts";
+import { searchProducts } from "./search/index.ts";
 
 test("a request needs few queries, because each costs a round trip", async ({ shop }) => {
   const { context } = shop;

@@ -3,16 +3,10 @@ import { PopularQuery, ProductQuery } from "#contract/catalogue.ts";
 import { sorts } from "#contract/listing.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
-import {
-  listMostOrdered,
-  listNew,
-  listProducts,
-  listSimilar,
-  listTrending,
-  requireProduct,
-  searchProducts,
-} from "./catalogue.ts";
+import { listNew, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
+import { searchProducts } from "./search/index.ts";
 
 // Enough products for indexes to pay off: a test with 8,000 detects the same dropped indexes as one with 20,000.
 const productCount = 8_000;

@@ -3,7 +3,7 @@ import { OrderResponse, PlaceOrder, QuoteRequest, QuoteResponse } from "#contrac
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { placeOrderWithPayment } from "./checkout.ts";
 import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { PlaceOrder } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import type { OrderRecord } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout } from "../payments/index.ts";
 import { placeOrder } from "./place-order.ts";

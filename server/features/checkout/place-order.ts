@@ -4,7 +4,7 @@ import { formatPaise, toPaise } from "#contract/money.ts";
 import type { PlaceOrder } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
 import { reserveStock } from "../inventory/inventory.ts";

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from "#contract/orders.ts";
 import type { AppContext } from "../../context.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-lines.ts";

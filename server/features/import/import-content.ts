@@ -5,7 +5,7 @@ import { toSlug } from "#contract/slug.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
-import { removeArticle, saveArticle } from "../blog/save-article.ts";
+import { removeArticle, saveArticle } from "../blog/index.ts";
 import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../content/content.ts";
 import { ArticleFields, BannerFields, PageFields } from "./content/content-fields.ts";
 import { type ContentFile, ContentFileError, readContentFile } from "./content/content-file.ts";

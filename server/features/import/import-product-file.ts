@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
-import type { ProductDraft } from "../catalogue/products/product-save.ts";
+import type { ProductDraft } from "../catalogue/products/index.ts";
 import { type ImportCounts, type ImportListeners, importProducts } from "./import-products.ts";
 import { createMappedFormat } from "./mapping/mapped-format.ts";
 import { findBuiltInMapping, readMapping, requireColumns } from "./mapping/mapping.ts";

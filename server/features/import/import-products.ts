@@ -1,13 +1,13 @@
 import type { Database } from "../../platform/database/database.ts";
-import { vacuumIndex } from "../catalogue/catalogue.ts";
-import { createCategoryPathResolver } from "../catalogue/categories/category-path.ts";
+import { createCategoryPathResolver } from "../catalogue/categories/index.ts";
+import { vacuumIndex } from "../catalogue/product-index/index.ts";
 import {
   type ProductDraft,
   previewSaves,
   type RefusedProduct,
   type SavedProduct,
   saveProducts,
-} from "../catalogue/products/product-save.ts";
+} from "../catalogue/products/index.ts";
 import { CellError } from "./product-files/cell-values.ts";
 import type { Row } from "./product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";

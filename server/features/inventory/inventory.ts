@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { productTopic, toImageUrl } from "../catalogue/catalogue.ts";
+import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import {
   decrementStock,
   findVariants,

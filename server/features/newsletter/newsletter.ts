@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Subscribe } from "#contract/newsletter.ts";
 import type { AppContext } from "../../context.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderSubscribedMail } from "./newsletter-mail.ts";
 import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";

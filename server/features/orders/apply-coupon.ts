@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import {
   lockBothCoupons,
   redeemCoupon,

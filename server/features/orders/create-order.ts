@@ -5,7 +5,7 @@ import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import { findByIdempotencyKey, insertOrder } from "./create-order-queries.ts";

@@ -6,7 +6,7 @@ import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { applyCouponToOrder } from "./apply-coupon.ts";
 import { toOrderResponse, toOrdersResponse } from "./order-response.ts";

@@ -4,7 +4,7 @@ import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { withSnapshot } from "../../platform/database/with-snapshot.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { findOrderPayment, type OrderPayment } from "./order-payment.ts";
 import {

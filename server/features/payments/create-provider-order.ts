@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { CheckoutOptions, RazorpayOrder } from "#contract/payments.ts";
 import type { AppContext } from "../../context.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";

@@ -5,7 +5,7 @@ import { responseSchema, success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { getOrderPayment, toOrderResponse } from "../orders/index.ts";
 import { toInitiatePaymentResponse, toPaymentResponse } from "./payment-response.ts";
 import { initiatePayment, verifyPayment } from "./payments.ts";

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { formatPaise, toPaise } from "#contract/money.ts";
 import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
 import type { AppContext } from "../../context.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
 import { findOrderIdByProviderOrder, isCaptured } from "./payment-queries.ts";

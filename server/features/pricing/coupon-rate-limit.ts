@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { consumeRateLimit, requireWithinRateLimit } from "../../platform/rate-limits/rate-limit.ts";
-import type { Customer } from "../account/session.ts";
+import type { Customer } from "../account/index.ts";
 import { findCouponUsage } from "./coupon-queries.ts";
 
 /** Counts codes that no coupon has. The code of a coupon that does not apply now, or has ended, is not counted. */

@@ -6,8 +6,8 @@ import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { consumeRateLimit, networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/session.ts";
-import { productTopic } from "../catalogue/catalogue.ts";
+import { requireCustomer } from "../account/index.ts";
+import { productTopic } from "../catalogue/products/index.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 
 const params = z.object({ productId: Id });

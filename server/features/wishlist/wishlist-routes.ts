@@ -4,7 +4,7 @@ import { Id } from "#contract/values.ts";
 import { AddToWishlist, WishlistResponse } from "#contract/wishlist.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/session.ts";
+import { requireCustomer } from "../account/index.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
 
 const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistResponse } };

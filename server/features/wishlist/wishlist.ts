@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Customer } from "../account/session.ts";
-import { listCardsWithVariants } from "../catalogue/catalogue.ts";
+import type { Customer } from "../account/index.ts";
+import { listCardsWithVariants } from "../catalogue/products/index.ts";
 import { deleteWishlistItem, insertWishlistItem, listWishlistItems } from "./wishlist-queries.ts";
 
 /** Limited because one page shows the whole list. */

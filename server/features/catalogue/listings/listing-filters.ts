@@ -1,8 +1,8 @@
 import type { ProductQuery } from "#contract/catalogue.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ColumnRange, FacetFilters } from "#facet-index";
-import type { ProductColumn } from "../product-index/product-index.ts";
-import type { SearchTerm } from "../search/search-term.ts";
+import type { ProductColumn } from "../product-index/index.ts";
+import type { SearchTerm } from "../search/index.ts";
 
 export type ListingFilters = Omit<FacetFilters<ProductColumn>, "selections"> & {
   selections: readonly ListingSelection[];

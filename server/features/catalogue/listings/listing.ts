@@ -13,18 +13,10 @@ import {
   toGroup,
 } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { getCategoryTree } from "../categories/category-cache.ts";
-import { requireBreadcrumbs } from "../categories/category-tree.ts";
-import type { CategoryRow } from "../categories/category-tree-queries.ts";
-import {
-  getProductIndex,
-  type ProductColumn,
-  type ProductIndex,
-  type ProductSortKey,
-} from "../product-index/product-index.ts";
-import { toCards } from "../products/product-cards.ts";
-import { toSearchTerm } from "../search/search-term.ts";
-import { findMatchingNumbers } from "../search/search-term-queries.ts";
+import { type CategoryRow, getCategoryTree, requireBreadcrumbs } from "../categories/index.ts";
+import { getProductIndex, type ProductColumn, type ProductIndex, type ProductSortKey } from "../product-index/index.ts";
+import { toCards } from "../products/index.ts";
+import { findMatchingNumbers, toSearchTerm } from "../search/index.ts";
 import {
   type Facet,
   facets,

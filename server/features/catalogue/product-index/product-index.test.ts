@@ -3,7 +3,8 @@ import { ProductQuery } from "#contract/catalogue.ts";
 import { openDatabaseProxy } from "../../../../tests/database-proxy.ts";
 import { expect, type TestShop, test } from "../../../../tests/shop.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";
-import { listProducts, requireProduct } from "../catalogue.ts";
+import { requireProduct } from "../catalogue.ts";
+import { listProducts } from "../listings/index.ts";
 import { getProductIndex } from "./product-index.ts";
 import { findChangedRows } from "./product-index-queries.ts";
 

@@ -1,7 +1,13 @@
 import { FacetIndex } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "../products/product-queries.ts";
-import { createProductRowCache, type ProductRowCache } from "../products/product-row-cache.ts";
+import {
+  createProductRowCache,
+  findCardsByNumber,
+  findProducts,
+  type NumberedCardRow,
+  type ProductRow,
+  type ProductRowCache,
+} from "../products/index.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 import { findNames, type ProductNameRow } from "./product-name-queries.ts";
 

@@ -3,7 +3,7 @@ import { selectCardImages } from "#contract/card-images.ts";
 import type { CategoryName, ColorVariation, Product, ProductCard, SearchResult } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type CategoryTree, getCategoryTree } from "../categories/category-cache.ts";
+import { type CategoryTree, getCategoryTree } from "../categories/index.ts";
 import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
 
 /** Placeholder images (LQIP) by image URL. */

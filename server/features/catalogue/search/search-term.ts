@@ -1,5 +1,4 @@
-import type { CategoryTree } from "../categories/category-cache.ts";
-import type { CategoryRow } from "../categories/category-tree-queries.ts";
+import type { CategoryRow, CategoryTree } from "../categories/index.ts";
 
 /** A text in Unicode normalization form C, like the indexed names, and the third categories whose names contain it. */
 export type SearchTerm = { text: string; thirdCategories: readonly string[] };

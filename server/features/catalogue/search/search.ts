@@ -1,10 +1,9 @@
 import type { SearchResult } from "#contract/catalogue.ts";
 import { minSearchLength } from "#contract/listing.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { getCategoryTree } from "../categories/category-cache.ts";
-import { getProductIndex, type ProductIndex } from "../product-index/product-index.ts";
-import type { ProductNameRow } from "../product-index/product-name-queries.ts";
-import { toSearchResult } from "../products/product-response.ts";
+import { getCategoryTree } from "../categories/index.ts";
+import { getProductIndex, type ProductIndex, type ProductNameRow } from "../product-index/index.ts";
+import { toSearchResult } from "../products/index.ts";
 import { findInNewest, findMatches, findMatchesBeyondStart, type MatchKind, matchKinds } from "./search-queries.ts";
 import { lowerCase, type SearchTerm, toSearchTerm } from "./search-term.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../catalogue/products/index.ts";
 import { clothingRules, findFirstLabel, type KeywordRules, mergeRules } from "../keywords/keyword-rules.ts";
 import {
   type Attributes,

@@ -1,4 +1,4 @@
-import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/product-save.ts";
+import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/index.ts";
 import { findEarliestLabel, type KeywordRules } from "../keywords/keyword-rules.ts";
 import { containsPhrase, findColorByKeywords, type ProductText, removeBrand } from "../keywords/product-text.ts";
 import { parseMediaUrls, parsePrice, parseStock } from "../product-files/cell-values.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../catalogue/products/index.ts";
 import { CellError } from "./cell-values.ts";
 import type { Row } from "./product-file.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/product-save.ts";
+import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/index.ts";
 import { parseMediaUrls, parsePrice, parseStock } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { RowError, withRowError } from "../product-files/product-rows.ts";

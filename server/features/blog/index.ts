@@ -1,0 +1,2 @@
+export { hideComment, postComment } from "./comments.ts";
+export { type ArticleDraft, removeArticle, saveArticle } from "./save-article.ts";
