@@ -94,7 +94,7 @@ async function writeCatalogueFile(path: string, price: number): Promise<string> 
         for (const [size, name] of ["M", "L"].entries()) {
           const isFirst = index + size === 0;
           const sku = `S-${n}-${index}-${name}`;
-          const image = size === 0 ? `https://pictures.example/${n}-${index}.jpg,${index + 1}` : ",";
+          const image = size === 0 ? `https://images.example/${n}-${index}.jpg,${index + 1}` : ",";
           yield `sample-${n},${isFirst ? `${productColumns},Color` : ",,,,,"},${color},${isFirst ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${image}\n`;
         }
       }

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { checkCommitMessages } from "./commit-messages.ts";
 import { runPackage } from "./run-program.ts";
+import { checkVocabulary } from "./vocabulary.ts";
 
 /** Checks every tsconfig.*.json, even if an earlier one has errors. */
 export async function checkTypes(): Promise<boolean> {
@@ -15,6 +16,6 @@ export function checkStyle(): Promise<boolean> {
 }
 
 export async function checkAll() {
-  const results = [await checkTypes(), await checkStyle(), checkCommitMessages()];
+  const results = [await checkTypes(), await checkStyle(), checkCommitMessages(), checkVocabulary()];
   if (results.includes(false)) process.exitCode = 1;
 }

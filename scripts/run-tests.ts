@@ -18,6 +18,7 @@ import {
   type VitestReport,
 } from "./test-counts.ts";
 import { type PlaywrightResults, playwrightFailures, type VitestResults, vitestFailures } from "./test-failures.ts";
+import { checkVocabulary } from "./vocabulary.ts";
 
 /**
  * Runs every check and test, each step even if an earlier one failed. The last lines list the failures and the totals.
@@ -33,6 +34,7 @@ export async function runAllTests() {
     });
     counts.push(countStep(await runStep("Types", checkTypes)));
     counts.push(countStep(await runStep("Lint", checkStyle)));
+    counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
     const built = await isSuccessful("Build", buildPages);

@@ -181,5 +181,5 @@ async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurt
   // The test is valid only if all of these cases occurred.
   expect(ledger.refunds, report).toBeGreaterThan(4);
   for (const [fate, count] of Object.entries(relay.counts)) expect(count, `${fate}: ${report}`).toBeGreaterThan(5);
-  if (process.env.TELL_BOOKS) process.stdout.write(`${report}\n`);
+  if (process.env.PRINT_RECONCILIATION) process.stdout.write(`${report}\n`);
 }

@@ -163,7 +163,7 @@ function peplumOf(cut: Cut, { palette, image, random }: Brief): Part {
 function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
   const y = cut.top + 186;
   const color = toned(palette.base, palette.pale ? -0.015 : 0.012);
-  const piece = (knots: Knot[], level: number, grain: number, folds: Part["folds"] = []): Part => ({
+  const panel = (knots: Knot[], level: number, grain: number, folds: Part["folds"] = []): Part => ({
     shape: outline(knots),
     color,
     level,
@@ -174,7 +174,7 @@ function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
     folds,
   });
   const end = (dx: number, long: number): Part =>
-    piece(
+    panel(
       through(
         `592 ${y}!, ${588 + dx * 0.4} ${y + long * 0.5}, ${578 + dx} ${y + long}!, ${622 + dx} ${y + long - 18}!, ${612 + dx * 0.6} ${y + long * 0.45}, 608 ${y}!`,
       ),
@@ -190,7 +190,7 @@ function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
       ],
     );
   const loop = (side: 1 | -1): Part =>
-    piece(
+    panel(
       through(
         `600 ${y - 8}!, ${600 + side * 66} ${y - 44}, ${600 + side * 124} ${y - 20}, ${600 + side * 118} ${y + 34}, ${600 + side * 56} ${y + 26}, 600 ${y + 14}!`,
       ),
@@ -210,7 +210,7 @@ function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
       ],
     );
   const strap = (side: 1 | -1): Part =>
-    piece(
+    panel(
       through(
         `${600 + side * cut.neck} ${cut.top - 6}!, ${600 + side * cut.neck * 0.46} ${cut.top + 92}, 600 ${y - 6}!, ${600 + side * 12} ${y + 16}!, ${600 + side * cut.neck * 0.8} ${cut.top + 104}, ${600 + side * (cut.neck + 26)} ${cut.top + 8}!`,
       ),
@@ -218,7 +218,7 @@ function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
       side * -30,
     );
   const knot: Part = {
-    ...piece(
+    ...panel(
       through(`582 ${y - 16}, 602 ${y - 24}, 620 ${y - 14}, 622 ${y + 16}, 600 ${y + 26}, 580 ${y + 14}`),
       56,
       0,
