@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatDateTime } from "#contract/format-date.ts";
-import { formatPrice, toRupees } from "#contract/money.ts";
+import { formatPaise } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
 import { type AdminOrder, getNewestOrders } from "../../server/features/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
@@ -37,7 +37,7 @@ function toRow(order: AdminOrder): string[] {
     formatDateTime(order.placedAt).replaceAll("\u202F", " "),
     order.status,
     order.paymentMethod === "cod" ? "cash on delivery" : "online",
-    formatPrice(toRupees(order.total)),
+    formatPaise(order.total),
     order.units === 1 ? "1 item" : `${order.units} items`,
     replaceControlCharacters(`${order.address.firstName} ${order.address.lastName}, ${order.address.city}`),
   ];

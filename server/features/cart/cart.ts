@@ -25,7 +25,7 @@ import {
 /** The maximum number of lines of an order. */
 const maxLines = 100;
 
-/** A cart at current prices, in paise. A coupon that does not apply now is in it with the reason. */
+/** A cart at current prices, in paise. A coupon that does not apply now is returned with the reason. */
 export type CartRecord = QuoteWithCoupon & { id: string; lines: readonly CartLine[] };
 
 export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
