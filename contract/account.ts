@@ -9,7 +9,7 @@ export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;
 
 const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
 
-export const NewPassword = z
+const NewPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .max(200, "Password must be at most 200 characters long")
@@ -50,10 +50,10 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
 export const UserResponse = responseSchema({ user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
 
-export const ForgotPassword = Register;
-export type ForgotPassword = Register;
-export const ResetPassword = VerifyOtp;
-export type ResetPassword = VerifyOtp;
+export const ForgotPassword = z.object({ email: Email });
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+export const ResetPassword = z.object({ email: Email, otp: Otp, password: NewPassword });
+export type ResetPassword = z.infer<typeof ResetPassword>;
 export const ChangePassword = z.object({ currentPassword: LoginPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 

@@ -15,7 +15,18 @@ export function checkStyle(): Promise<boolean> {
   return runPackage("@biomejs/biome", ["check"]);
 }
 
+/** Unused files, exports and dependencies. */
+export function checkUnused(): Promise<boolean> {
+  return runPackage("knip", []);
+}
+
 export async function checkAll() {
-  const results = [await checkTypes(), await checkStyle(), checkCommitMessages(), checkVocabulary()];
+  const results = [
+    await checkTypes(),
+    await checkStyle(),
+    checkCommitMessages(),
+    checkVocabulary(),
+    await checkUnused(),
+  ];
   if (results.includes(false)) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
-import { checkStyle, checkTypes } from "./check.ts";
+import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./commit-messages.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
@@ -34,6 +34,7 @@ export async function runAllTests() {
     });
     counts.push(countStep(await runStep("Types", checkTypes)));
     counts.push(countStep(await runStep("Lint", checkStyle)));
+    counts.push(countStep(await runStep("Unused code", checkUnused)));
     counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));

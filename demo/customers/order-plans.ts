@@ -13,7 +13,7 @@ export type OrderPlan = {
   cancelled: boolean;
   lines: readonly PlannedLine[];
 };
-export type PlannedLine = { key: string; size: string; color: string; quantity: number };
+type PlannedLine = { key: string; size: string; color: string; quantity: number };
 
 export const sampleCustomers = 40;
 const sampleOrders = 250;

@@ -1,7 +1,7 @@
 export { drawArticle, drawBanner, type Themed } from "./banners/banner.ts";
-export { type Palette, paletteOf } from "./base/colors.ts";
+export { paletteOf } from "./base/colors.ts";
 export { type Random, randomFrom, seedOf } from "./base/random.ts";
-export { type Cut, cutNames, findSeedOfCut } from "./cuts.ts";
+export { cutNames, findSeedOfCut } from "./cuts.ts";
 export { drawDefaultImage } from "./default-image.ts";
 export { drawGarment, randomForColor } from "./draw-garment.ts";
 export {
@@ -12,6 +12,5 @@ export {
   type Print,
   prints,
   sleeves,
-  type View,
   views,
 } from "./model/garment-image.ts";

@@ -29,7 +29,7 @@ export type TestFolder = {
   /** The pids of PostgreSQL's processes. */
   listProcesses(): Promise<number[]>;
 };
-export type OpenProcess = { url: string; close(): Promise<void>; kill(): Promise<void> };
+type OpenProcess = { url: string; close(): Promise<void>; kill(): Promise<void> };
 export type ProcessOptions = {
   /** Folder of the code to run. Default: this folder. */
   codeFolder?: string;

@@ -18,7 +18,7 @@ export type CachedPage = {
   topics: readonly string[];
   encode(coding: ContentCoding): Buffer;
 };
-export type PageCache = ReturnType<typeof createPageCache>;
+type PageCache = ReturnType<typeof createPageCache>;
 
 /** While rendering is unavailable (503), a page of the last hour is served stale. */
 const maxStaleMs = 60 * 60_000;

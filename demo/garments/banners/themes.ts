@@ -88,7 +88,7 @@ const monsoonCotton: DrawTheme = (seed) => {
   );
 };
 
-export const linen: DrawTheme = (seed) => {
+const linen: DrawTheme = (seed) => {
   const random = randomFrom(seed);
   const ground = random.pick(["#e4dac8", "#ddd3c3", "#e0d8cb"]);
   const [a, b] = random.pick([

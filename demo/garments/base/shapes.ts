@@ -116,7 +116,7 @@ export function lengthOf(points: readonly Point[]): number {
   return points.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(points[i - 1] as Point, point)), 0);
 }
 
-export function distance(a: Point, b: Point): number {
+function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 

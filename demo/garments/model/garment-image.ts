@@ -33,10 +33,10 @@ export const sleeves = ["sleeveless", "short", "three-quarter", "long"] as const
 export const lengths = ["short", "regular", "long"] as const;
 
 export type Kind = (typeof kinds)[number];
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 export type Print = (typeof prints)[number];
 export type Sleeve = (typeof sleeves)[number];
-export type Length = (typeof lengths)[number];
+type Length = (typeof lengths)[number];
 
 /** All that a drawing depends on. */
 export type GarmentImage = {

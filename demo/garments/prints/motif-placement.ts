@@ -76,7 +76,7 @@ export function near(shape: readonly Point[], x: number, y: number, reach: numbe
   );
 }
 
-export function inside(shape: readonly Point[], x: number, y: number): boolean {
+function inside(shape: readonly Point[], x: number, y: number): boolean {
   let within = false;
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i, i += 1) {
     const [ax, ay] = shape[i] as Point;

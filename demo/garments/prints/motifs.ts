@@ -49,7 +49,7 @@ const sprig: Motif = (ink, ink2) =>
   `<g transform="translate(0 -14)">${petals(5, 9, 4.4, ink2)}<circle r="2.2" fill="${ink}"/></g>`;
 
 /** Ajrakh's star in its ring. */
-export const star: Motif = (ink, ink2, ground) =>
+const star: Motif = (ink, ink2, ground) =>
   `<circle r="19" fill="${ink}"/>${petals(8, 17.5, 4.4, ground)}${petals(8, 13, 2.6, ink2, 22.5)}<circle r="4.6" fill="${ink}"/><circle r="2" fill="${ground}"/>`;
 
 export const bud: Motif = (ink, ink2) =>

@@ -30,7 +30,7 @@ export type ProviderRefund = z.infer<typeof ProviderRefund>;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
+type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
 /** The part of Razorpay's REST API that the shop uses. Amounts are in paise. Every request is safe to repeat. */
 export function createRazorpayClient(config: PaymentConfig) {

@@ -80,7 +80,7 @@ function neckBack({ choli: color }: Cloth): Part {
   };
 }
 
-export function choli({ choli: color, trim, style }: Cloth, { image, palette, random }: Brief, back: boolean): Part[] {
+function choli({ choli: color, trim, style }: Cloth, { image, palette, random }: Brief, back: boolean): Part[] {
   const deep = back ? 190 : random.pick([118, 150]);
   const neckKnots: Knot[] = through(
     `600 ${CUT.top + deep}, ${600 + CUT.neck * 0.62} ${CUT.top + deep * 0.86}, ${600 + CUT.neck} ${CUT.top}!`,

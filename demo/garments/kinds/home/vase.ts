@@ -119,7 +119,7 @@ function stalks(profile: readonly Knot[], { random, palette }: Brief): Part[] {
   });
 }
 
-export function thick(points: readonly Point[], half: number): Point[] {
+function thick(points: readonly Point[], half: number): Point[] {
   return [
     ...points.map(([x, y]) => [x - half, y] as Point),
     ...[...points].reverse().map(([x, y]) => [x + half, y] as Point),

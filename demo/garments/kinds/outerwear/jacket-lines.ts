@@ -7,7 +7,7 @@ import type { Style } from "./jacket.ts";
 
 type Drawn = (cut: Cut, brief: Brief) => string;
 
-export const trucker: Drawn = (cut, { palette }) => {
+const trucker: Drawn = (cut, { palette }) => {
   const thread = palette.pale ? "#b98a4e" : "#cf9d63";
   const yoke = line(
     through(`${600 - cut.chest} ${cut.top + 214}, 600 ${cut.top + 218}, ${600 + cut.chest} ${cut.top + 214}`),
@@ -57,7 +57,7 @@ export const trucker: Drawn = (cut, { palette }) => {
   );
 };
 
-export const nehru: Drawn = (cut, { palette }) => {
+const nehru: Drawn = (cut, { palette }) => {
   const welt = (x: number, y: number) =>
     seam(
       line(
@@ -99,7 +99,7 @@ export const nehru: Drawn = (cut, { palette }) => {
   );
 };
 
-export const bomber: Drawn = (cut, { palette }) => {
+const bomber: Drawn = (cut, { palette }) => {
   const hem = line(through(`${600 - cut.hem - 8} ${cut.hemY}, 600 ${cut.hemY + 8}, ${600 + cut.hem + 8} ${cut.hemY}`));
   const slant = [-1, 1]
     .map((side) =>
@@ -117,7 +117,7 @@ export const bomber: Drawn = (cut, { palette }) => {
   return ribbing(hem, 70, palette) + slant + seam(beside(zip, 18), palette) + seam(beside(zip, -18), palette);
 };
 
-export const blazer: Drawn = (cut, { palette }) =>
+const blazer: Drawn = (cut, { palette }) =>
   seam(
     line([
       [602, cut.top + 360],

@@ -19,7 +19,7 @@ function leaf(knots: readonly Knot[], brief: Brief, over: string, level = 30): P
 }
 
 /** Stand and two leaves with tips of varying angle. */
-export function spread(cut: Cut, brief: Brief): Part[] {
+function spread(cut: Cut, brief: Brief): Part[] {
   const spreadBy = brief.random.between(0, 34);
   const right: Knot[] = through(
     `606 ${cut.top + 104}!, ${600 + cut.neck - 14} ${cut.top - 22}, ${600 + cut.neck + 4} ${cut.top - 26}!, ${600 + cut.neck + 22} ${cut.top + 22}, ${600 + cut.neck + 20 + spreadBy * 0.5} ${cut.top + 110 - spreadBy * 0.3}, ${600 + 62 + spreadBy} ${cut.top + 158 - spreadBy * 0.2}!`,
@@ -48,7 +48,7 @@ export function spread(cut: Cut, brief: Brief): Part[] {
 }
 
 /** Open and flat, with lapels: the summer shirt. */
-export function camp(cut: Cut, brief: Brief): Part[] {
+function camp(cut: Cut, brief: Brief): Part[] {
   const right: Knot[] = through(
     `604 ${cut.top + 150}!, ${600 + cut.neck * 0.72} ${cut.top + 30}, ${600 + cut.neck - 6} ${cut.top - 20}!, ${600 + cut.neck + 24} ${cut.top + 10}, ${600 + cut.neck + 66} ${cut.top + 96}!, ${600 + cut.neck + 22} ${cut.top + 104}!, ${600 + cut.neck + 26} ${cut.top + 150}!, 640 ${cut.top + 196}`,
   );

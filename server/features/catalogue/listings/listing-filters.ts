@@ -9,7 +9,7 @@ export type ListingFilters = Omit<FacetFilters<ProductColumn>, "selections"> & {
   searchTerm?: SearchTerm;
 };
 /** The values of a facet that the customer selected, also as keys of the facet index ('color:Red'). */
-export type ListingSelection = { group: Facet; keys: readonly string[]; values: readonly string[] };
+type ListingSelection = { group: Facet; keys: readonly string[]; values: readonly string[] };
 
 export const noFilters: ListingFilters = { requiredKeys: [], selections: [], ranges: [] };
 export const facets = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "discounted"] as const;

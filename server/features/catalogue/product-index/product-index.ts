@@ -28,7 +28,7 @@ export type ProductIndex = {
 };
 export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
 export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
-export type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
+type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
 type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
 
 // Not in platform/cache: the index is complete, is never evicted, and is brought up to date by each request.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import clothing from "./clothing-words.json" with { type: "json" };
 
 /** A regular expression for whole words. A hyphenated word is one word: "shirt" does not match "T-shirt". */
-export const Keywords = z.string().transform((pattern, check) => {
+const Keywords = z.string().transform((pattern, check) => {
   try {
     return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${pattern})(?![\\p{L}\\p{N}-])`, "iu");
   } catch (error) {

@@ -66,14 +66,14 @@ test("the fashion catalogue's mapping is chosen by its header and maps all colum
 
 test("rows with the same key become the variants of one product, with their images", () => {
   const mapping = {
-    columns: { ...columns, size: "Size", color: "Color", mrp: "Mrp", inventory: "Stock", images: "Pictures" },
+    columns: { ...columns, size: "Size", color: "Color", mrp: "Mrp", inventory: "Stock", images: "Photos" },
     separator: ",",
   };
   const { variations, images } = draft(
     mapping,
-    { Size: "M", Color: "Red", Mrp: "12", Stock: "3", Pictures: "https://p.example/1.jpg, https://p.example/2.jpg" },
+    { Size: "M", Color: "Red", Mrp: "12", Stock: "3", Photos: "https://p.example/1.jpg, https://p.example/2.jpg" },
     { Size: "L", Color: "Red", Mrp: "", Stock: "" },
-    { Size: "M", Color: "Blue", Pictures: "https://p.example/3.jpg" },
+    { Size: "M", Color: "Blue", Photos: "https://p.example/3.jpg" },
   );
   expect(images).toHaveLength(3);
   expect(variations).toEqual([

@@ -17,7 +17,7 @@ import { type ProductFormat, type ProductRows, withRowError } from "../product-f
 import { readMappedVariants } from "./mapped-variants.ts";
 import { type Mapping, textFields } from "./mapping.ts";
 
-export type MappedField = keyof Mapping["columns"];
+type MappedField = keyof Mapping["columns"];
 /** The text of a mapped field; empty if the file has no column for it. */
 export type ReadMappedField = (cells: Cells, field: MappedField) => string;
 

@@ -33,7 +33,7 @@ const columnNames = {
   option3Value: ["Option3 Value", "Option3 value"],
 } as const;
 
-export type ShopifyField = keyof typeof columnNames;
+type ShopifyField = keyof typeof columnNames;
 export type ReadShopifyField = (cells: Cells, field: ShopifyField) => string;
 
 export function isShopifyExport(columns: readonly string[]): boolean {
