@@ -165,7 +165,8 @@ export async function captureLatePayments(options: SandboxOptions): Promise<void
 async function queueCapturedWebhooks(trx: SandboxTransaction, options: SandboxOptions, payment: SandboxPayment) {
   await queuePaymentWebhook(trx, options, "payment.captured", payment);
   const order = await findOrder(trx, payment.order_id);
-  const entities = { payment: { entity: toPaymentEntity(payment) }, order: { entity: toOrderEntity(order!, true) } };
+  if (!order) throw new Error(`The order ${payment.order_id} is missing`);
+  const entities = { payment: { entity: toPaymentEntity(payment) }, order: { entity: toOrderEntity(order, true) } };
   await queueWebhook(trx, options, { event: "order.paid", payload: entities });
 }
 

@@ -49,13 +49,13 @@ export function setPassword(
   passwordHash: string,
   expectedPasswordHash?: string,
 ): Promise<CustomerRow | undefined> {
-  return db
+  const update = db
     .updateTable("customers")
     .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
-    .where("email", "=", email)
-    .$if(expectedPasswordHash !== undefined, (update) => update.where("password_hash", "=", expectedPasswordHash!))
-    .returning(columns)
-    .executeTakeFirst();
+    .where("email", "=", email);
+  const conditional =
+    expectedPasswordHash === undefined ? update : update.where("password_hash", "=", expectedPasswordHash);
+  return conditional.returning(columns).executeTakeFirst();
 }
 
 export async function setCustomerName(db: Database, id: string, name: string) {

@@ -21,13 +21,9 @@ export type PageRow = {
 export type SocialLinkRow = { id: string; name: string; url: string; image_url: string; position: number };
 
 export function findBanners(db: Database, isActive: boolean | undefined): Promise<BannerRow[]> {
-  return db
-    .selectFrom("banners")
-    .selectAll()
-    .$if(isActive !== undefined, (query) => query.where("is_active", "=", isActive!))
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const all = db.selectFrom("banners").selectAll();
+  const matching = isActive === undefined ? all : all.where("is_active", "=", isActive);
+  return matching.orderBy("position").orderBy("id").execute();
 }
 
 export function findBanner(db: Database, key: string): Promise<BannerRow | undefined> {

@@ -75,7 +75,7 @@ export async function findIgnoredFolders(folder: string): Promise<string[]> {
     .map(({ name }) => name);
   const filesByFolder = await Promise.all(otherFolders.map((name) => readdir(join(folder, name)).catch(() => [])));
   return otherFolders
-    .filter((name, index) => !name.startsWith(".") && filesByFolder[index]!.some((file) => /\.md$/i.test(file)))
+    .filter((name, index) => !name.startsWith(".") && filesByFolder[index]?.some((file) => /\.md$/i.test(file)))
     .sort();
 }
 
@@ -146,10 +146,11 @@ async function saveBannerFile({ context, ...source }: ContentSource): Promise<Co
 
 /** Converts Markdown to a page and replaces the file names in its images and links by URLs of the shop. */
 async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
-  const { description, sections } = markdownToPage(file.body);
+  const page = markdownToPage(file.body);
+  const description = sanitizeContent(page.description);
+  const sections = page.sections.map((section) => ({ ...section, content: sanitizeContent(section.content) }));
   const resolvedUrls = new Map<string, string>();
-  const parts = [description, ...sections.map(({ content }) => content)].map(sanitizeContent);
-  for (const { type, url } of parts.flatMap(findUrls)) {
+  for (const { type, url } of [description, ...sections.map(({ content }) => content)].flatMap(findUrls)) {
     const resolve = type === "image" ? resolveImageUrl : resolveLinkUrl;
     if (!resolvedUrls.has(url)) resolvedUrls.set(url, await resolve(source, url, findLineOf(url, file)));
   }
@@ -157,9 +158,9 @@ async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
     if (linkUrl) resolvedUrls.set(linkUrl, await resolveLinkUrl(source, linkUrl, findLineOf(linkUrl, file)));
   const resolveUrl = (url: string) => resolvedUrls.get(url) ?? url;
   return {
-    description: replaceUrls(parts[0]!, resolveUrl),
-    sections: sections.map(({ title, linkUrl }, index) => ({
-      ...{ title, content: replaceUrls(parts[index + 1]!, resolveUrl) },
+    description: replaceUrls(description, resolveUrl),
+    sections: sections.map(({ title, content, linkUrl }) => ({
+      ...{ title, content: replaceUrls(content, resolveUrl) },
       ...(linkUrl ? { linkUrl: resolveUrl(linkUrl) } : {}),
     })),
   };

@@ -47,10 +47,10 @@ export async function importProducts(
   async function saveBatch(pending: readonly PendingProduct[]) {
     const drafts = pending.map(({ draft }) => draft);
     const results = dryRun ? await previewSaves(db, drafts) : await saveProducts(db, drafts, resolveCategoryPath);
-    for (const [index, result] of results.entries()) {
-      const { line, key } = pending[index]!;
-      if (result.outcome === "refused") refuse({ line, key, reason: result.reason });
-      else counts[result.outcome] += 1;
+    for (const [index, { line, key }] of pending.entries()) {
+      const result = results[index];
+      if (result?.outcome === "refused") refuse({ line, key, reason: result.reason });
+      else if (result) counts[result.outcome] += 1;
     }
     onProgress(counts);
     if (!dryRun) await onSaved(drafts.filter((_, index) => results[index]?.outcome !== "refused"));
@@ -75,9 +75,8 @@ export async function importProducts(
 
 function toDraftOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {
   const { key, rows } = product;
-  const line = rows[0]!.line;
-  const failedRow = rows.find(({ error }) => error !== undefined);
-  if (failedRow) return { line: failedRow.line, key, reason: failedRow.error! };
+  const [{ line }] = rows;
+  for (const { line, error } of rows) if (error !== undefined) return { line, key, reason: error };
   if (key === "") return { line, key, reason: "The row has no key: it does not identify a product." };
   try {
     return { line, key, draft: format.toDraft(product) };

@@ -35,12 +35,12 @@ export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
 /** All current subscribers, read in batches of 1,000. */
 export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
-  for (let lastEmail = ""; ; ) {
-    const subscribers = await findSubscribers(context.db, lastEmail, 1000);
+  let lastEmail: string | undefined = "";
+  while (lastEmail !== undefined) {
+    const subscribers: Awaited<ReturnType<typeof findSubscribers>> = await findSubscribers(context.db, lastEmail, 1000);
     for (const subscriber of subscribers)
       yield { ...subscriber, unsubscribeUrl: toUnsubscribeUrl(context, subscriber.email) };
-    if (subscribers.length === 0) return;
-    lastEmail = subscribers.at(-1)!.email;
+    lastEmail = subscribers.at(-1)?.email;
   }
 }
 

@@ -22,4 +22,4 @@ function toEntryXml({ path, changed }: SitemapEntry, origin: string): string {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

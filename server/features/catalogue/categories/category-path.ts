@@ -36,5 +36,7 @@ async function findOrCreateCategory(db: Database, category: { parent: string | n
   const created = await insertCategory(db, category);
   await changed(db, categoriesTopic);
   // Another process may have created it between the two queries: then the second lookup finds it.
-  return created ?? (await findCategory(db, category))!;
+  const id = created ?? (await findCategory(db, category));
+  if (!id) throw new Error(`The category ${category.name} was deleted while it was created`);
+  return id;
 }

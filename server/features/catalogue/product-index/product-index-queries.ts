@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { getRow } from "../../../platform/database/get-row.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
 export type IndexVersion = {
@@ -32,9 +33,10 @@ const columns = sql.raw(`number, to_json(keys) as keys, price, new_until as "new
 /** Called before all rows are read: `findChangedRows` returns later changes. `capacity` is the highest number plus 1. */
 export async function beginLoad(db: Database): Promise<IndexVersion & { capacity: number }> {
   await sql`insert into index_epoch default values on conflict do nothing`.execute(db);
-  const { rows } = await sql<IndexVersion & { capacity: number }>`
-    select ${currentVersion}, (select coalesce(max(number) + 1, 0) from product_index) as capacity`.execute(db);
-  return rows[0]!;
+  return getRow(
+    await sql<IndexVersion & { capacity: number }>`
+      select ${currentVersion}, (select coalesce(max(number) + 1, 0) from product_index) as capacity`.execute(db),
+  );
 }
 const currentVersion = sql.raw("pg_current_snapshot()::text as snapshot, (select id from index_epoch) as epoch");
 
@@ -52,11 +54,11 @@ export async function findChangedRows(
   since: IndexVersion,
   limit: number,
 ): Promise<{ version: IndexVersion; rows: ChangedRow[] }> {
-  const { rows } = await sql<IndexVersion & ChangedRow>`
+  const result = await sql<IndexVersion & ChangedRow>`
     select now.snapshot, now.epoch, changed.* from (select ${currentVersion}) as now
     left join (${changedSince(since)} limit ${sql.lit(limit)}) as changed on true ${prepared}`.execute(db);
-  const { snapshot, epoch } = rows[0]!;
-  return { version: { snapshot, epoch }, rows: rows.filter(({ number }) => number !== null) };
+  const { snapshot, epoch } = getRow(result);
+  return { version: { snapshot, epoch }, rows: result.rows.filter(({ number }) => number !== null) };
 }
 
 /**

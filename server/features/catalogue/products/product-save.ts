@@ -49,7 +49,8 @@ export type RefusedProduct = { outcome: "refused"; reason: string };
 /** Saves a product completely or not at all. A product that has not changed since the last save is not written. */
 export async function saveProduct(db: Database, draft: ProductDraft): Promise<SavedProduct> {
   const [saved] = await upsertProducts(db, [checkDraft(draft)], createCategoryPathResolver(db));
-  return saved!;
+  if (!saved) throw new Error("The product was not saved");
+  return saved;
 }
 
 /** Saves many products at once, for speed. Products that cannot be saved are returned with a reason; the others are saved. */
@@ -60,7 +61,7 @@ export async function saveProducts(
 ): Promise<(SavedProduct | RefusedProduct)[]> {
   const checked = drafts.map(checkOrRefuseDraft);
   const saved = await saveAllOrEach(db, checked.filter(isChecked), resolveCategoryPath);
-  return checked.map((result) => (isChecked(result) ? saved.shift()! : result));
+  return checked.flatMap((result) => (isChecked(result) ? saved.splice(0, 1) : result));
 }
 
 /** Dry run: the outcome of saving, by the stored fingerprints. Nothing is written. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type NotNull, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
@@ -25,8 +25,9 @@ export async function findSavedProducts(db: Database, drafts: readonly ProductKe
     .select(["id", "source", "source_key", "fingerprint"])
     .where("source", "in", [...new Set(drafts.map(({ source }) => source))])
     .where("source_key", "=", sql<string>`any(${drafts.map(({ key }) => key)}::text[])`)
+    .$narrowType<{ source: NotNull; source_key: NotNull }>()
     .execute();
-  return new Map(rows.map((row) => [formatKey({ source: row.source!, key: row.source_key! }), row]));
+  return new Map(rows.map((row) => [formatKey({ source: row.source, key: row.source_key }), row]));
 }
 
 export function formatKey({ source, key }: ProductKey): string {
@@ -54,7 +55,7 @@ export async function deleteRows(trx: Transaction, table: "variants" | "product_
 
 /** An update does not change ratings, units sold and the creation date. */
 export async function upsertProductRows(trx: Transaction, rows: readonly ProductRow[]) {
-  const columns = Object.keys(rows[0]!).filter((column) => !insertOnlyColumns.has(column));
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !insertOnlyColumns.has(column));
   for (const chunk of chunks(rows)) {
     await trx
       .insertInto("products")

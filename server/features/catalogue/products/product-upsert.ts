@@ -46,7 +46,11 @@ export async function upsertProducts(
     changedDrafts.length > 0 ? await db.transaction().execute((trx) => writeProducts(trx, changedDrafts)) : new Map();
   return drafts.map(({ draft }) => {
     const key = formatKey(draft);
-    return writtenByKey.get(key) ?? { id: savedRows.get(key)!.id, outcome: "unchanged" };
+    const written = writtenByKey.get(key);
+    if (written) return written;
+    const savedRow = savedRows.get(key);
+    if (!savedRow) throw new Error(`The product ${draft.key} was neither found nor written`);
+    return { id: savedRow.id, outcome: "unchanged" };
   });
 }
 

@@ -79,5 +79,6 @@ function toYamlMessage({ code, message }: YAMLParseError): string {
   if (code === "BLOCK_AS_IMPLICIT_KEY")
     return 'A text that contains a colon must be in quotation marks: title: "Sale: all".';
   // Further lines of the message draw the position with spaces and an arrow.
-  return message.split("\n")[0]!.replace(/ at line \d+.*$/, "");
+  const [firstLine = ""] = message.split("\n");
+  return firstLine.replace(/ at line \d+.*$/, "");
 }

@@ -28,10 +28,14 @@ function findSoleLink(token: Token): string | undefined {
 const isSectionHeading = ({ type, ...token }: Token) => type === "heading" && (token as Tokens.Heading).depth === 2;
 
 function splitBefore(tokens: Token[], isStart: (token: Token) => boolean): Token[][] {
-  const parts: Token[][] = [[]];
+  let part: Token[] = [];
+  const parts = [part];
   for (const token of tokens) {
-    if (isStart(token)) parts.push([]);
-    parts.at(-1)!.push(token);
+    if (isStart(token)) {
+      part = [];
+      parts.push(part);
+    }
+    part.push(token);
   }
   return parts;
 }
@@ -97,7 +101,8 @@ function toText(token: Token): string {
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
-const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);
+const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 // Expects the sanitizer's output: attributes in double quotation marks.
 const urlAttribute = /(<(img|a)\b[^>]*? (?:src|href)=")([^"]*)/g;

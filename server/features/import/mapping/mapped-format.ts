@@ -42,7 +42,7 @@ function toDraftFields(
   rules: KeywordRules,
   rate: number,
 ) {
-  const { cells } = rows[0]!;
+  const [{ cells }] = rows;
   const { fixed, separator } = mapping;
   const text = toProductText(cells, read, mapping, rules);
   const images = rows.flatMap((row) => withRowError(row, () => parseMediaUrls(read(row.cells, "images"), separator)));

@@ -97,7 +97,7 @@ async function* parseJsonRows(text: AsyncGenerator<string>) {
   let rest = "";
   for await (const chunk of text) {
     const lines = (rest + chunk).split("\n");
-    rest = lines.pop()!;
+    rest = lines.pop() ?? "";
     if (rest.length > maxRowLength) throw new UnreadableFile(`Line ${line + lines.length + 1} is too long.`);
     for (const row of lines) {
       line += 1;
@@ -132,7 +132,7 @@ function detectDelimiter(line: string): string {
 
 /** The text up to the first line break outside quotation marks. */
 function getFirstLine(text: string): string {
-  return /^(?:"[^"]*"|[^"\r\n])*/.exec(text)![0];
+  return /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? "";
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {

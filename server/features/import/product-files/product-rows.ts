@@ -3,7 +3,7 @@ import { CellError } from "./cell-values.ts";
 import type { Row } from "./product-file.ts";
 
 /** The consecutive rows of one product. */
-export type ProductRows = { key: string; rows: readonly Row[] };
+export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 
 /** Converts the rows of a file to products. */
 export type ProductFormat = {
@@ -37,7 +37,7 @@ export async function* groupRowsByProduct(
   getKey: ProductFormat["getKey"],
 ): AsyncGenerator<ProductRows> {
   const firstLines = new Map<string, number>();
-  let current: { key: string; rows: Row[] } | undefined;
+  let current: { key: string; rows: [Row, ...Row[]] } | undefined;
   for await (const row of rows) {
     const key = getKey(row);
     // An unreadable row has no key. It may belong to the previous product.

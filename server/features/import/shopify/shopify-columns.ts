@@ -52,8 +52,8 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
     );
   }
   return (cells, field) => {
-    const column = presentColumns.get(field)!.find((name) => cells[name]);
-    return column === undefined ? "" : cells[column]!;
+    const column = presentColumns.get(field)?.find((name) => cells[name]);
+    return column === undefined ? "" : (cells[column] ?? "");
   };
 }
 

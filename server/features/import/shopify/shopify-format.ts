@@ -37,7 +37,7 @@ export function createShopifyFormat(
 }
 
 function toDraftFields({ key, rows }: ProductRows, read: ReadShopifyField, options: ShopifyOptions) {
-  const { cells } = rows[0]!;
+  const [{ cells }] = rows;
   const name = read(cells, "title");
   const brand = read(cells, "vendor");
   const body = read(cells, "body");
@@ -92,9 +92,11 @@ function toCategories(cells: Cells, read: ReadShopifyField, text: ProductText): 
   const path = toCategoryPath(read(cells, "category")) ?? toCategoryPath(type);
   if (path) return path.length < 3 && byKeywords[2] ? [...path, byKeywords[2]] : path;
   if (!type) return byKeywords;
-  const third = byKeywords[2] ? [byKeywords[2]] : [];
+  const first = text.audience ?? byKeywords[0];
+  const third = byKeywords[2];
   return (
-    findCategoriesByKeywords(clothingRules, type, text.audience) ?? [text.audience ?? byKeywords[0]!, type, ...third]
+    findCategoriesByKeywords(clothingRules, type, text.audience) ??
+    [first, type, third].filter((name) => name !== undefined)
   );
 }
 
@@ -102,13 +104,13 @@ function toCategories(cells: Cells, read: ReadShopifyField, text: ProductText): 
 function toCategoryPath(category: string): string[] | undefined {
   const names = category.split(">").map((name) => name.trim());
   if (names.length < 2) return undefined;
-  return names.length > 3 ? [names[0]!, names[1]!, names.at(-1)!] : names;
+  return names.length > 3 ? [...names.slice(0, 2), ...names.slice(-1)] : names;
 }
 
 /** Metafields become custom attributes; those that the shop filters by also become product fields. */
-function toAttributes({ rows }: ProductRows, metafields: ReturnType<typeof findMetafields>) {
+function toAttributes({ rows: [{ cells }] }: ProductRows, metafields: ReturnType<typeof findMetafields>) {
   const attributes = metafields
-    .map(({ name, column }) => ({ name, value: parseList(rows[0]!.cells[column] ?? "", ";").join(", ") }))
+    .map(({ name, column }) => ({ name, value: parseList(cells[column] ?? "", ";").join(", ") }))
     .filter(({ value }) => value !== "");
   const values = Object.fromEntries(attributes.map(({ name, value }) => [name.toLowerCase(), value]));
   const known = {

@@ -1,7 +1,7 @@
 import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/index.ts";
 import { parseMediaUrls, parsePrice, parseStock } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
-import { RowError, withRowError } from "../product-files/product-rows.ts";
+import { type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
 import type { ReadShopifyField } from "./shopify-columns.ts";
 
 export type ShopifyOptions = {
@@ -20,8 +20,14 @@ const optionCells = [
 const oneSize = "One Size";
 
 /** Colours with their sizes, in the order of the rows. `soleColor` applies if no option is a colour. */
-export function readVariants(rows: readonly Row[], read: ReadShopifyField, soleColor: string, options: ShopifyOptions) {
-  const names = optionCells.map(([name]) => read(rows[0]!.cells, name));
+export function readVariants(
+  rows: ProductRows["rows"],
+  read: ReadShopifyField,
+  soleColor: string,
+  options: ShopifyOptions,
+) {
+  const [firstRow] = rows;
+  const names = optionCells.map(([name]) => read(firstRow.cells, name));
   const variations = new Map<string, ProductColorDraft & { sizes: VariantDraft[]; images: string[] }>();
   let previousValues: readonly string[] = [];
   for (const row of rows.filter((row) => isVariantRow(row, read))) {
@@ -50,7 +56,7 @@ function isVariantRow({ cells }: Row, read: ReadShopifyField): boolean {
 /** Options other than colour and size are appended to the size: "M / Wool". */
 function toColorAndSize(names: readonly string[], values: readonly string[]): ColorAndSize {
   const filledOptions = names
-    .map((name, index) => ({ name, value: values[index]! }))
+    .map((name, index) => ({ name, value: values[index] ?? "" }))
     .filter(({ value }) => value !== "");
   const color = filledOptions.find(({ name }) => isColor(name));
   const size = filledOptions.find((option) => option !== color && isSize(option.name));
