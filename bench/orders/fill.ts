@@ -39,7 +39,7 @@ export async function fill(context: AppContext) {
   return { buyers, selections };
 }
 
-async function insertBuyer(context: AppContext): Promise<Buyer> {
+export async function insertBuyer(context: AppContext): Promise<Buyer> {
   const id = newId();
   const addressId = newId();
   const { firstName, lastName, addressLine1, city, state, country, postalCode } = sampleAddress;

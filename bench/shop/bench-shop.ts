@@ -13,6 +13,8 @@ export type BenchShop = {
   url: string;
   /** CPU milliseconds of the serving process, its jobs included: the figure least affected by a busy machine. */
   getCpuMs(): Promise<number>;
+  /** Pages rendered so far, if RENDER_THREADS is not 0. */
+  countRenderedPages(): Promise<number>;
 };
 
 /** Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. */
@@ -34,12 +36,16 @@ export async function withBenchShop<Filled>(
   const serve = new URL("serve.ts", import.meta.url);
   const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
   const [port] = (await once(server, "message")) as [number];
+  async function getUsage() {
+    server.send("usage?");
+    return ((await once(server, "message")) as [NodeJS.CpuUsage & { renderedPages: number }])[0];
+  }
   async function getCpuMs() {
-    server.send("cpu?");
-    const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
+    const { user, system } = await getUsage();
     return (user + system) / 1000;
   }
-  await measure({ context, url: `http://127.0.0.1:${port}`, getCpuMs }, data);
+  const countRenderedPages = async () => (await getUsage()).renderedPages;
+  await measure({ context, url: `http://127.0.0.1:${port}`, getCpuMs, countRenderedPages }, data);
   server.disconnect();
   await once(server, "exit");
   await close();

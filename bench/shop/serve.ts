@@ -1,10 +1,22 @@
+import { Worker } from "node:worker_threads";
 import { demoMedia } from "../../demo/index.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { createContext } from "../../server/create-context.ts";
 import { pingDatabase } from "../../server/platform/database/ping.ts";
 
-/** Serves the API (with --pages also the built pages) until its parent disconnects. Answers each message with its CPU usage. */
+// Counts the pages that are rendered in worker threads, and so were not in the page cache.
+let renderedPages = 0;
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message: { type?: string }, ...transfer: []) {
+  if (message.type === "render") renderedPages += 1;
+  return postMessage.call(this, message, ...transfer);
+};
+
+/**
+ * Serves the API (with --pages also the built pages) until its parent disconnects. Answers each message with its CPU usage
+ * and the number of rendered pages.
+ */
 const { context, close } = await createContext(readConfig());
 const app = await buildApp(context, { pages: process.argv.includes("--pages"), media: demoMedia });
 // Baselines: the smallest response through Fastify alone, and one with a single database query.
@@ -12,7 +24,7 @@ app.get("/limit/bare", async () => ({ status: "success" }));
 app.get("/limit/query", async () => ({ status: await pingDatabase(context.db) }));
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.((app.server.address() as { port: number }).port);
-process.on("message", () => process.send?.(process.cpuUsage()));
+process.on("message", () => process.send?.({ ...process.cpuUsage(), renderedPages }));
 process.once("disconnect", async () => {
   await app.close();
   await close();
