@@ -18,7 +18,6 @@ export type CachedPage = {
   topics: readonly string[];
   encode(coding: ContentCoding): Buffer;
 };
-type PageCache = ReturnType<typeof createPageCache>;
 
 /** While rendering is unavailable (503), a page of the last hour is served stale. */
 const maxStaleMs = 60 * 60_000;
