@@ -35,14 +35,14 @@ export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets 
 export const startModule = "web/app/startup/start.ts";
 export const entryModule = "web/app/entry-client.tsx";
 function toAssets(manifest: Manifest): Assets {
-  const listFiles = (id: string) => listWithImports(manifest, id).map((module) => `/${manifest[module]!.file}`);
+  const listFiles = (id: string) => listWithImports(manifest, id).map(({ file }) => `/${file}`);
   const [start, entry] = [manifest[startModule], manifest[entryModule]];
   if (!start || !entry) throw new Error(`The build has no ${startModule} or no ${entryModule}.`);
   return {
     start: `/${start.file}`,
     entry: `/${entry.file}`,
     styles: listWithImports(manifest, entryModule)
-      .flatMap((module) => manifest[module]!.css ?? [])
+      .flatMap(({ css }) => css ?? [])
       .map((file) => `/${file}`),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
     preload: listFiles,
@@ -51,9 +51,9 @@ function toAssets(manifest: Manifest): Assets {
 }
 
 /** A module after all its imports (depth first). Requested in this order, each is evaluated in its own task. */
-function listWithImports(manifest: Manifest, id: string, seen = new Set<string>()): string[] {
+function listWithImports(manifest: Manifest, id: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[id];
   if (!chunk || seen.has(id)) return [];
   seen.add(id);
-  return [...(chunk.imports ?? []).flatMap((imported) => listWithImports(manifest, imported, seen)), id];
+  return [...(chunk.imports ?? []).flatMap((imported) => listWithImports(manifest, imported, seen)), chunk];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { getRow } from "../../platform/database/get-row.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 
@@ -119,7 +120,7 @@ export async function updateLine(
   line: ChangedLine,
 ): Promise<"changed" | LineUpdateError> {
   try {
-    const { rows } = await sql<{ outcome: "changed" | LineUpdateError }>`
+    const result = await sql<{ outcome: "changed" | LineUpdateError }>`
       with variant as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
       changed as (
         update cart_items i set variant_id = variant.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
@@ -130,7 +131,7 @@ export async function updateLine(
       )
       select case when not exists (select from variant) then 'variant_deleted'
         when exists (select from changed) then 'changed' else 'line_not_found' end as outcome`.execute(db);
-    return rows[0]!.outcome;
+    return getRow(result).outcome;
   } catch (error) {
     // Unique violation. A query beforehand would miss a line that is added at the same moment.
     if ((error as { code?: string }).code === "23505") return "duplicate";

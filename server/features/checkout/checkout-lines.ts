@@ -9,14 +9,15 @@ export type OrderLine = Variant & { quantity: number };
 /** Refuses a visible shortage before anything is written. Under load most requests end here. */
 export async function requireAvailableLines(db: Database, items: PlaceOrder["items"]): Promise<OrderLine[]> {
   const variants = await resolveVariants(db, items);
-  const lines = variants.flatMap((variant, index) =>
-    variant ? [{ ...variant, quantity: items[index]!.quantity }] : [],
-  );
+  const lines = items.flatMap(({ quantity }, index) => {
+    const variant = variants[index];
+    return variant ? [{ ...variant, quantity }] : [];
+  });
   const requestedQuantities = new Map(mergeLines(lines).map(({ variantId, quantity }) => [variantId, quantity]));
   const errors: FieldErrors = {};
   for (const [index, variant] of variants.entries()) {
     if (!variant) errors[`items.${index}`] = "This item is no longer sold.";
-    else if (variant.inventory < requestedQuantities.get(variant.variantId)!) {
+    else if (variant.inventory < (requestedQuantities.get(variant.variantId) ?? 0)) {
       errors[`items.${index}`] = formatShortage(variant, variant.inventory);
     }
   }

@@ -52,7 +52,10 @@ async function findOrCreateProviderOrder(context: AppContext, { id, total: amoun
     await context.jobs.add(trx, "payment", { orderId: id }, { afterSeconds: firstPollMs / 1000 + 1 });
     return true;
   });
-  return isFirst ? created : { ...(await findProviderOrder(context.db, id, amount))!, currency: "INR" };
+  if (isFirst) return created;
+  const first = await findProviderOrder(context.db, id, amount);
+  if (!first) throw new Error(`The order ${id} has no provider order`);
+  return { ...first, currency: "INR" };
 }
 
 export function rethrowAsRefusal(error: unknown): never {

@@ -101,6 +101,7 @@ export function toCoupon(row: CouponRow): Coupon {
 }
 
 function toCouponValue({ type, percent, amount }: CouponRow): CouponValue {
-  if (type === "percent") return { type, percent: percent!, maximumDiscount: amount ?? undefined };
-  return type === "amount" ? { type, amount: amount! } : { type };
+  // A constraint of the table ensures that the number of the type is present.
+  if (type === "percent") return { type, percent: percent ?? 0, maximumDiscount: amount ?? undefined };
+  return type === "amount" ? { type, amount: amount ?? 0 } : { type };
 }

@@ -58,7 +58,9 @@ export async function withoutQueryTimeout<Result>(
   db: Database,
   run: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
-  const connection = openDatabase(urlByDatabase.get(db)!, { connections: 1 });
+  const url = urlByDatabase.get(db);
+  if (!url) throw new Error("The database was not opened by openDatabase");
+  const connection = openDatabase(url, { connections: 1 });
   try {
     return await run(connection);
   } finally {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ConfigError } from "../config/config-error.ts";
+import { getRow } from "./get-row.ts";
 
 const minVersion = 15;
 
@@ -10,10 +11,10 @@ export async function requireSupportedDatabase(url: string) {
     await client.connect().catch((error: Error) => {
       throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${errorMessage(error)}`);
     });
-    const { rows } = await client.query<{ version: number; encoding: string }>(
+    const result = await client.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
     );
-    const { version, encoding } = rows[0]!;
+    const { version, encoding } = getRow(result);
     if (version < minVersion)
       throw new ConfigError(`DATABASE_URL: PostgreSQL ${minVersion} or later is needed, this is ${version}.`);
     if (encoding !== "UTF8") {

@@ -49,7 +49,8 @@ export async function imageRoutes(
     if (path.startsWith("remote/")) return findRemote(path);
     if (!isPlainPath(path)) return Promise.resolve(undefined);
     const prefix = path.split("/")[0] ?? "";
-    return (Object.hasOwn(sources, prefix) ? sources[prefix]! : findFile)(path);
+    const findExtra = Object.hasOwn(sources, prefix) ? sources[prefix] : undefined;
+    return (findExtra ?? findFile)(path);
   }
 
   function render(source: SourceImage, width: number, format: ImageFormat): Promise<Buffer> {

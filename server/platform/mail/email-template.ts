@@ -149,6 +149,6 @@ const getDefaultReason = ({ shopName }: EmailContent) =>
   `You are receiving this email because your address was used at ${shopName}.`;
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -12,5 +12,6 @@ function isAccepted(part: string): boolean {
   return !/;\s*q=0(\.0*)?\s*(;|$)/.test(part);
 }
 function toMediaType(part: string): string {
-  return part.split(";")[0]!.trim();
+  const [mediaType = ""] = part.split(";");
+  return mediaType.trim();
 }

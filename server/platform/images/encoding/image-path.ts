@@ -9,7 +9,8 @@ const mediaUrlPattern = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)
  */
 export function parseMediaUrl(url: string): { width: number | undefined; path: string } | undefined {
   const [, width, encodedPath = ""] = mediaUrlPattern.exec(url) ?? [];
-  const path = isRemote(encodedPath) ? encodedPath : decodePath(encodedPath.split("?")[0]!);
+  const [withoutQuery = ""] = encodedPath.split("?");
+  const path = isRemote(encodedPath) ? encodedPath : decodePath(withoutQuery);
   // Percent-encoding must not turn a local file's path into another host's (%72emote/…).
   if (!path || isRemote(path) !== isRemote(encodedPath)) return undefined;
   return { width: width ? Number(width) : undefined, path };
