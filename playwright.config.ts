@@ -16,7 +16,7 @@ process.env.NODE_ENV = "production";
 
 export default defineConfig({
   testDir: "tests/journeys",
-  testMatch: "*.e2e.ts",
+  testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   globalSetup: "./tests/journeys/global-setup.ts",
   timeout: 120_000,

@@ -14,7 +14,7 @@ test.each(current)("every file mentioned in %s exists", (document) => {
     (name) => /^(contract|server|web|tests|docs|bench|run)\//.test(name) || /\.e2e\.ts$/.test(name),
   );
   const fileExists = (name: string) => {
-    const path = name.includes("/") ? name : `tests/journeys/${name}`;
+    const path = name.includes("/") ? name : `tests/journeys/**/${name}`;
     return path.includes("*") ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path));
   };
   expect(files.filter((name) => !fileExists(name))).toEqual([]);
