@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  globalSetup: "./tests/journeys/global-setup.ts",
+  globalSetup: "./tests/journeys/support/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // One more than the guaranteed cores, because a test waits for an eighth of its time.

@@ -23,7 +23,7 @@ test("internal links are unchanged; external links get rel=noopener", () => {
   expect(sanitizeContent('<a href="https://example.com">There</a>')).toContain('rel="noopener noreferrer"');
 });
 
-/** Checks the sanitized text. tests/journeys/content.e2e.ts checks how a browser parses it. */
+/** Checks the sanitized text. tests/journeys/content/content.e2e.ts checks how a browser parses it. */
 const allowedTags =
   /^(p|br|hr|[uod]l|li|d[td]|strong|b|em|i|u|s|small|su[bp]|h[2-6]|blockquote|span|div|table|caption|t(head|body|foot|r|h|d)|a|img|figure|figcaption|cite)$/;
 const allowedAttributes = /^(href|title|rel|colspan|rowspan|scope|src|alt|width|height|loading)$/;

@@ -1,0 +1,52 @@
+import { saveBanner } from "../../../server/features/content/content.ts";
+import { createProducts } from "../support/create-products.ts";
+import { expect, test } from "../support/journey.ts";
+
+test("home has three product sections with See More links and opens at the top of the page", async ({ page, shop }) => {
+  await createProducts(shop, 12);
+  await page.goto("/");
+  await expect(page).toHaveTitle("Online Shopping | Latest Fashion, Electronics, Home Decor");
+  for (const [section, href] of [
+    ["New Arrivals", "/productlist?collection=new"],
+    ["Trending Now", "/productlist"],
+    ["Most Popular Collection", "/most-popular"],
+  ] as const) {
+    await expect(page.getByRole("heading", { name: section })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`See More.*${section}`) })).toHaveAttribute("href", href);
+  }
+  await page.goto("/productlist");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const logo = page.getByRole("banner").getByRole("link", { name: "Kapas" });
+  await expect(logo, "the header is sticky").toBeInViewport({ ratio: 1 });
+  await logo.click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a shop without banners shows the default one until one is saved", async ({ page, shop }) => {
+  await page.goto("/");
+  const images = page.getByRole("region", { name: "Promotions" }).locator("img");
+  await expect(images).toHaveAttribute("src", /default-banner\.jpg/);
+  await saveBanner(shop.context.db, { key: "wool", title: "Wool", imageUrl: "/media/demo-banner/linen/7" });
+  await page.goto("/productlist");
+  await expect(async () => {
+    await page.goto("/");
+    await expect(images).toHaveAttribute("src", /demo-banner/, { timeout: 500 });
+  }).toPass();
+});
+
+test("the incoming banner is fully opaque while the outgoing one fades", async ({ page, shop }) => {
+  for (const title of ["Wool", "Linen"])
+    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
+  await page.goto("/");
+  await page.evaluate(() => {
+    const slowTransitions = new CSSStyleSheet();
+    slowTransitions.replaceSync("[class*='duration'] { transition-duration: 60s !important }");
+    document.adoptedStyleSheets = [slowTransitions];
+  });
+  const [firstBanner, secondBanner] = [page.getByLabel("1 of 2"), page.getByLabel("2 of 2")];
+  await page.getByRole("button", { name: "Next banner" }).click();
+  await expect(firstBanner).toBeVisible();
+  await expect(secondBanner).toHaveCSS("opacity", "1");
+});

@@ -1,0 +1,106 @@
+import { createProducts } from "../support/create-products.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
+/** A portrait image in one colour. */
+const image = (color: string) => ({
+  contentType: "image/svg+xml",
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${color}"/></svg>`,
+});
+
+test("a card shows the second colour, the first on hover, and the default image when its own is missing", async ({
+  page,
+  shop,
+}) => {
+  await page.route("**/pictures/blue.jpg", (route) => route.fulfill(image("blue")));
+  await page.route("**/pictures/red.jpg", (route) => route.fulfill(image("red")));
+  await page.route("**/pictures/gone.jpg", (route) => route.fulfill({ status: 404 }));
+  await shop.createProduct({
+    name: "Two Colours",
+    altTexts: { "/pictures/blue.jpg": "Blue, folded" },
+    variations: [
+      { color: "Red", images: ["/pictures/red.jpg"], sizes: [size(1)] },
+      { color: "Blue", images: ["/pictures/blue.jpg"], sizes: [size(1)] },
+    ],
+  });
+  await shop.createProduct({
+    name: "Gone",
+    variations: [{ color: "Red", images: ["/pictures/gone.jpg"], sizes: [size(1)] }],
+  });
+  await page.goto("/productlist");
+  const images = card(page, "Two Colours").locator("img");
+  await expect(images).toHaveCount(1);
+  await expect(images).toHaveAttribute("src", "/pictures/blue.jpg");
+  await expect(images).toHaveAttribute("alt", "Blue, folded");
+  const { width, height } = (await images.boundingBox())!;
+  expect(width / height).toBeCloseTo(3 / 4, 2);
+  await card(page, "Two Colours").hover();
+  await expect(images.last()).toHaveAttribute("src", "/pictures/red.jpg");
+  await expect(images.last().locator("..")).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(images.last().locator("..")).toHaveCSS("opacity", "0");
+  await expect(card(page, "Gone").locator("img")).toHaveAttribute("src", "/default-product.svg");
+  await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
+});
+
+test("a card shows its product's badges, swatches, rating and price, in rupees or dollars", async ({ page, shop }) => {
+  const colors = ["Red", "Blue", "Green", "Black", "White"];
+  const sari = await shop.createProduct({
+    name: "Silk Sari",
+    isSale: true,
+    isNewLaunch: true,
+    variations: colors.map((color) => ({ color, sizes: [size(2, 150_000, 200_000)] })),
+  });
+  await shop.createProduct({ name: "Small Saving", price: 950, mrp: 1000 });
+  await shop.createProduct({ name: "Sold Out", price: 500, mrp: 1000, inventory: 0, isSale: true });
+  const customer = await shop.createCustomer();
+  await customer.api.reviews.save({ productId: sari.id, rating: 4, comment: "Soft" });
+
+  await page.goto("/productlist");
+  const badges = (name: string) => card(page, name).getByRole("list").getByRole("listitem");
+  await expect(badges("Silk Sari")).toHaveText(["25% OFF", "Sale", "New Arrivals"]);
+  await expect(badges("Small Saving"), "a listing shows discount badges from 10% on").toHaveCount(0);
+  await expect(badges("Sold Out")).toHaveText(["Out of Stock"]);
+  await expect(card(page, "Silk Sari").getByText("+2")).toBeVisible();
+  await expect(card(page, "Silk Sari").getByRole("img", { name: "4.0 out of 5 stars" })).toBeVisible();
+  await expect(card(page, "Silk Sari").getByText(/\(1\s*review\)/)).toBeVisible();
+  await expect(card(page, "Small Saving").getByRole("img", { name: /stars/ })).toHaveCount(0);
+  await expect(card(page, "Silk Sari").locator("s")).toHaveText("₹2,000");
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.setItem("currency", JSON.stringify("USD")));
+  await page.reload();
+  await expect(card(page, "Silk Sari")).toContainText("$18.00");
+  await expect(card(page, "Silk Sari").locator("s")).toHaveText("$24.00");
+});
+
+test("the product grid has one to four columns depending on the viewport width", async ({ page, shop }) => {
+  await createProducts(shop, 8);
+  await page.goto("/productlist");
+  const columns = async () => {
+    const boxes = await Promise.all((await page.getByRole("article").all()).map((article) => article.boundingBox()));
+    return boxes.filter((box) => box && box.y === boxes[0]?.y).length;
+  };
+  for (const [width, count] of [
+    [240, 1],
+    [360, 2],
+    [768, 3],
+    [1536, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, { message: `at ${width} px` }).toBe(count);
+  }
+});
+
+test("a very long unbreakable name causes no horizontal scrolling at any width", async ({ page, shop }) => {
+  await shop.createProduct({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/productlist", "/productlist?view=list", "/most-popular"]) {
+      await page.goto(path);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

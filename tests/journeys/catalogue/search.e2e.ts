@@ -1,0 +1,122 @@
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
+const rows = (page: Page) => page.getByRole("listbox", { name: "Products" }).getByRole("option");
+const inPanel = (page: Page, getQuery: string) => page.getByRole("search").getByText(getQuery, { exact: true });
+
+test("live search shows products with image and price, best match first, and supports arrows, Enter and Escape", async ({
+  page,
+  shop,
+}) => {
+  for (const [name, price] of [
+    ["Blue Silk Scarf", 900],
+    ["Silk Sari", 4500],
+    ["Rawsilk Kurta", 2100],
+    ["Cotton Kurta", 1200],
+  ] as const)
+    await shop.createProduct({ name, price });
+  await page.goto("/");
+  await field(page).click();
+  await expect(inPanel(page, "Start typing to search")).toBeVisible();
+  await field(page).pressSequentially("s");
+  await expect(inPanel(page, "Start typing to search")).toBeVisible();
+  await field(page).pressSequentially("ilk");
+  await expect(rows(page)).toHaveText([/Silk Sari.*₹4,500/, /Blue Silk Scarf/, /Rawsilk Kurta/, /See all results/]);
+  await expect(rows(page).first().locator("img")).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(rows(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(rows(page)).toHaveCount(0);
+  await expect(field(page), "the query stays for another search").toHaveValue("silk");
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/productdetails\/silk-sari\//);
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test("the last row links to all results, no results show a message, and wildcards are plain text", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({ name: "100% Silk Sari" });
+  await shop.createProduct({ name: "Plain Shirt", categories: ["Men", "Western Wear", "Silken Shirts"] });
+  await page.goto("/contact");
+  await field(page).fill("silk");
+  await expect(rows(page), "the third category's name counts too").toHaveCount(3);
+  await rows(page).filter({ hasText: "See all results" }).click();
+  await expect(page).toHaveURL("/productlist?q=silk");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “silk”");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expectAccessible(page);
+
+  await field(page).fill("zz");
+  await expect(inPanel(page, "No products found")).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill("0%");
+  await expect(rows(page)).toHaveText([/100% Silk Sari/, /See all results/]);
+  await field(page).fill("__");
+  await expect(inPanel(page, "No products found")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
+});
+
+test("requests are debounced, and an outdated request is cancelled", async ({ page, shop }) => {
+  await shop.createProduct({ name: "Silk Sari" });
+  const requested: string[] = [];
+  const cancelled: string[] = [];
+  const getQuery = (url: string) => new URL(url).searchParams.get("q") ?? "";
+  page.on("request", (request) => /products\/search/.test(request.url()) && requested.push(getQuery(request.url())));
+  page.on("requestfailed", (request) => cancelled.push(getQuery(request.url())));
+  // The first query never gets a response.
+  await page.route("**/products/search?q=si", () => {});
+  await page.clock.install();
+  await page.goto("/");
+  // Stops the clock, so that slow typing on a busy machine does not trigger the debounce.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await field(page).pressSequentially("si");
+  await page.clock.runFor(1000);
+  await expect.poll(() => requested).toEqual(["si"]);
+  await field(page).pressSequentially("lk sari");
+  await page.clock.resume();
+  await expect(rows(page).first()).toContainText("Silk Sari");
+  expect(requested, "not one request per letter").toEqual(["si", "silk sari"]);
+  expect(cancelled).toEqual(["si"]);
+});
+
+test("a failed search shows an error and the next one works; on a phone the field opens below the header", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({ name: "Silk Sari" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.route("**/products/search?*", (route) => route.abort());
+  await field(page).fill("silk");
+  await expect(inPanel(page, "Something went wrong. Please try again.")).toBeVisible();
+  await page.unroute("**/products/search?*");
+  await field(page).fill("sari");
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/productdetails\/silk-sari\//);
+  await expect(field(page)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search field is a form", async ({ page, shop }) => {
+    await shop.createProduct({ name: "Silk Sari" });
+    await page.goto("/");
+    await field(page).fill("sari");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/productlist?q=sari");
+    await expect(page.getByRole("article")).toContainText("Silk Sari");
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { seedDemoShop } from "../../../demo/index.ts";
+import type { TestShop } from "../../test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
+import { logIn } from "../support/sign-in.ts";
+
+/** Read from the route table, so that new pages are tested automatically. */
+const paths = [...readFileSync("web/app/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
+  .map(([, path = ""]) => path)
+  .filter((path) => !path.startsWith("dev/"));
+const tabs = ["", "profile", "addresses", "wishlist", "settings"];
+/** Cumulative layout shift; up to 0.1 is rated good. */
+const maxLayoutShift = 0.02;
+
+/** Phone and desktop widths get every check, the other widths only the one for horizontal scrolling. */
+const phone = 360;
+const desktop = 1440;
+const otherWidths = [768, 1024, 1920];
+
+test.describe.configure({ mode: "parallel", timeout: 540_000 });
+
+test("every public page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", async ({
+  page,
+  shop,
+}) => {
+  await seedDemoShop(shop.context);
+  await preparePage(page);
+  for (const path of await listPaths(shop)) await checkPage(page, path);
+});
+
+test("every customer page on phone and desktop meets the same criteria", async ({ page, shop }) => {
+  const demo = await seedDemoShop(shop.context);
+  await preparePage(page);
+  await page.goto("/login");
+  await logIn(page, demo?.email ?? "", demo?.password);
+  await expect(page).not.toHaveURL(/login/);
+  const customerPaths = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
+  for (const path of [...customerPaths, ...tabs.map((tab) => `/dashboard/${tab}`)]) await checkPage(page, path);
+});
+
+async function preparePage(page: Page) {
+  // Generating the demo images would dominate the run time.
+  await page.route("**/media/**", (route) => route.fulfill(blankImage(route.request().url())));
+  await recordLayoutShift(page);
+  // Without a pending sign-up, /otp redirects to /signup.
+  const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
+  await page.addInitScript((value) => sessionStorage.setItem("pendingEmail", JSON.stringify(value)), pending);
+}
+
+/** Phone (also with 200% text), desktop, and overflow at the widths between. The design tokens' test covers dark-mode contrast. */
+async function checkPage(page: Page, path: string) {
+  await test.step(path, async () => {
+    await openPage(page, path, phone);
+    await expectAccessible(page);
+    await expectFit(page, path, "200%");
+    for (const width of otherWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFit(page, `${path} at ${width} px`);
+    }
+    await openPage(page, path, desktop);
+  });
+}
+
+async function openPage(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
+  await expect(page.locator("h1").first()).toBeVisible();
+  await expect(page.locator("header .undecided"), `${path} is live`).toHaveCount(0);
+  await expectFit(page, `${path} at ${width} px`);
+  expect.soft(await getLayoutShift(page), `${path} shifts at ${width} px`).toBeLessThan(maxLayoutShift);
+}
+
+async function expectFit(page: Page, label: string, fontSize = "") {
+  const overflow = await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return document.documentElement.scrollWidth - innerWidth;
+  }, fontSize);
+  expect.soft(overflow, `${label} scrolls sideways${fontSize && ` with text at ${fontSize}`}`).toBeLessThanOrEqual(0);
+}
+
+async function listPaths({ api }: TestShop): Promise<string[]> {
+  const [{ products }, { data: articles }, { data: managed }] = await Promise.all([
+    api.catalogue.products({}),
+    api.blog.articles(),
+    api.content.pages(),
+  ]);
+  const category = (await api.catalogue.categories()).data[0]!;
+  const [product, article, managedPage] = [products[0]!, articles[0]!, managed[0]!];
+  const parameters: Record<string, string> = {
+    ":categoryId": category._id,
+    ":subCategoryId": category.subCategories[0]!._id,
+    ":thirdCategoryId": category.subCategories[0]!.thirdCategories[0]!._id,
+    "productdetails/:slug/:id": `productdetails/${product.slug}/${product._id}`,
+    "blogs/tag/:tag": `blogs/tag/${encodeURIComponent(article.tags[0]!)}`,
+    "blogs/:id": `blogs/${article._id}`,
+    "pages/:slug/:id": `pages/${managedPage.title.toLowerCase().replaceAll(" ", "-")}/${managedPage._id}`,
+    "dashboard/:tab?": "dashboard",
+  };
+  return paths.map((path) => {
+    const filledPath = parameters[path] ?? path.replace(/:\w+/g, (name) => parameters[name] ?? name);
+    expect(filledPath, "a route parameter has no sample value in this test").not.toContain(":");
+    return `/${filledPath}`;
+  });
+}
+
+/** A blank image with the original's aspect ratio: banners are landscape, everything else is portrait. */
+function blankImage(url: string) {
+  const [width, height] = url.includes("/demo-") ? [12, 5] : [3, 4];
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;
+  return { contentType: "image/svg+xml", body };
+}

@@ -1,0 +1,96 @@
+import { formatDate } from "#contract/format-date.ts";
+import { transitionOrder } from "../../../server/features/orders/transition-order.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
+
+const statusFilters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
+
+test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  const saree = await shop.createProduct({ name: "Silk Saree" });
+  const shipped = await shop.placeCodOrder(customer, kurta);
+  const newest = await shop.placeCodOrder(customer, saree);
+  for (const status of ["processing", "shipped", "in transit"] as const)
+    await transitionOrder(shop.context, shipped._id, status);
+  const orderHeading = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(statusFilters);
+  await expect(page.getByLabel("Search orders")).toHaveAttribute("placeholder", "Search orders...");
+  await expect(orderHeading(shipped._id)).toBeVisible();
+  await expect(orderHeading(newest._id)).toBeVisible();
+  await page.getByRole("link", { name: "Shipped" }).click();
+  await expect(orderHeading(newest._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  const progress = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
+  await expect(progress.filter({ hasText: "Shipped" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Delivered" }).click();
+  await expect(page.getByText("You have no delivered orders.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View all orders" }).click();
+  await page.getByLabel("Search orders").fill(`#${newest._id.slice(-8, -2).toUpperCase()}`);
+  await expect(page).toHaveURL(/q=/);
+  await expect(orderHeading(newest._id)).toBeVisible();
+  await page.getByLabel("Search orders").fill("no such thing");
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByLabel("Search orders").fill("silk");
+  await expect(orderHeading(newest._id)).toBeVisible();
+  await expect(orderHeading(shipped._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Cancel this order?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, cancel it!" }).click();
+  await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+  await expect(shop.inventoryOf(saree)).resolves.toBe(5);
+});
+
+test("an order's details show its items, progress, address and payment, and close again", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+  const order = await shop.placeCodOrder(
+    customer,
+    await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 }),
+  );
+  await page.reload();
+  const card = page.getByRole("listitem").filter({ hasText: `Order #${order._id.slice(-8).toUpperCase()}` });
+  await expect(card).toContainText(`${formatDate(order.orderDate)} · 1 item`);
+  await expect(card).toContainText("Confirmed");
+  await expect(card).toContainText("₹1,599");
+  await card.getByRole("button", { name: "View details" }).click();
+  const steps = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
+  await expect(steps).toHaveText([/^Order Confirmed/, /^Processing/, /^Shipped/, /^Delivered/]);
+  for (const text of ["Size: M · Color: Indigo · Qty: 1", "Phone: ", "Cash on Delivery", "Pending"])
+    await expect(card).toContainText(text);
+  await card.getByRole("button", { name: "Hide details" }).click();
+  await expect(steps.first()).toBeHidden();
+
+  await page.route("**/api/v1/orders/me*", async (route) => {
+    const { data, ...body } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...body, data: data.map((order: object) => ({ ...order, address: null })) } });
+  });
+  await page.reload();
+  await card.getByRole("button", { name: "View details" }).click();
+  await expect(card).toContainText("Shipping address not available");
+});
+
+test("an order search can be typed slowly, with spaces", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
+  await page.goto("/dashboard");
+  const search = page.getByLabel("Search orders");
+  await search.pressSequentially("Silk ");
+  await expect(page).toHaveURL("/dashboard?q=Silk");
+  await expect(page.getByRole("heading", { name: /Order #/ })).toBeVisible();
+  await search.pressSequentially("Saree");
+  await expect(page).toHaveURL("/dashboard?q=Silk+Saree");
+  await expect(search).toHaveValue("Silk Saree");
+  await page.goto("/dashboard?q=Cotton");
+  await page.getByRole("link", { name: "View all orders" }).click();
+  await expect(search).toHaveValue("");
+  await page.goBack();
+  await expect(search).toHaveValue("Cotton");
+});

@@ -1,0 +1,55 @@
+import { sampleAddress, toSelection } from "../../builders.ts";
+import { expect, test } from "../support/journey.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
+
+test("an order placed offline fails at once and is not retried in the background", async ({ page, shop, context }) => {
+  const { api } = await signInNewCustomer(page, shop);
+  await api.cart.add({ ...toSelection(await shop.createProduct({ name: "Bagru Kurta" })), quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  const placeOrder = page.getByRole("button", { name: "Place Order" });
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Total");
+  await context.setOffline(true);
+  await placeOrder.click();
+  await expect(page.getByText("Failed to place order")).toBeVisible();
+  await context.setOffline(false);
+  expect((await api.orders.mine()).total).toBe(0);
+  await placeOrder.click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await api.orders.mine()).total).toBe(1);
+});
+
+test("a lazy component whose script fails to load once is retried, and the page stays", async ({ page, shop }) => {
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  let requests = 0;
+  await page.route("**/assets/login-popup*.js", (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bagru Kurta" })).toBeVisible();
+  expect(requests).toBeGreaterThan(1);
+});
+
+test("a page requested offline shows an error and loads when the connection is back", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { api } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
+  // Loads the page's code, but not its data.
+  await page.route("**/api/v1/user/cart", (route) => route.abort());
+  await page.goto("/cart");
+  await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await page.unroute("**/api/v1/user/cart");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+});

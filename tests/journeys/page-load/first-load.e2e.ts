@@ -1,0 +1,147 @@
+import { gzipSync } from "node:zlib";
+import type { TestShop } from "../../test-shop.ts";
+import { expect, type Page, test } from "../support/journey.ts";
+import { openTab } from "../support/open-tab.ts";
+
+/** All scripts in the page's HTML, in document order. */
+async function fetchScripts(shop: TestShop, url: string): Promise<{ name: string; code: Buffer }[]> {
+  const html = (await shop.app.inject({ url })).body;
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  const downloads = [...scripts].map(async (name) => {
+    const response = await shop.app.inject({ url: name });
+    expect(response.statusCode).toBe(200);
+    return { name, code: response.rawPayload };
+  });
+  return Promise.all(downloads);
+}
+
+const images = ["front", "back"].map((view) => `/media/demo/cushion/rust/solid/${view}/any/any/7`);
+async function createCushion(shop: TestShop) {
+  const sizes = [{ size: "Free Size", price: 89900, mrp: 99900, inventory: 3 }];
+  const { id } = await shop.createProduct({
+    name: "Rust Cushion",
+    images,
+    variations: [{ color: "Rust", images, sizes }],
+  });
+  return `/productdetails/rust-cushion/${id}`;
+}
+
+test("a first visit to a product page downloads at most 135 kB of gzipped scripts", async ({ shop }) => {
+  const scripts = await fetchScripts(shop, await createCushion(shop));
+  const bytes = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
+});
+
+test("a listing loads at most 15 scripts", async ({ shop }) => {
+  expect((await fetchScripts(shop, "/productlist")).length).toBeLessThanOrEqual(15);
+});
+
+test("each script runs in its own task and is marked for eager off-thread compilation", async ({ shop }) => {
+  for (const url of [await createCushion(shop), "/productlist", "/"]) {
+    const [startScript, entryScript, ...otherScripts] = (await fetchScripts(shop, url)).toSorted(
+      (a, b) => getExecutionRank(a.name) - getExecutionRank(b.name),
+    );
+    const loaded = new Set<string>();
+    for (const { name, code } of [...otherScripts, entryScript!]) {
+      expect(code.toString(), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+      // An import that has not run yet would run in the same task.
+      for (const [, imported] of code.toString().matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
+        expect(loaded, name).toContain(`/assets/${imported}`);
+      loaded.add(name);
+    }
+    expect(startScript!.name).toContain("/start-");
+  }
+});
+
+// The order in which web/app/startup/start.ts runs the scripts: the entry is first in the list and runs last.
+const getExecutionRank = (name: string) => (name.includes("/start-") ? 0 : name.includes("/entry-client-") ? 1 : 2);
+
+test("a page with cached header and footer markup is byte-identical to a fully rendered one", async ({ shop }) => {
+  const path = await createCushion(shop);
+  const fetchPage = async (color: string) => (await shop.app.inject({ url: `${path}?color=${color}` })).body;
+  const firstPage = await fetchPage("none-0");
+  expect(firstPage).toMatch(/<footer[^>]*><!--\$-->.*Letters from/);
+  // Several pages, because the notification about the new product may still arrive and invalidate the cache.
+  for (const color of ["none-1", "none-2", "none-3", "none-4"])
+    expect(await fetchPage(color)).toBe(firstPage.replaceAll("none-0", color));
+});
+
+test("the product's first image is preloaded in a modern format and the right size, without layout shift", async ({
+  page,
+  shop,
+}) => {
+  const path = await createCushion(shop);
+  const { body } = await shop.app.inject({ url: path });
+  const head = body.slice(0, body.indexOf("</head>"));
+  expect(head).toMatch(/<link rel="preload" as="image"[^>]*\/media\/\d+\/demo\/cushion\/rust\/solid\/front/i);
+  const types: Record<string, string | undefined> = {};
+  page.on("response", (response) => {
+    types[new URL(response.url()).pathname] = response.headers()["content-type"];
+  });
+  await page.goto(path);
+  const image = page.getByRole("img", { name: "Rust Cushion, picture 1 of 2" });
+  await expect(image).toHaveAttribute("data-state", "loaded");
+  const {
+    path: imagePath,
+    natural: naturalWidth,
+    shown: displayedWidth,
+  } = await image.evaluate((image: HTMLImageElement) => ({
+    path: new URL(image.currentSrc).pathname,
+    natural: image.naturalWidth,
+    shown: image.clientWidth * devicePixelRatio,
+  }));
+  expect(types[imagePath]).toMatch(/^image\/(avif|webp)$/);
+  expect(naturalWidth).toBeGreaterThanOrEqual(displayedWidth);
+  expect(naturalWidth).toBeLessThan(displayedWidth * 1.6);
+  await scrollThrough(page);
+  // Three decimals, as usual for this metric: swapping the fallback font moves letters by hundredths of a pixel.
+  expect(await page.evaluate(getLayoutShift)).toBeLessThan(0.0005);
+});
+
+test("a link to #reviews shows the reviews before and after hydration, without layout shift", async ({
+  page,
+  shop,
+}) => {
+  const path = await createCushion(shop);
+  const id = path.split("/").at(-1)!;
+  for (const name of ["asha", "ravi", "meera", "kiran", "tara", "anil"]) {
+    const { api } = await shop.createCustomer(name);
+    await api.reviews.save({ productId: id, rating: 4, comment: "Softer than it looks. ".repeat(20) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const scriptsAllowed = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await scriptsAllowed.promise;
+    await route.continue();
+  });
+  await page.goto(`${path}#reviews`, { waitUntil: "commit" });
+  await expect(page.getByText("Softer than it looks.").first()).toBeInViewport();
+  // A busy browser may paint before it has parsed the whole page and scroll to the anchor later; that shift is not counted.
+  const shiftBefore = await page.evaluate(getLayoutShift);
+  scriptsAllowed.resolve();
+  await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");
+  expect((await page.evaluate(getLayoutShift)) - shiftBefore).toBeLessThan(0.02);
+  await openTab(page, "PRODUCT DETAILS");
+  await expect(page.getByText("Softer than it looks.").first()).toBeHidden();
+});
+
+async function scrollThrough(page: Page) {
+  for (const tab of ["REVIEWS & RATINGS", "PRODUCT DETAILS"]) await openTab(page, tab);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByText("Nothing like it, for now.")).toBeVisible();
+}
+
+type LayoutShiftEntry = PerformanceEntry & { hadRecentInput: boolean; value: number };
+
+/** Layout shift without user input since the navigation. */
+function getLayoutShift() {
+  return new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries() as LayoutShiftEntry[])
+        if (!hadRecentInput) sum += value;
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+  });
+}

@@ -1,0 +1,70 @@
+import { seedDemoShop } from "../../../demo/index.ts";
+import { expect, type Page, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
+
+/** The font weights in use, by family. */
+const weightsByFamily = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };
+
+test.describe.configure({ mode: "parallel" });
+
+test("fallback fonts have the same width as the web fonts in every weight", async ({ page, shop }) => {
+  await seedDemoShop(shop.context);
+  const { products } = await shop.api.catalogue.products({ limit: 100 });
+  await page.goto("/terms");
+  for (const [family, weights] of Object.entries(weightsByFamily))
+    for (const weight of weights) {
+      const measure = (face: string) =>
+        measureWidth(
+          page,
+          `${weight} 40px "${face}"`,
+          products.map(({ name }) => name),
+        );
+      const ratio = (await measure(family)) / (await measure(`${family} fallback`));
+      expect(ratio, `${family} ${weight}: its fallback's size-adjust times`).toBeCloseTo(1, 2);
+    }
+});
+
+for (const width of [360, 768, 1440])
+  test(`late web fonts cause no layout shift at ${width} px`, async ({ page, shop }) => {
+    await seedDemoShop(shop.context);
+    // Names that almost fill their line, so that a slightly wider font would wrap them.
+    const { products } = await shop.api.catalogue.products({ q: "Banarasi Silk Lehenga", limit: 3 });
+    await page.setViewportSize({ width, height: 900 });
+    await page.route("**/media/**", (route) => route.abort());
+    await recordLayoutShift(page);
+    const productPaths = products.map(({ slug, _id }) => `/productdetails/${slug}/${_id}`);
+    for (const path of ["/", "/productlist", ...productPaths, "/cart", "/login"])
+      await openWithDelayedFonts(page, path);
+  });
+
+/** Lets the fonts load only after the page is completely laid out. */
+async function openWithDelayedFonts(page: Page, path: string) {
+  await test.step(path, async () => {
+    const { promise: fontsAllowed, resolve: allowFonts } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await fontsAllowed;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
+    allowFonts();
+    await page.evaluate("document.fonts.ready");
+    expect.soft(await getLayoutShift(page), path).toBeLessThan(0.02);
+    await page.unroute("**/*.woff2");
+  });
+}
+
+function measureWidth(page: Page, font: string, texts: string[]): Promise<number> {
+  return page.evaluate(
+    async ([font, texts]) => {
+      await document.fonts.load(font);
+      const span = document.body.appendChild(document.createElement("span"));
+      Object.assign(span.style, { font, position: "absolute", whiteSpace: "nowrap" });
+      return texts.reduce((sum, text) => {
+        span.textContent = text;
+        return sum + span.getBoundingClientRect().width;
+      }, 0);
+    },
+    [font, texts] as const,
+  );
+}

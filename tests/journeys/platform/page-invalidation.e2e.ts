@@ -1,0 +1,120 @@
+import { buildApp } from "../../../server/app.ts";
+import { saveArticle } from "../../../server/features/blog/save-article.ts";
+import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { openDatabase } from "../../../server/platform/database/database.ts";
+import type { App } from "../../../server/platform/http/app.ts";
+import type { TestShop } from "../../test-shop.ts";
+import { createTestShop, findFreePort } from "../../test-shop.ts";
+import { test as base, expect } from "../support/journey.ts";
+
+/** Two processes: one renders its pages in worker threads, the other in the main thread. */
+const test = base.extend<{ apps: App[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  shop: async ({}, use) => {
+    const port = await findFreePort();
+    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads: 2 });
+    await shop.listen();
+    await use(shop);
+    await shop.close();
+  },
+  apps: async ({ shop: { app, context } }, use) => {
+    const db = openDatabase(context.databaseUrl, { connections: 4 });
+    const otherApp = await buildApp({ ...context, db, config: { ...context.config, renderThreads: 0 } });
+    await use([app, otherApp]);
+    await otherApp.close();
+    await db.destroy();
+  },
+});
+
+/** What a page shows once it is rendered from the database again. */
+const renewed = "renewed";
+
+/** Changes what all pages show without announcing it: only pages that are dropped for another reason show it. */
+async function renewEverything({ context: { db } }: TestShop) {
+  const value = JSON.stringify({ app_title: `Sample ${renewed}` });
+  await db.insertInto("settings").values({ value }).execute();
+  await db
+    .updateTable("products")
+    .set({ name: `Kurta ${renewed}` })
+    .execute();
+  await db
+    .updateTable("articles")
+    .set({ title: `Indigo ${renewed}` })
+    .execute();
+}
+
+async function createPages(shop: TestShop) {
+  const shirt = await shop.createProduct({
+    name: "Dabu Shirt",
+    categories: ["Men", "Topwear", "Shirts"],
+    inventory: 1,
+  });
+  const kurta = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const { id } = await saveArticle(shop.context, { source: "test", key: "a", title: "Indigo", content: "Blue." });
+  const pages = {
+    home: "/",
+    shirt: `/productdetails/dabu-shirt/${shirt.id}`,
+    kurta: `/productdetails/dabu-kurta/${kurta.id}`,
+    listing: "/productlist",
+    kurtas: "/productlist?q=kurta",
+    article: `/blogs/${id}`,
+    blog: "/blogs",
+    contact: "/contact",
+  };
+  return { shirt, kurta, articleId: id, pages };
+}
+type Pages = Awaited<ReturnType<typeof createPages>>["pages"];
+
+/** The names of the pages that show the present state of the database, per process. */
+async function findRenewed(apps: readonly App[], pages: Pages): Promise<string[][]> {
+  return Promise.all(
+    apps.map(async (app) => {
+      const names: string[] = [];
+      for (const [name, path] of Object.entries(pages)) {
+        const { statusCode, body } = await app.inject(path);
+        expect([path, statusCode]).toEqual([path, 200]);
+        if (body.includes(renewed)) names.push(name);
+      }
+      return names;
+    }),
+  );
+}
+const inBoth = (...names: (keyof Pages)[]) => [names, names];
+
+test("a review drops the pages that show its product, in every process", async ({ shop, apps }) => {
+  const { pages, shirt } = await createPages(shop);
+  const asha = await shop.createCustomer();
+  expect(await findRenewed(apps, pages)).toEqual(inBoth());
+  await renewEverything(shop);
+  await asha.api.reviews.save({ productId: shirt.id, rating: 5, comment: "Soft." });
+  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("home", "shirt", "listing"));
+});
+
+test("a size that is sold out drops the pages that show its product, in every process", async ({ shop, apps }) => {
+  const { pages, shirt, kurta } = await createPages(shop);
+  const asha = await shop.createCustomer();
+  expect(await findRenewed(apps, pages)).toEqual(inBoth());
+  await renewEverything(shop);
+  await shop.placeCodOrder(asha, kurta);
+  expect(await findRenewed(apps, pages)).toEqual(inBoth());
+  await shop.placeCodOrder(asha, shirt);
+  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("home", "shirt", "listing"));
+});
+
+test("a comment drops the pages of its article, a new product the listings, a setting all pages", async ({
+  shop,
+  apps,
+}) => {
+  const { pages, articleId } = await createPages(shop);
+  expect(await findRenewed(apps, pages)).toEqual(inBoth());
+  await renewEverything(shop);
+  const comment = { user: "Ravi", comment: "Thanks." };
+  await shop.api.blog.comment(articleId, comment);
+  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("article", "blog"));
+  await shop.createProduct({ name: "Dabu Saree", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const withListings = inBoth("home", "listing", "kurtas", "article", "blog");
+  await expect.poll(() => findRenewed(apps, pages)).toEqual(withListings);
+  await saveSettings(shop.context.db, { shippingFee: 50 });
+  await expect.poll(async () => (await findRenewed(apps, pages)).map(({ length }) => length)).toEqual([8, 8]);
+});

@@ -1,0 +1,180 @@
+import type { TestShop } from "../../test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { openTab } from "../support/open-tab.ts";
+import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
+
+const size = (name: string, inventory: number, rupees = 1499) => ({
+  size: name,
+  price: rupees * 100,
+  mrp: 199900,
+  inventory,
+});
+const imageUrl = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
+
+async function openKurta(page: Page, shop: TestShop, query = "") {
+  const { id } = await shop.createProduct({
+    name: "Bagru Kurta",
+    shortDescription: "Printed by hand in Bagru.",
+    countryOfOrigin: "India",
+    customAttributes: [{ name: "Handmade", type: "boolean", value: true }],
+    variations: [
+      { color: "Indigo", images: [imageUrl("indigo")], sizes: [size("S", 0), size("M", 5), size("L", 40, 1599)] },
+      { color: "Rust", images: [imageUrl("rust"), imageUrl("red")], sizes: [size("M", 6)] },
+    ],
+  });
+  await page.goto(`/productdetails/bagru-kurta/${id}${query}`);
+  return id;
+}
+const buyBox = (page: Page) => page.getByRole("region", { name: "Buy" });
+const sizeRadio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+test("colour and size are part of the URL; another colour shows its own images and resets the size", async ({
+  page,
+  shop,
+}) => {
+  await openKurta(page, shop);
+  await expect(page.getByRole("img", { name: "Bagru Kurta" })).toHaveAttribute("src", /indigo/);
+  await expect(buyBox(page).getByText("Printed by hand in Bagru.")).toBeVisible();
+  await expect(buyBox(page).locator("s").first()).toHaveText("₹1,999");
+  await expect(buyBox(page).getByText("25% off").first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^S\b.*out of stock/ })).toBeDisabled();
+  await sizeRadio(page, "M").check();
+  await expect(page).toHaveURL(/\?color=Indigo&size=M$/);
+  await expect(page.getByText("Only 5 left")).toBeVisible();
+  await page.getByLabel("Quantity", { exact: true }).fill("99");
+  await page.getByLabel("Quantity", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("5");
+  await expect(page.getByRole("button", { name: "Increase" })).toBeDisabled();
+  for (const invalid of ["", "0", "-3"]) {
+    await page.getByLabel("Quantity", { exact: true }).fill(invalid);
+    await page.getByLabel("Quantity", { exact: true }).press("Enter");
+    await expect(page.getByLabel("Quantity", { exact: true }), `"${invalid}"`).toHaveValue("1");
+    await page.getByRole("button", { name: "Increase" }).click();
+  }
+  await sizeRadio(page, "L").check();
+  await expect(buyBox(page).getByText("₹1,599").first()).toBeVisible();
+  await expect(page.getByText("In Stock")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Rust" }).check();
+  await expect(page).toHaveURL(/\?color=Rust$/);
+  await expect(page.getByRole("img", { name: "picture 1 of 2" })).toHaveAttribute("src", /rust/);
+  // A single size is selected automatically.
+  await expect(page.getByText("In Stock")).toBeVisible();
+  await page.goBack();
+  await expect(sizeRadio(page, "L")).toBeChecked();
+});
+
+test("a shared link restores the selection; the currency persists; size guide and details are shown", async ({
+  page,
+  shop,
+}) => {
+  await openKurta(page, shop, "?color=indigo&size=l");
+  await expect(sizeRadio(page, "L")).toBeChecked();
+  await page.getByRole("radio", { name: "USD $" }).check();
+  await expect(buyBox(page).getByText("$19.19").first()).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Free shipping on orders from $75.00", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(buyBox(page).getByText("$19.19").first()).toBeVisible();
+  for (const text of ["Returns within 30 days.", "Secure Checkout", "Guaranteed Authentic"])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(page.getByRole("row", { name: "Handmade Yes" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Country of Origin India" })).toBeVisible();
+  await page.getByRole("button", { name: "Size guide" }).click();
+  const guide = page.getByRole("dialog", { name: "Size guide" });
+  await expect(guide.getByRole("row", { name: "M 38–40 30–32 40–42" })).toBeVisible();
+  await expectAccessible(page);
+  await guide.getByRole("radio", { name: "Centimetres" }).check();
+  await expect(guide.getByRole("row", { name: "M 97–102 76–81 102–107" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole("button", { name: "Size guide" })).toBeFocused();
+});
+
+test("a guest must select a variant, signs in on the page and buys; an item already in the cart is not added again", async ({
+  page,
+  shop,
+}) => {
+  const email = await registerAccount(shop);
+  await openKurta(page, shop);
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
+  await expect(page.getByText("Please select a size and color.").first()).toBeVisible();
+  await sizeRadio(page, "M").check();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
+  const popup = page.getByRole("dialog");
+  await expect(popup).toContainText("Please Login First.");
+  await expectAccessible(page);
+  await expect(popup.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot-password");
+  await expect(popup.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
+  await logIn(page, email);
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await expect(sizeRadio(page, "M")).toBeChecked();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await expect(page.getByText("Already in Cart!")).toBeVisible();
+
+  // The same customer, now signed out, adds the item that is already in the cart.
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await logIn(page, email);
+  await expect(page.getByText("Already in Cart!")).toBeVisible();
+  await expect(page.getByText("Added To Cart!")).toBeHidden();
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+});
+
+test("on a low desktop viewport the review button is reachable and the confirmation visible", async ({
+  page,
+  shop,
+}) => {
+  await signInNewCustomer(page, shop);
+  await page.setViewportSize({ width: 1366, height: 700 });
+  const id = await openKurta(page, shop, "?color=Rust");
+  for (const name of ["ravi", "meera", "kiran", "tara", "anil", "isha"])
+    await (await shop.createCustomer(name)).api.reviews.save({
+      productId: id,
+      rating: 4,
+      comment: "Fits me. ".repeat(60),
+    });
+  await page.reload();
+  await openTab(page, "REVIEWS & RATINGS");
+  await page.getByLabel("Comment").fill("Soft, and the colour stays.");
+  const submit = page.getByRole("button", { name: "Submit Review" });
+  await submit.evaluate((button) => button.scrollIntoView({ block: "nearest" }));
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await submit.click();
+  await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });
+});
+
+test("a customer adds to the wishlist once, writes a review that is listed first, and buys now", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signInNewCustomer(page, shop);
+  const id = await openKurta(page, shop, "?color=Rust");
+  await (await shop.createCustomer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
+  await page.reload();
+  await page.getByRole("button", { name: "Add to wishlist" }).click();
+  await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In your wishlist" })).toBeDisabled();
+  await openTab(page, "REVIEWS & RATINGS");
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Comment is required")).toBeVisible();
+  const labels = ["1 Poor", "2 Fair", "3 Good", "4 Very Good", "5 Excellent"];
+  for (const name of labels) await expect(page.getByRole("radio", { name })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "5 Excellent" })).toBeChecked();
+  await page.getByLabel("Comment").fill("Soft, and the colour stays.");
+  await page.getByRole("radio", { name: "3 Good" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Thank you! Your review is published.")).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Soft, and the colour stays.");
+  await expect(page.getByRole("tab", { name: "REVIEWS & RATINGS (2)" })).toBeVisible();
+  expect((await api.reviews.mine(id)).review).toMatchObject({ rating: 3 });
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { createTestShop, findFreePort, type TestShop } from "../../test-shop.ts";
+
+export type { Page };
+export { expect };
+
+/** A test in a real browser with its own shop. Errors in the browser's console fail it. */
+export const test = base.extend<{ shop: TestShop; consoleErrors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  shop: async ({}, use) => {
+    const port = await findFreePort();
+    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`);
+    await shop.listen();
+    await use(shop);
+    await shop.close();
+  },
+  baseURL: async ({ shop }, use) => use(shop.context.config.publicUrl),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForHydrationOnNavigation(page);
+    await use(page);
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        // Chromium also logs the status of failed API calls, which the page shows to the customer.
+        if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, "the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * A page requests its scripts after its first paint, and so after the load event: wait until the visible controls are
+ * hydrated. `before-hydration.e2e.ts` covers clicks before that.
+ */
+function waitForHydrationOnNavigation(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await waitForHydration(page);
+    return response;
+  };
+}
+
+async function waitForHydration(page: Page) {
+  const isInteractive = () => {
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const visibleControls = [...document.querySelectorAll("button, form")].filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < innerHeight;
+    });
+    const isMarkedLive = "live" in document.documentElement.dataset;
+    return document.querySelector("[data-scripts]") === null || (isMarkedLive && visibleControls.every(isHydrated));
+  };
+  // On timeout the test goes on: it may block scripts itself, or the page may hydrate parts only on demand.
+  await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
+}
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** WCAG 2.2 A and AA, as far as axe can check them. */
+export async function expectAccessible(page: Page) {
+  await waitForAnimations(page);
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
+  // Reporting passed checks takes longer than running them.
+  const options = { runOnly: tags, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+/** Elements have low contrast while fading in. Endless and scroll-driven animations are ignored. */
+async function waitForAnimations(page: Page) {
+  await page.evaluate(() => {
+    const animations = document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.race([
+      Promise.allSettled(animations.map((animation) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 2000)),
+    ]);
+  });
+}
