@@ -11,7 +11,7 @@ const everyPage = { name: "shop", test: /\/web\/app\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(app\/(seo\/seo|errors\/error-message|state\/(?!sign-in|merge|storage\/(pending-wishlist-item|persisted)))|ui\/\w+\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|features\/catalogue\/[\w-]+\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(app\/(seo\/seo|errors\/error-message|state\/(?!sign-in|merge|storage\/(pending-wishlist-item|persisted)))|ui\/\w+\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|features\/catalogue\/[\w-]+\/(product-badges|shop|use-wish|not-found-page))|\/contract\/values\/format-date|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
@@ -41,7 +41,10 @@ export default defineConfig({
   publicDir: "web/public",
   builder: {
     async buildApp(builder) {
-      for (const name of ["client", "ssr"]) await builder.build(builder.environments[name]!);
+      for (const name of ["client", "ssr"]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
     },
   },
   environments: {

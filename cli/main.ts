@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { readConfig } from "../server/config/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";

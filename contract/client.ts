@@ -13,8 +13,8 @@ import type {
   SessionResponse,
   UserResponse,
   VerifyOtp,
-} from "./account.ts";
-import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "./addresses.ts";
+} from "./account/account.ts";
+import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "./account/addresses.ts";
 import type {
   ArticleResponse,
   ArticlesQueryInput,
@@ -24,8 +24,10 @@ import type {
   NewComment,
   UnsubscribedResponse,
   ViewsResponse,
-} from "./blog.ts";
-import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart.ts";
+} from "./blog/blog.ts";
+import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart/cart.ts";
+import type { ApplyCoupon } from "./cart/coupons.ts";
+import type { AddToWishlist, WishlistResponse } from "./cart/wishlist.ts";
 import type {
   CategoriesResponse,
   GroupedProductResponse,
@@ -39,12 +41,24 @@ import type {
   SubCategoriesResponse,
   ThirdCategoriesResponse,
   ViewedResponse,
-} from "./catalogue.ts";
-import type { ContactMessage, ContactResponse } from "./contact.ts";
-import type { BannersResponse, ContentPageResponse, ManagedPagesResponse, SocialLinksResponse } from "./content.ts";
-import type { ApplyCoupon } from "./coupons.ts";
-import { type ErrorResponse, Refusal, statusByCode } from "./errors.ts";
-import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "./newsletter.ts";
+} from "./catalogue/catalogue.ts";
+import type {
+  MyReviewResponse,
+  NewReview,
+  ReviewResponse,
+  ReviewsQueryInput,
+  ReviewsResponse,
+} from "./catalogue/reviews.ts";
+import type { ContactMessage, ContactResponse } from "./content/contact.ts";
+import type {
+  BannersResponse,
+  ContentPageResponse,
+  ManagedPagesResponse,
+  SocialLinksResponse,
+} from "./content/content.ts";
+import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "./content/newsletter.ts";
+import type { HomeSettingsResponse } from "./content/settings.ts";
+import { type ErrorResponse, Refusal, statusByCode } from "./http/errors.ts";
 import type {
   OrderResponse,
   OrdersQueryInput,
@@ -52,11 +66,8 @@ import type {
   PlaceOrder,
   QuoteRequest,
   QuoteResponse,
-} from "./orders.ts";
-import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./payments.ts";
-import type { MyReviewResponse, NewReview, ReviewResponse, ReviewsQueryInput, ReviewsResponse } from "./reviews.ts";
-import type { HomeSettingsResponse } from "./settings.ts";
-import type { AddToWishlist, WishlistResponse } from "./wishlist.ts";
+} from "./orders/orders.ts";
+import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./orders/payments.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
 /** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { orderStatuses } from "#contract/order-status.ts";
+import { orderStatuses } from "#contract/orders/order-status.ts";
 import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
 import { canTransition } from "../server/features/orders/order-transitions.ts";
 import { transitionOrder } from "../server/features/orders/transition-order.ts";

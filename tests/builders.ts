@@ -1,5 +1,5 @@
 import { type Api, createApi } from "#contract/client.ts";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import type { AppContext } from "../server/context.ts";
 import { issueToken } from "../server/features/account/session.ts";
 import { type ProductDraft, saveProduct } from "../server/features/catalogue/products/product-save.ts";

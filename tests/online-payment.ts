@@ -1,4 +1,4 @@
-import type { Order, OrderResponse } from "#contract/orders.ts";
+import type { Order, OrderResponse } from "#contract/orders/orders.ts";
 import type { Outcome } from "#razorpay-sandbox";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "./builders.ts";
 import type { TestShop } from "./test-shop.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Facets, FacetValue, ProductList } from "#contract/catalogue.ts";
-import type { Sort } from "#contract/listing.ts";
+import type { Facets, FacetValue, ProductList } from "#contract/catalogue/catalogue.ts";
+import type { Sort } from "#contract/catalogue/listing.ts";
 
 /** An active product as the reference implementation sees it. Prices in rupees, times in ms. */
 export type ReferenceProduct = {

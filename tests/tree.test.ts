@@ -51,8 +51,8 @@ describe("tiers", () => {
     "server/main.ts": /^(packages|server)\/|^demo\/index\.ts$/,
     "cli/": /^(contract|packages|server|cli)\//,
     "demo/": /^(contract|packages|server|demo)\//,
-    "demo/garments/": /^(demo\/garments\/|contract\/swatch-colors\.ts$)/,
-    "web/ui/": /^(web\/ui\/|contract\/(money|swatch-colors|image-widths)\.ts$)/,
+    "demo/garments/": /^(demo\/garments\/|contract\/values\/swatch-colors\.ts$)/,
+    "web/ui/": /^(web\/ui\/|contract\/values\/(money|swatch-colors|image-widths)\.ts$)/,
     "web/": /^(contract|web)\//,
   };
   const prefixes = Object.keys(allowed).sort((a, b) => b.length - a.length);

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   type ContentFolder,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { formatDate } from "#contract/format-date.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   addCoupon,

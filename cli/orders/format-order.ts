@@ -1,6 +1,6 @@
-import { formatDateTime } from "#contract/format-date.ts";
-import { formatPaise } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-status.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import { type getOrderDetails, toDeliveryFact, toPriceFacts } from "../../server/features/orders/index.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

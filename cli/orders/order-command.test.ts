@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-status.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
 import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Command } from "../terminal/command.ts";

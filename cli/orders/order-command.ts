@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-status.ts";
+import { type OrderStatus, orderNumber, orderStatuses } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../server/context.ts";
 import { getOrderDetails, requireOrderByNumber, transitionOrder } from "../../server/features/orders/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { formatDateTime } from "#contract/format-date.ts";
-import { formatPaise } from "#contract/money.ts";
-import { orderNumber, orderStatuses } from "#contract/order-status.ts";
+import { orderNumber, orderStatuses } from "#contract/orders/order-status.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import { type AdminOrder, getNewestOrders } from "../../server/features/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";

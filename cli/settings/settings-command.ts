@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../server/context.ts";
 import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/features/content/content.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { formatDateTime } from "#contract/format-date.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
 import { getLatestMessages } from "../../server/features/contact/contact.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { replaceControlCharacters } from "../terminal/format.ts";

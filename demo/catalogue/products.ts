@@ -1,4 +1,4 @@
-import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { findSeedOfCut, type GarmentImage, type Random, randomFrom, views } from "../garments/index.ts";
 import { garmentImageUrl } from "../images/image-urls.ts";

@@ -1,4 +1,4 @@
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   type BannerDraft,

@@ -1,5 +1,6 @@
-import type { PaymentMethod } from "#contract/order-status.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import { requireValue } from "../data/elements.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
 import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
 
@@ -38,7 +39,7 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
   const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
   const plan = (ageInDays: number): Pick<OrderPlan, "ageInDays" | "lines"> => ({
     ageInDays,
-    lines: pickProducts(popularity, ageInDays, random).map((key) => pickVariant(byKey.get(key)!, random)),
+    lines: pickProducts(popularity, ageInDays, random).map((key) => pickVariant(requireValue(byKey, key), random)),
   });
   const samples = Array.from({ length: sampleOrders }, (_, at): OrderPlan => {
     const paymentMethod = random.chance(0.6) ? "cod" : "online";

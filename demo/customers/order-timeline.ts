@@ -1,4 +1,4 @@
-import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
+import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 
 export type OrderEvent = { status: OrderStatus; actor: OrderActor; created_at: Date };
 type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };

@@ -1,5 +1,5 @@
-import type { Address } from "#contract/addresses.ts";
-import { reservationMs } from "#contract/payment-states.ts";
+import type { Address } from "#contract/account/addresses.ts";
+import { reservationMs } from "#contract/orders/payment-states.ts";
 import { productsTopic } from "../../server/features/catalogue/products/index.ts";
 import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
 import { calculateQuote } from "../../server/features/pricing/index.ts";
@@ -7,6 +7,7 @@ import { getSettings } from "../../server/features/settings/settings.ts";
 import { changed } from "../../server/platform/cache/changes.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { idAt, newId } from "../../server/platform/database/id.ts";
+import { elementAt, requireValue } from "../data/elements.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
 import { orderTimeline } from "./order-timeline.ts";
@@ -53,7 +54,7 @@ async function findLines(db: Database, plans: readonly OrderPlan[], productIds: 
   const variants = await resolveVariants(
     db,
     known.map(({ key, size, color }) => ({
-      productId: productIds.get(key)!,
+      productId: requireValue(productIds, key),
       selectedSize: size,
       selectedColor: color,
     })),
@@ -76,7 +77,7 @@ function toRows(
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
   const events = orderTimeline({ ...plan, placedAt }, now);
   const id = idAt(placedAt);
-  const { status } = events.at(-1)!;
+  const { status } = elementAt(events, -1);
   return {
     order: {
       id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CustomAttribute } from "#contract/catalogue.ts";
+import { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { cutNames, kinds, lengths, prints, sleeves, views } from "../garments/index.ts";
 
 // Every data file of the demo shop is checked against one of these schemas when it is read.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductCard } from "#contract/catalogue.ts";
-import type { Banner } from "#contract/content.ts";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { Banner } from "#contract/content/content.ts";
 import type { App } from "../../server/platform/http/app.ts";
 
 type ImageRequest = { url: string; width: number; accept: string };

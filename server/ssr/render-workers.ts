@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { App } from "../platform/http/app.ts";
 import { injectRequest } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";

@@ -8,7 +8,7 @@ import {
   type RouteObject,
   redirect,
 } from "react-router";
-import { pageUrl } from "#contract/page-urls.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
 import { parsePage } from "../features/blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery } from "../features/catalogue/urls/listing-url.ts";
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";

@@ -1,4 +1,4 @@
-import { swatchColors } from "#contract/swatch-colors.ts";
+import { swatchColors } from "#contract/values/swatch-colors.ts";
 import type { Rgba } from "./png.ts";
 import type { Random } from "./random.ts";
 

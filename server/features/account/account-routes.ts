@@ -12,8 +12,8 @@ import {
   SessionResponse,
   UserResponse,
   VerifyOtp,
-} from "#contract/account.ts";
-import { success } from "#contract/response.ts";
+} from "#contract/account/account.ts";
+import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
-import { otpLength, resendSeconds } from "#contract/account-limits.ts";
-import { Refusal } from "#contract/errors.ts";
+import { otpLength, resendSeconds } from "#contract/account/account-limits.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "../../platform/rate-limits/rate-limit.ts";

@@ -1,5 +1,5 @@
-import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHours } from "#contract/account.ts";
-import { Refusal } from "#contract/errors.ts";
+import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHours } from "#contract/account/account.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import {
   consumeRateLimit,

@@ -1,5 +1,5 @@
-import type { Profile, ProfileChange } from "#contract/account.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { Profile, ProfileChange } from "#contract/account/account.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { setCustomerName } from "./account-queries.ts";

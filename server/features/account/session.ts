@@ -1,8 +1,8 @@
 import type { webcrypto } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { Refusal } from "#contract/errors.ts";
-import { Id } from "#contract/values.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { memoize } from "../../platform/cache/memoize.ts";
 import type { App } from "../../platform/http/app.ts";

@@ -1,5 +1,5 @@
-import { type Login, tokenHours, type User } from "#contract/account.ts";
-import { Refusal } from "#contract/errors.ts";
+import { type Login, tokenHours, type User } from "#contract/account/account.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import {
   consumeRateLimit,

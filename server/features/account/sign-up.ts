@@ -1,4 +1,4 @@
-import { type Register, tokenHours, type VerifyOtp } from "#contract/account.ts";
+import { type Register, tokenHours, type VerifyOtp } from "#contract/account/account.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./account-mail.ts";

@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from "#contract/addresses.ts";
+import type { Address, NewAddress } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
 export function listAddresses(db: Database, customerId: string): Promise<Address[]> {

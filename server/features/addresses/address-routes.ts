@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "#contract/addresses.ts";
-import { success } from "#contract/response.ts";
-import { Id } from "#contract/values.ts";
+import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "#contract/account/addresses.ts";
+import { success } from "#contract/http/response.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/index.ts";

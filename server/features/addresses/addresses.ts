@@ -1,5 +1,5 @@
-import { type Address, NewAddress } from "#contract/addresses.ts";
-import { Refusal } from "#contract/errors.ts";
+import { type Address, NewAddress } from "#contract/account/addresses.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";

@@ -1,6 +1,6 @@
-import type { ArticleCard, Comment } from "#contract/blog.ts";
-import { wordsPerMinute } from "#contract/blog-limits.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { ArticleCard, Comment } from "#contract/blog/blog.ts";
+import { wordsPerMinute } from "#contract/blog/blog-limits.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { CardRow } from "./article-queries.ts";
 import type { CommentRow } from "./comment-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from "#contract/blog.ts";
+import type { ArticleCard } from "#contract/blog/blog.ts";
 
 /** Of lists of articles. */
 export const articlesTopic = "articles";

@@ -1,5 +1,5 @@
-import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog.ts";
-import { Id } from "#contract/values.ts";
+import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog/blog.ts";
+import { Id } from "#contract/values/values.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { type CardRow, countArticles, findArticle, listArticles } from "./article-queries.ts";

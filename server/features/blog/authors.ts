@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import { follow, follows, hasAuthor, unfollow } from "./author-queries.ts";

@@ -10,9 +10,9 @@ import {
   Unsubscribe,
   UnsubscribedResponse,
   ViewsResponse,
-} from "#contract/blog.ts";
-import { success } from "#contract/response.ts";
-import { Id } from "#contract/values.ts";
+} from "#contract/blog/blog.ts";
+import { success } from "#contract/http/response.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";

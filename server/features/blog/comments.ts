@@ -1,7 +1,7 @@
-import type { NewComment } from "#contract/blog.ts";
-import { maxCommentLinks } from "#contract/blog-limits.ts";
-import { Refusal } from "#contract/errors.ts";
-import { Id } from "#contract/values.ts";
+import type { NewComment } from "#contract/blog/blog.ts";
+import { maxCommentLinks } from "#contract/blog/blog-limits.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#contract/values.ts";
+import { Id } from "#contract/values/values.ts";
 import type { Config } from "../../config/config.ts";
 import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 

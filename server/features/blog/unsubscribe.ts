@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { findAuthorName, unfollow } from "./author-queries.ts";
 import { removeCommentFollower } from "./comment-queries.ts";

@@ -1,6 +1,6 @@
-import type { Cart, CartItem, CartResponse } from "#contract/cart.ts";
-import { toRupees } from "#contract/money.ts";
-import { success } from "#contract/response.ts";
+import type { Cart, CartItem, CartResponse } from "#contract/cart/cart.ts";
+import { success } from "#contract/http/response.ts";
+import { toRupees } from "#contract/values/money.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import { toRupeeQuote } from "../pricing/index.ts";
 import type { CartRecord } from "./cart.ts";

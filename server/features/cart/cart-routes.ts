@@ -1,5 +1,5 @@
-import { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
-import { ApplyCoupon } from "#contract/coupons.ts";
+import { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart/cart.ts";
+import { ApplyCoupon } from "#contract/cart/coupons.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

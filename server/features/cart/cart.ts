@@ -1,7 +1,7 @@
-import type { AddToCart, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
-import type { ApplyCoupon } from "#contract/coupons.ts";
-import { Refusal } from "#contract/errors.ts";
-import { toPaise } from "#contract/money.ts";
+import type { AddToCart, RemoveFromCart, UpdateCart } from "#contract/cart/cart.ts";
+import type { ApplyCoupon } from "#contract/cart/coupons.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";

@@ -16,9 +16,9 @@ import {
   SubCategoriesResponse,
   ThirdCategoriesResponse,
   ViewedResponse,
-} from "#contract/catalogue.ts";
-import { success } from "#contract/response.ts";
-import { Id } from "#contract/values.ts";
+} from "#contract/catalogue/catalogue.ts";
+import { success } from "#contract/http/response.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from "#contract/catalogue.ts";
+import type { Product, ProductCard } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import { listCollection, noFilters, toNewArrivalRange } from "./listings/index.ts";

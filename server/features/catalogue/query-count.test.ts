@@ -1,4 +1,4 @@
-import { ProductQuery } from "#contract/catalogue.ts";
+import { ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { expect, test } from "../../../tests/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { requireProduct } from "./catalogue.ts";

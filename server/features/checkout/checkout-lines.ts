@@ -1,5 +1,5 @@
-import { type FieldErrors, Refusal } from "#contract/errors.ts";
-import type { PlaceOrder } from "#contract/orders.ts";
+import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
+import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { formatShortage, resolveVariants, type Variant } from "../inventory/inventory.ts";
 

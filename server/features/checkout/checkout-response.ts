@@ -1,5 +1,5 @@
-import type { OrderResponse, QuoteResponse } from "#contract/orders.ts";
-import { success } from "#contract/response.ts";
+import { success } from "#contract/http/response.ts";
+import type { OrderResponse, QuoteResponse } from "#contract/orders/orders.ts";
 import { toOrderItem, toOrderResponse } from "../orders/index.ts";
 import { toProviderCheckout } from "../payments/index.ts";
 import { toRupeeQuote } from "../pricing/index.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderResponse, PlaceOrder, QuoteRequest, QuoteResponse } from "#contract/orders.ts";
+import { OrderResponse, PlaceOrder, QuoteRequest, QuoteResponse } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

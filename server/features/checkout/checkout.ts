@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { PlaceOrder } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import type { OrderRecord } from "../orders/index.ts";

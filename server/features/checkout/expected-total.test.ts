@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { sampleAddress, toSelection } from "../../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { newId } from "../../platform/database/id.ts";

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from "#contract/orders.ts";
+import type { PlaceOrder } from "#contract/orders/orders.ts";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../../tests/builders.ts";
 import { expect, test } from "../../../tests/shop.ts";
 import { newId } from "../../platform/database/id.ts";

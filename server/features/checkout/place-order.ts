@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "#contract/errors.ts";
-import { formatPaise, toPaise } from "#contract/money.ts";
-import type { PlaceOrder } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { PlaceOrder } from "#contract/orders/orders.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";

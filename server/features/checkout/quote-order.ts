@@ -1,4 +1,4 @@
-import type { PlaceOrder } from "#contract/orders.ts";
+import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";

@@ -1,4 +1,4 @@
-import { ContactMessage } from "#contract/contact.ts";
+import { ContactMessage } from "#contract/content/contact.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 

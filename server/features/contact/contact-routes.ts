@@ -1,5 +1,5 @@
-import { ContactMessage, ContactResponse } from "#contract/contact.ts";
-import { success } from "#contract/response.ts";
+import { ContactMessage, ContactResponse } from "#contract/content/contact.ts";
+import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ContactMessage } from "#contract/contact.ts";
+import type { ContactMessage } from "#contract/content/contact.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";

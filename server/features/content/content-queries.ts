@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PageCategory, PageSection } from "#contract/content.ts";
+import type { PageCategory, PageSection } from "#contract/content/content.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 

@@ -5,8 +5,8 @@ import {
   ContentPageResponse,
   ManagedPagesResponse,
   SocialLinksResponse,
-} from "#contract/content.ts";
-import { success } from "#contract/response.ts";
+} from "#contract/content/content.ts";
+import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";

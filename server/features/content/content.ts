@@ -1,5 +1,5 @@
-import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content/content.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PageCategory } from "#contract/content.ts";
-import { Refusal } from "#contract/errors.ts";
-import { toSlug } from "#contract/slug.ts";
+import type { PageCategory } from "#contract/content/content.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toSlug } from "#contract/values/slug.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";

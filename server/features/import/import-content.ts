@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { Refusal } from "#contract/errors.ts";
-import { toSlug } from "#contract/slug.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toSlug } from "#contract/values/slug.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";

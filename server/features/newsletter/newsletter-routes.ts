@@ -1,6 +1,6 @@
-import { Refusal } from "#contract/errors.ts";
-import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
-import { success } from "#contract/response.ts";
+import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/content/newsletter.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { Subscribe } from "#contract/newsletter.ts";
+import type { Subscribe } from "#contract/content/newsletter.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";

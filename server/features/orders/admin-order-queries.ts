@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 function selectOrders(db: Database) {

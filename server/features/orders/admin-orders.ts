@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   type AdminOrder,

@@ -1,4 +1,4 @@
-import { shopTimeZone } from "#contract/format-date.ts";
+import { shopTimeZone } from "#contract/values/format-date.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: shopTimeZone });

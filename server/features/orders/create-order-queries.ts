@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";

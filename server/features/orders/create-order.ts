@@ -1,7 +1,7 @@
-import { Refusal } from "#contract/errors.ts";
-import type { PaymentMethod } from "#contract/order-status.ts";
-import { reservationMs } from "#contract/payment-states.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";

@@ -1,4 +1,4 @@
-import { reservationMs } from "#contract/payment-states.ts";
+import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../context.ts";
 import { lockOrder, markExpired } from "./order-queries.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";

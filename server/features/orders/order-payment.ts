@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
-import type { PaymentState } from "#contract/payment-states.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
+import type { PaymentState } from "#contract/orders/payment-states.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
 import { type RefundCause, refundReasons } from "./refund-requests.ts";
 

@@ -1,5 +1,5 @@
-import { orderNumber } from "#contract/order-status.ts";
-import { reservationMs } from "#contract/payment-states.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts } from "./order-mail.ts";
 

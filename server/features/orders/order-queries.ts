@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Tables } from "../../platform/database/tables.ts";

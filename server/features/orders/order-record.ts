@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { addBusinessDays } from "./business-days.ts";
 import {
   findOrderPayment,

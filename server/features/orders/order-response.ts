@@ -1,7 +1,7 @@
-import { toRupees } from "#contract/money.ts";
-import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders.ts";
-import type { OrderPayment as OrderPaymentResponse } from "#contract/payments.ts";
-import { success } from "#contract/response.ts";
+import { success } from "#contract/http/response.ts";
+import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders/orders.ts";
+import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
+import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../pricing/index.ts";
 import type { OrderPayment } from "./order-payment.ts";
 import type { ItemRow } from "./order-queries.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ApplyCoupon } from "#contract/coupons.ts";
-import { Refusal } from "#contract/errors.ts";
-import { OrderResponse, OrdersQuery, OrdersResponse } from "#contract/orders.ts";
-import { Id } from "#contract/values.ts";
+import { ApplyCoupon } from "#contract/cart/coupons.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { OrderResponse, OrdersQuery, OrdersResponse } from "#contract/orders/orders.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";

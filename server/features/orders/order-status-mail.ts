@@ -1,5 +1,5 @@
-import { shopTimeZone } from "#contract/format-date.ts";
-import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
+import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/order-status.ts";
+import { shopTimeZone } from "#contract/values/format-date.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderStatuses } from "#contract/order-status.ts";
+import { orderStatuses } from "#contract/orders/order-status.ts";
 import { canTransition, initialStatus, paymentStatusFromHistory } from "./order-transitions.ts";
 
 test("each status can only become the next one, or cancelled before it is shipped", () => {

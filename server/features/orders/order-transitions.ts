@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 
 /** docs/spec.md "Order life": the allowed transitions. All others are refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,6 +1,6 @@
-import { Refusal } from "#contract/errors.ts";
-import type { OrdersQuery } from "#contract/orders.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrdersQuery } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { withSnapshot } from "../../platform/database/with-snapshot.ts";
@@ -34,7 +34,8 @@ export async function getOrder(db: Database, customer: Customer, id: string): Pr
   const settings = await getSettings(db);
   return withSnapshot(db, async (trx) => {
     const [order] = await loadOrderDetails(trx, [await requireOrder(trx, customer, id)], settings);
-    return order!;
+    if (!order) throw orderNotFound();
+    return order;
   });
 }
 

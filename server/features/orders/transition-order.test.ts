@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-status.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 import { addBusinessDays } from "./business-days.ts";

@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { releaseStock } from "../inventory/inventory.ts";

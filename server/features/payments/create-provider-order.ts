@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { CheckoutOptions, RazorpayOrder } from "#contract/payments.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { CheckoutOptions, RazorpayOrder } from "#contract/orders/payments.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import type { OrderRow } from "../orders/index.ts";

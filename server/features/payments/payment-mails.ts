@@ -1,6 +1,6 @@
-import { formatPaise } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-status.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../config/config.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";

@@ -1,5 +1,5 @@
-import type { InitiatePaymentResponse, PaymentResponse } from "#contract/payments.ts";
-import { success } from "#contract/response.ts";
+import { success } from "#contract/http/response.ts";
+import type { InitiatePaymentResponse, PaymentResponse } from "#contract/orders/payments.ts";
 import { type OrderPaymentState, toPaymentFields } from "../orders/index.ts";
 import type { ProviderCheckout } from "./create-provider-order.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { OrderResponse } from "#contract/orders.ts";
-import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/payments.ts";
-import { responseSchema, success } from "#contract/response.ts";
-import { Id } from "#contract/values.ts";
+import { responseSchema, success } from "#contract/http/response.ts";
+import { OrderResponse } from "#contract/orders/orders.ts";
+import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/orders/payments.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/index.ts";

@@ -1,6 +1,6 @@
-import { Refusal } from "#contract/errors.ts";
-import { formatPaise, toPaise } from "#contract/money.ts";
-import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { InitiatePayment, VerifyPayment } from "#contract/orders/payments.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RazorpayOrder } from "#contract/payments.ts";
+import { RazorpayOrder } from "#contract/orders/payments.ts";
 import type { PaymentConfig } from "../../config/payment-config.ts";
 
 /** Timeout of one request; a customer waits for it. Milliseconds. */
@@ -29,8 +29,6 @@ export const ProviderRefund = z.object({
 export type ProviderRefund = z.infer<typeof ProviderRefund>;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
-
-type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
 /** The part of Razorpay's REST API that the shop uses. Amounts are in paise. Every request is safe to repeat. */
 export function createRazorpayClient(config: PaymentConfig) {

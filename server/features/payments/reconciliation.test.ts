@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Api, createApi, type SendRequest } from "#contract/client.ts";
-import { Refusal } from "#contract/errors.ts";
-import type { Order, PlaceOrder } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { Order, PlaceOrder } from "#contract/orders/orders.ts";
 import type { Outcome } from "#razorpay-sandbox";
 import { randomFrom } from "../../../demo/garments/index.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../../tests/builders.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";

@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/format-date.ts";
-import { formatPaise } from "#contract/money.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { CouponValue, QuoteInPaise } from "./quote.ts";
 
 /** The terms of a coupon. Money in paise. */

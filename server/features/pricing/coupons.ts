@@ -1,6 +1,6 @@
-import type { QuotedCoupon } from "#contract/coupons.ts";
-import { Refusal } from "#contract/errors.ts";
-import type { PaymentMethod } from "#contract/order-status.ts";
+import type { QuotedCoupon } from "#contract/cart/coupons.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";

@@ -1,5 +1,5 @@
-import type { Quote } from "#contract/cart.ts";
-import { toRupees } from "#contract/money.ts";
+import type { Quote } from "#contract/cart/cart.ts";
+import { toRupees } from "#contract/values/money.ts";
 import type { QuoteInPaise } from "./quote.ts";
 
 export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteInPaise): Quote {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
 import { type CouponValue, calculateQuote } from "./quote.ts";
 
 const settings = SiteSettings.parse({});

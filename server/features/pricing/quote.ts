@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from "#contract/money.ts";
+import { toPaise, toRupees } from "#contract/values/money.ts";
 
 /** Prices of one unit, in paise. */
 export type PricedLine = { price: number; mrp: number; quantity: number };

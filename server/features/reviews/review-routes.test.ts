@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/account.ts";
+import type { Profile } from "#contract/account/account.ts";
 import { expect, type TestShop, test } from "../../../tests/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { success } from "#contract/response.ts";
-import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsResponse } from "#contract/reviews.ts";
-import { Id } from "#contract/values.ts";
+import {
+  MyReviewResponse,
+  NewReview,
+  ReviewResponse,
+  ReviewsQuery,
+  ReviewsResponse,
+} from "#contract/catalogue/reviews.ts";
+import { success } from "#contract/http/response.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";

@@ -1,6 +1,6 @@
-import { Refusal } from "#contract/errors.ts";
-import { ratings } from "#contract/review-limits.ts";
-import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
+import { ratings } from "#contract/catalogue/review-limits.ts";
+import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/catalogue/reviews.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";

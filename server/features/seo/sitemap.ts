@@ -1,4 +1,4 @@
-import { pageUrl } from "#contract/page-urls.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   findArticleParts,

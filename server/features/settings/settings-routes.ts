@@ -1,5 +1,5 @@
-import { success } from "#contract/response.ts";
-import { HomeSettingsResponse } from "#contract/settings.ts";
+import { HomeSettingsResponse } from "#contract/content/settings.ts";
+import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { Refusal } from "#contract/errors.ts";
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { success } from "#contract/response.ts";
-import { Id } from "#contract/values.ts";
-import { AddToWishlist, WishlistResponse } from "#contract/wishlist.ts";
+import { AddToWishlist, WishlistResponse } from "#contract/cart/wishlist.ts";
+import { success } from "#contract/http/response.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/index.ts";

@@ -1,5 +1,5 @@
-import { Refusal } from "#contract/errors.ts";
-import type { WishlistItem } from "#contract/wishlist.ts";
+import type { WishlistItem } from "#contract/cart/wishlist.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import { listCardsWithVariants } from "../catalogue/products/index.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Refusal } from "#contract/errors.ts";
+import type { Refusal } from "#contract/http/errors.ts";
 import { sampleAddress, toSelection } from "../../../tests/builders.ts";
 import { type PausablePostgres, startPausablePostgres } from "../../../tests/pausable-postgres.ts";
 import { createTestShop, type TestShop } from "../../../tests/test-shop.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 
 /** Limits how many tasks run at once. Further tasks are queued in order; when the queue is full, they are refused (503, Retry-After). */
 export class ConcurrencyLimit {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type ErrorResponse, Refusal } from "#contract/errors.ts";
+import { type ErrorResponse, Refusal } from "#contract/http/errors.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { redactToken } from "./log.ts";
 

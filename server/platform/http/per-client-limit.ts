@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 
 /** Limits concurrent work per client, so that one client cannot fill the queue. */
 export class PerClientLimit {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { App } from "../http/app.ts";
 import type { MailConfig } from "./mailer.ts";
 import { findMail, getOutboxFolder, listNewestMails } from "./outbox.ts";

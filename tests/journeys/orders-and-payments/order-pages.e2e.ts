@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { transitionOrder } from "../../../server/features/orders/transition-order.ts";
 import { sampleAddress, toSelection } from "../../builders.ts";
 import { placeOnlineOrder } from "../../online-payment.ts";

@@ -1,4 +1,4 @@
-import { reviewsPerPage } from "#contract/review-limits.ts";
+import { reviewsPerPage } from "#contract/catalogue/review-limits.ts";
 import { toSelection } from "../../builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
 
 type WordmarkProps = {

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 
 /**
  * A refusal's message is shown as it is. For other errors (no network, a bug) the page shows its own text (SPEC §8), because

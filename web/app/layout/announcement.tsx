@@ -1,5 +1,5 @@
-import { formatPrice } from "#contract/money.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { formatPrice } from "#contract/values/money.ts";
 
 /** One line above the header with the shop's shipping and return terms. Not sticky. */
 export function Announcement({ settings: { shippingFee, freeShippingFrom, returnDays } }: { settings: SiteSettings }) {

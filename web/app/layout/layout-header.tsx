@@ -1,5 +1,5 @@
-import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { CheckoutHeader } from "./header/checkout-header.tsx";
 import { Header } from "./header/header.tsx";
 import type { PageLayout } from "./page-layout.ts";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
 import { Layout } from "./layout.tsx";
 
 const id = (number: number) => String(number).padStart(24, "0");

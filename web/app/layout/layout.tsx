@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { Toasts } from "../../ui/feedback/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer/footer.tsx";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { useSettings } from "../state/settings.ts";
 
 /** The shop's origin from the configuration, never from a request's Host header. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { findToken, storeToken } from "./storage/token.ts";

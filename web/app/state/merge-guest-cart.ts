@@ -1,5 +1,5 @@
-import type { CartResponse } from "#contract/cart.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { CartResponse } from "#contract/cart/cart.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { api } from "./api.ts";
 import {
   type GuestItem,

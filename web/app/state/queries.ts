@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ArticlesQueryInput } from "#contract/blog.ts";
-import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue.ts";
+import type { ArticlesQueryInput } from "#contract/blog/blog.ts";
+import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
-import { Refusal } from "#contract/errors.ts";
-import type { OrdersQueryInput, QuoteRequest } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrdersQueryInput, QuoteRequest } from "#contract/orders/orders.ts";
 import { api } from "./api.ts";
 
 /** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/account/account.ts";
 import { queries } from "./queries.ts";
 import { storeToken, useToken } from "./storage/token.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 
 /** A context, because a page shows dozens of prices and each of them needs the settings. The layout provides it. */
 export const SettingsContext = createContext<SiteSettings | undefined>(undefined);

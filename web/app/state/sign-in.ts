@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/account/account.ts";
 import { api } from "./api.ts";
 import { type MergeResult, mergeGuestCart } from "./merge-guest-cart.ts";
 import { queries } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { pullQuoteWords } from "#contract/blog-limits.ts";
+import { pullQuoteWords } from "#contract/blog/blog-limits.ts";
 
 /** Splits plain text into paragraphs: each non-empty line is a paragraph. */
 export function splitParagraphs(content: string): string[] {

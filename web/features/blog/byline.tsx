@@ -1,5 +1,5 @@
-import type { ArticleCard } from "#contract/blog.ts";
-import { formatDate } from "#contract/format-date.ts";
+import type { ArticleCard } from "#contract/blog/blog.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
 import { authorName } from "./article-text.ts";
 

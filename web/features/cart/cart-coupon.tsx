@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CartResponse } from "#contract/cart.ts";
+import type { CartResponse } from "#contract/cart/cart.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
 import { CouponBox } from "./coupon-box.tsx";

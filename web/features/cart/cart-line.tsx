@@ -1,4 +1,4 @@
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Select } from "../../ui/forms/select.tsx";
 import { Stepper } from "../../ui/forms/stepper.tsx";

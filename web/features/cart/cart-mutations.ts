@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CartItem, CartResponse } from "#contract/cart.ts";
+import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { CartItem, CartResponse } from "#contract/cart.ts";
+import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Seo } from "../../app/seo/seo.tsx";
 import { queries } from "../../app/state/queries.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
-import type { CartItem } from "#contract/cart.ts";
-import { formatPrice } from "#contract/money.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { Button } from "../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderItem } from "#contract/orders.ts";
+import type { OrderItem } from "#contract/orders/orders.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 
 /** Total of a line with several units. A single unit's total is the price that is shown already. */

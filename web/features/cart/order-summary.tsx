@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import type { Quote } from "#contract/cart.ts";
-import { formatPrice } from "#contract/money.ts";
+import type { Quote } from "#contract/cart/cart.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CartItem } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { addGuestItemToCart } from "../../app/state/merge-guest-cart.ts";
 import { queries } from "../../app/state/queries.ts";

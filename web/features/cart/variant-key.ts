@@ -1,4 +1,4 @@
-import type { AddToCart } from "#contract/cart.ts";
+import type { AddToCart } from "#contract/cart/cart.ts";
 
 /** Identifies a variant (product, size and colour) within a cart or an order. */
 export function toVariantKey({

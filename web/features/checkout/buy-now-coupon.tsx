@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../app/state/api.ts";
 import { CouponBox } from "../cart/coupon-box.tsx";
 import { useCheckoutQuote } from "./state/checkout-quote.ts";

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from "#contract/orders.ts";
+import type { QuoteResponse } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ContentPage, PageSection } from "#contract/content.ts";
-import { pageUrl } from "#contract/page-urls.ts";
+import type { ContentPage, PageSection } from "#contract/content/content.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
 import { queries } from "../../app/state/queries.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";

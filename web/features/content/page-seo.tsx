@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import type { ContentPage } from "#contract/content.ts";
-import { pageUrl } from "#contract/page-urls.ts";
+import type { ContentPage } from "#contract/content/content.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
 import { breadcrumbLd } from "../../app/seo/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";

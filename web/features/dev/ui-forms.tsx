@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { SwatchInput } from "../../ui/display/swatch.tsx";
 import { Button, ButtonLink, IconButton } from "../../ui/forms/button.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";

@@ -1,4 +1,4 @@
-import type { Banner } from "#contract/content.ts";
+import type { Banner } from "#contract/content/content.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from "react";
-import type { Banner } from "#contract/content.ts";
+import type { Banner } from "#contract/content/content.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { IconButton } from "../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/icons.tsx";
@@ -12,10 +12,10 @@ import { useAutoplay } from "./use-autoplay.ts";
 /** Promotional banners: a single one is static, several rotate (SPEC §9: every 3000 ms, transition of 500 ms). */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const defaultBanner = useDefaultBanner();
-  const slides = banners.length > 0 ? banners : [defaultBanner];
+  const [first = defaultBanner, ...others] = banners;
   return (
     <section aria-label="Promotions" aria-roledescription="carousel" className="wrap lazy-render">
-      {slides.length === 1 ? <BannerSlide banner={slides[0]!} showImage /> : <BannerCarousel slides={slides} />}
+      {others.length === 0 ? <BannerSlide banner={first} showImage /> : <BannerCarousel slides={banners} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { selectCardImages } from "#contract/card-images.ts";
-import type { ProductCard } from "#contract/catalogue.ts";
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import type { ProductCard } from "#contract/catalogue.ts";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { queries } from "../../app/state/queries.ts";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";

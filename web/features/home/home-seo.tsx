@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue.ts";
+import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { Carousel } from "../../ui/display/carousel.tsx";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
 import { ProductCard } from "../catalogue/cards/product-card.tsx";

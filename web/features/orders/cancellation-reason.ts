@@ -1,5 +1,5 @@
-import { toCustomerNote } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { toCustomerNote } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
 
 /** The cancellation reason, worded for the customer. */
 export function findCancellationReason({ history }: Pick<Order, "history">): string | undefined {

@@ -1,4 +1,4 @@
-import { formatDate, shopTimeZone } from "#contract/format-date.ts";
+import { formatDate, shopTimeZone } from "#contract/values/format-date.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

@@ -1,4 +1,4 @@
-import type { OrderItem } from "#contract/orders.ts";
+import type { OrderItem } from "#contract/orders/orders.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";

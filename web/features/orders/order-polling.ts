@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { queries } from "../../app/state/queries.ts";
 
 /** Milliseconds between requests while the page is visible; shorter while a payment or refund is pending. */

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 
 /** Payment method and payment status of an order. */
 export function PaymentLines({ order }: { order: Order }) {

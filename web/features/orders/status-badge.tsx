@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Badge, type Tone } from "../../ui/display/badge.tsx";
 
 const badges: Record<OrderStatus, { label: string; tone: Tone }> = {

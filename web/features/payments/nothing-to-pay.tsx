@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import { findCancellationReason } from "../orders/cancellation-reason.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
 import { CouponBox } from "../cart/coupon-box.tsx";

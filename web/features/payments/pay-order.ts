@@ -1,6 +1,6 @@
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
-import type { CheckoutOptions } from "#contract/payments.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import type { CheckoutOptions } from "#contract/orders/payments.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { fullName } from "../account/addresses/address-lines.tsx";

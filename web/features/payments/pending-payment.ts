@@ -1,4 +1,4 @@
-import type { CheckoutOptions } from "#contract/payments.ts";
+import type { CheckoutOptions } from "#contract/orders/payments.ts";
 
 /** A newly placed order with its payment offer, which is undefined if the provider was unavailable. */
 export type PendingPayment = { orderId: string; offer: CheckoutOptions | undefined };

@@ -1,4 +1,4 @@
-import type { CheckoutOptions } from "#contract/payments.ts";
+import type { CheckoutOptions } from "#contract/orders/payments.ts";
 
 /** Razorpay's result of a successful payment. Only the server can verify the signature. */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };

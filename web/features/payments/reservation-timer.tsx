@@ -1,4 +1,4 @@
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
 import { useReservation } from "./use-reservation.ts";
 

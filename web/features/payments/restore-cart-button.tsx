@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { Refusal } from "#contract/errors.ts";
-import type { Order, OrderItem } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { Order, OrderItem } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";

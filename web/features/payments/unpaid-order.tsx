@@ -1,5 +1,5 @@
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { LockIcon } from "../../ui/icons/more-icons.tsx";

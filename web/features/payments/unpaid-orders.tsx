@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "#contract/format-date.ts";
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { queries } from "../../app/state/queries.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { queries } from "../../app/state/queries.ts";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
 import { PaymentError, payOrder } from "./pay-order.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { useSecondsUntil } from "../../ui/lifecycle/countdown.ts";
 
 /** Time left in an unpaid order's stock reservation. `secondsLeft` is undefined until the browser has read its clock. */

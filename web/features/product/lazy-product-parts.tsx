@@ -1,5 +1,5 @@
 import { memo, Suspense } from "react";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 
 const loadTabs = () => import("./details/product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));

@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { categoryBreadcrumbs } from "../catalogue/urls/listing-title.ts";
 
 /** Breadcrumbs from the home page to a product, without the product itself. */

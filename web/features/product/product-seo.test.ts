@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Product } from "#contract/catalogue.ts";
-import { SiteSettings } from "#contract/settings.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
 import { parseSettingsJsonLd, toHomeJsonLd } from "../home/home-seo.tsx";
 import { toProductJsonLd } from "./product-seo.tsx";
 

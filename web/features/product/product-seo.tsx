@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import type { Product } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { breadcrumbLd } from "../../app/seo/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";

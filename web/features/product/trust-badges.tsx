@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import type { Icon } from "../../ui/icons/icons.tsx";

@@ -1,6 +1,6 @@
-import { selectCardImages } from "#contract/card-images.ts";
-import type { ColorVariation } from "#contract/catalogue.ts";
-import type { WishlistItem } from "#contract/wishlist.ts";
+import type { WishlistItem } from "#contract/cart/wishlist.ts";
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
+import type { ColorVariation } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import { type Currency, defaultUsdPerRupee, discountPercent, formatPrice } from "#contract/money.ts";
+import { type Currency, defaultUsdPerRupee, discountPercent, formatPrice } from "#contract/values/money.ts";
 import { classNames } from "../styles/class-names.ts";
 
 type PriceProps = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { formatInteger } from "#contract/money.ts";
+import { formatInteger } from "#contract/values/money.ts";
 import { classNames } from "../styles/class-names.ts";
 
 type RatingProps = {

@@ -1,4 +1,4 @@
-import { swatchColors } from "#contract/swatch-colors.ts";
+import { swatchColors } from "#contract/values/swatch-colors.ts";
 
 /** The CSS colour of the last known word in a colour name: "Dusty Pink" is pink. */
 export function findCssColor(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { imageWidths } from "#contract/image-widths.ts";
+import { imageWidths } from "#contract/values/image-widths.ts";
 import { srcSetWidths } from "./srcset-widths.ts";
 
 /** Remote hosts whose images the shop proxies, from its settings. */

@@ -1,4 +1,4 @@
-import { imageWidths } from "#contract/image-widths.ts";
+import { imageWidths } from "#contract/values/image-widths.ts";
 
 // CSS pixels, from the smallest phone to a large screen. The density is capped at 2: 3 device pixels per CSS pixel look
 // hardly different on a phone.

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Category, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { Category, SubCategory, ThirdCategory } from "#contract/catalogue/catalogue.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";

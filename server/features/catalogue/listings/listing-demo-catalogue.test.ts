@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { ProductQueryInput } from "#contract/catalogue.ts";
-import { popularSorts, sorts } from "#contract/listing.ts";
+import type { ProductQueryInput } from "#contract/catalogue/catalogue.ts";
+import { popularSorts, sorts } from "#contract/catalogue/listing.ts";
 import { seedDemoShop } from "../../../../demo/index.ts";
 import {
   computeListing,

@@ -1,5 +1,5 @@
-import type { ProductQuery } from "#contract/catalogue.ts";
-import { toPaise } from "#contract/money.ts";
+import type { ProductQuery } from "#contract/catalogue/catalogue.ts";
+import { toPaise } from "#contract/values/money.ts";
 import type { ColumnRange, FacetFilters } from "#facet-index";
 import type { ProductColumn } from "../product-index/index.ts";
 import type { SearchTerm } from "../search/index.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
-import { effectiveSort, type PopularSort, type Sort } from "#contract/listing.ts";
+import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue/catalogue.ts";
+import { effectiveSort, type PopularSort, type Sort } from "#contract/catalogue/listing.ts";
 import {
   countFacets,
   type FilterResult,

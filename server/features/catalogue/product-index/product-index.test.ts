@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ProductQuery } from "#contract/catalogue.ts";
+import { ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { openDatabaseProxy } from "../../../../tests/database-proxy.ts";
 import { expect, type TestShop, test } from "../../../../tests/shop.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/catalogue.ts";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { loadPlaceholders } from "../../../platform/images/placeholders/placeholders.ts";
 import { type CardRow, findCards, findCardsWithVariants } from "./product-queries.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "#contract/errors.ts";
-import { discountPercent } from "#contract/money.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { discountPercent } from "#contract/values/money.ts";
 import type { ProductColorDraft, ProductDraft, VariantDraft } from "./product-save.ts";
 
 /** A valid draft: trimmed, checked, with its fingerprint. */

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 
 export function productNotFound(): Refusal {
   return new Refusal("not_found", "Product not found.");

@@ -1,7 +1,13 @@
 import type { z } from "zod";
-import { selectCardImages } from "#contract/card-images.ts";
-import type { CategoryName, ColorVariation, Product, ProductCard, SearchResult } from "#contract/catalogue.ts";
-import { toRupees } from "#contract/money.ts";
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
+import type {
+  CategoryName,
+  ColorVariation,
+  Product,
+  ProductCard,
+  SearchResult,
+} from "#contract/catalogue/catalogue.ts";
+import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "../categories/index.ts";
 import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";

@@ -1,5 +1,5 @@
-import type { CustomAttribute } from "#contract/catalogue.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createCategoryPathResolver, type ResolveCategoryPath } from "../categories/index.ts";
 import { type CheckedDraft, checkDraft } from "./product-draft.ts";

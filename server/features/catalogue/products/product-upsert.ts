@@ -1,4 +1,4 @@
-import { toSlug } from "#contract/slug.ts";
+import { toSlug } from "#contract/values/slug.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";

@@ -1,5 +1,5 @@
-import type { SearchResult } from "#contract/catalogue.ts";
-import { minSearchLength } from "#contract/listing.ts";
+import type { SearchResult } from "#contract/catalogue/catalogue.ts";
+import { minSearchLength } from "#contract/catalogue/listing.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/index.ts";
 import { getProductIndex, type ProductIndex, type ProductNameRow } from "../product-index/index.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PageCategory } from "#contract/content.ts";
+import { PageCategory } from "#contract/content/content.ts";
 
 const text = z.string("should be text").trim();
 const requiredText = z.string("is missing or not text").trim().min(1, "is empty");

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { Refusal } from "#contract/errors.ts";
-import { pageUrl } from "#contract/page-urls.ts";
-import { toSlug } from "#contract/slug.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toSlug } from "#contract/values/slug.ts";
 import type { AppContext } from "../../../context.ts";
 import { queuePlaceholders } from "../../../platform/images/placeholders/placeholder-jobs.ts";
 import { requireImageExtension, storeSourceImage } from "../../../platform/images/sources/store-source-image.ts";

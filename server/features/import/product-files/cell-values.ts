@@ -1,4 +1,4 @@
-import { toPaise } from "#contract/money.ts";
+import { toPaise } from "#contract/values/money.ts";
 
 /** An invalid value of a cell. */
 export class CellError extends Error {}

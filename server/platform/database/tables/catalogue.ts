@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 
 export type CatalogueTables = {
   categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };

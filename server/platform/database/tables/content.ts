@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { PageCategory, PageSection } from "#contract/content.ts";
+import type { PageCategory, PageSection } from "#contract/content/content.ts";
 
 export type ContentTables = {
   settings: { singleton: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Address } from "#contract/addresses.ts";
-import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
+import type { Address } from "#contract/account/addresses.ts";
+import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 
 export type OrderTables = {
   carts: { id: string; customer_id: string; coupon_code: string | null };

@@ -1,4 +1,4 @@
-import { imageWidths } from "#contract/image-widths.ts";
+import { imageWidths } from "#contract/values/image-widths.ts";
 
 /** Matches only the offered widths as a width: the merchant's folder may be called 2026. */
 const mediaUrlPattern = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`, "s");

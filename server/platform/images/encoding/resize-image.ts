@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { ImageFormat } from "./image-formats.ts";
 
 /** Part of the cache key and ETag: increment it with any change below, so that images cached before are no longer used. */

@@ -1,4 +1,4 @@
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { createCache } from "../../cache/cache.ts";
 import { fetchImage } from "./fetch-image.ts";
 import type { FindSourceImage } from "./source-images.ts";

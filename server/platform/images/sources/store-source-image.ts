@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
-import { Refusal } from "#contract/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 
 /** Small, so that checking that a file is an image is cheap. In pixels. */

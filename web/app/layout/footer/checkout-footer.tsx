@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 
 type ContactDetailsProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
 

@@ -1,5 +1,5 @@
-import type { ManagedPage, SocialLink } from "#contract/content.ts";
-import { pageUrl } from "#contract/page-urls.ts";
+import type { ManagedPage, SocialLink } from "#contract/content/content.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
 import type { FooterLinks } from "./footer.tsx";
 
 /** Footer links: managed pages by category, and social networks. */

@@ -1,5 +1,5 @@
-import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Wordmark } from "../../branding/wordmark.tsx";

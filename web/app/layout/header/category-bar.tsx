@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, useId, useState } from "react";
-import type { Category } from "#contract/catalogue.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";

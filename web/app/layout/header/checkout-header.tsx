@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { LockIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

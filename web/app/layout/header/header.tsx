@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { SearchBox } from "../../../features/catalogue/search/search-box.tsx";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

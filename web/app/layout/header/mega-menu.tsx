@@ -1,4 +1,4 @@
-import type { Category } from "#contract/catalogue.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";

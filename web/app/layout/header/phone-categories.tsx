@@ -1,4 +1,4 @@
-import type { Category } from "#contract/catalogue.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";

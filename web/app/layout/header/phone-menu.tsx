@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useRef, useState } from "react";
-import type { Category } from "#contract/catalogue.ts";
+import type { Category } from "#contract/catalogue/catalogue.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/account/account.ts";
 import { UserIcon } from "../../../ui/icons/icons.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlays/menu.tsx";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";

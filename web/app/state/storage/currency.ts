@@ -1,4 +1,4 @@
-import type { Currency } from "#contract/money.ts";
+import type { Currency } from "#contract/values/money.ts";
 import { useLocalStorage } from "./local-storage.ts";
 
 /** The currency for displaying prices, saved in local storage. Orders are always in rupees. */

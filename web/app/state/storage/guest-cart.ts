@@ -1,4 +1,4 @@
-import type { AddToCart } from "#contract/cart.ts";
+import type { AddToCart } from "#contract/cart/cart.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 /** Items of the guest cart, stored in the browser until login (SPEC §3 "guestCart"). The server calculates their prices again. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/account/addresses.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";

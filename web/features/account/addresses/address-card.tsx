@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/account/addresses.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { IconButton } from "../../../ui/forms/button.tsx";

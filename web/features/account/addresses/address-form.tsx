@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useForm } from "react-hook-form";
-import type { NewAddress } from "#contract/addresses.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { NewAddress } from "#contract/account/addresses.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { NewAddress } from "#contract/addresses.ts";
+import type { NewAddress } from "#contract/account/addresses.ts";
 
 export function AddressLines({ address }: { address: NewAddress }) {
   const { addressLine1, addressLine2, city, state, postalCode, country, phone } = address;

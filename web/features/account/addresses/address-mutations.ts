@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAddress } from "#contract/addresses.ts";
+import type { NewAddress } from "#contract/account/addresses.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { minLoginPasswordLength } from "#contract/account-limits.ts";
+import { minLoginPasswordLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";

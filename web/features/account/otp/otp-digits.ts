@@ -1,4 +1,4 @@
-import { otpLength } from "#contract/account-limits.ts";
+import { otpLength } from "#contract/account/account-limits.ts";
 
 export function validateOtp(code: string): true | string {
   return /^\d{6}$/.test(code) || "OTP must be 6 digits";

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
-import { otpLength } from "#contract/account-limits.ts";
+import { otpLength } from "#contract/account/account-limits.ts";
 import { parseDigits, replaceDigit } from "./otp-digits.ts";
 
 type OtpInputProps = {

@@ -1,4 +1,4 @@
-import { resendSeconds } from "#contract/account-limits.ts";
+import { resendSeconds } from "#contract/account/account-limits.ts";
 import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
 
 /** The email address being verified, and the time from which a new code may be requested (milliseconds since 1970). */

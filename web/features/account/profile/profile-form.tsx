@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
-import type { Profile } from "#contract/account.ts";
-import { profileCountries } from "#contract/countries.ts";
+import type { Profile } from "#contract/account/account.ts";
+import { profileCountries } from "#contract/account/countries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { requiredText } from "../../../ui/forms/field-rules.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/account.ts";
+import type { Profile } from "#contract/account/account.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",

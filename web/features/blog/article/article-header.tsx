@@ -1,4 +1,4 @@
-import type { Article } from "#contract/blog.ts";
+import type { Article } from "#contract/blog/blog.ts";
 import { Byline } from "../byline.tsx";
 import { CategoryLine } from "../category-line.tsx";
 import { Reactions } from "./reactions.tsx";

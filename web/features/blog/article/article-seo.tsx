@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Article } from "#contract/blog.ts";
+import type { Article } from "#contract/blog/blog.ts";
 import { breadcrumbLd } from "../../../app/seo/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { useSettings } from "../../../app/state/settings.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import type { Author } from "#contract/blog.ts";
+import type { Author } from "#contract/blog/blog.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { api } from "../../../app/state/api.ts";

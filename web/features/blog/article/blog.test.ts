@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Article } from "#contract/blog.ts";
+import type { Article } from "#contract/blog/blog.ts";
 import { authorName, splitParagraphs, toPullQuote } from "../article-text.ts";
 import { parsePage, tagPath, withPage } from "../blog-urls.ts";
 import { articleLd } from "./article-seo.tsx";

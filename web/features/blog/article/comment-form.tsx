@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { Comment } from "#contract/blog.ts";
-import { maxCommenterNameLength, maxCommentLength } from "#contract/blog-limits.ts";
+import type { Comment } from "#contract/blog/blog.ts";
+import { maxCommenterNameLength, maxCommentLength } from "#contract/blog/blog-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Article, Comment } from "#contract/blog.ts";
-import { commentsPerPage } from "#contract/blog-limits.ts";
-import { formatDate } from "#contract/format-date.ts";
+import type { Article, Comment } from "#contract/blog/blog.ts";
+import { commentsPerPage } from "#contract/blog/blog-limits.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";

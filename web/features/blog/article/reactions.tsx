@@ -1,4 +1,4 @@
-import type { Article } from "#contract/blog.ts";
+import type { Article } from "#contract/blog/blog.ts";
 import { useLocalStorage } from "../../../app/state/storage/local-storage.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { HeartIcon } from "../../../ui/icons/icons.tsx";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Article } from "#contract/blog.ts";
+import type { Article } from "#contract/blog/blog.ts";
 import { OriginContext } from "../../../app/seo/seo.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useTimedFlag } from "../../../ui/lifecycle/use-timed-flag.ts";

@@ -1,4 +1,4 @@
-import type { ArticleCard as Card } from "#contract/blog.ts";
+import type { ArticleCard as Card } from "#contract/blog/blog.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { articlePath } from "../blog-urls.ts";
 import { Byline } from "../byline.tsx";

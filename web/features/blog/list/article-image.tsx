@@ -1,4 +1,4 @@
-import type { ArticleCard } from "#contract/blog.ts";
+import type { ArticleCard } from "#contract/blog/blog.ts";
 import { Image } from "../../../ui/images/image.tsx";
 
 type ArticleImageProps = {

@@ -1,4 +1,4 @@
-import type { ArticlesResponse } from "#contract/blog.ts";
+import type { ArticlesResponse } from "#contract/blog/blog.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { selectCardImages } from "#contract/card-images.ts";
-import { priceBounds } from "#contract/listing.ts";
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
+import { priceBounds } from "#contract/catalogue/listing.ts";
 import { listingBreadcrumbs, listingTitle } from "../urls/listing-title.ts";
 import { withMax, withMin } from "../urls/price-range.ts";
 import { getBadges, minListingDiscount } from "./product-badges.tsx";

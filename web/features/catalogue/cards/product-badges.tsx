@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/catalogue.ts";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 
 type BadgeProduct = Pick<ProductCard, "discount" | "isSale" | "isNewLaunch" | "stockStatus">;

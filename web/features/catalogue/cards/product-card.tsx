@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { type CardImages, selectCardImages } from "#contract/card-images.ts";
-import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { type CardImages, selectCardImages } from "#contract/catalogue/card-images.ts";
+import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Swatches } from "../../../ui/display/swatch.tsx";

@@ -1,4 +1,4 @@
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import type { ListingLinks } from "../urls/listing-links.ts";
 import { type FacetName, facetNames } from "../urls/listing-url.ts";
 

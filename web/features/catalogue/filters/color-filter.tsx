@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FacetValue } from "#contract/catalogue.ts";
+import type { FacetValue } from "#contract/catalogue/catalogue.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { FilterTitle } from "./filter-group.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import type { Facets } from "#contract/catalogue.ts";
-import { priceBounds } from "#contract/listing.ts";
+import type { Facets } from "#contract/catalogue/catalogue.ts";
+import { priceBounds } from "#contract/catalogue/listing.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { RangeSlider } from "../../../ui/forms/range-slider.tsx";

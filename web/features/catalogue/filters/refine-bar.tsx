@@ -1,4 +1,4 @@
-import { effectiveSort, type Sort } from "#contract/listing.ts";
+import { effectiveSort, type Sort } from "#contract/catalogue/listing.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
-import { formatInteger } from "#contract/money.ts";
+import type { ProductCard as Card, ProductList } from "#contract/catalogue/catalogue.ts";
+import { formatInteger } from "#contract/values/money.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
@@ -29,7 +29,7 @@ type ResultsProps = {
 export function Results({ pages, search, links, grid, isPending, fetchNextPage, renderCard, children }: ResultsProps) {
   const { first, last } = parsePageRange(search);
   const products = deduplicate(pages.flatMap((page) => page.products));
-  const { total, limit } = pages.at(-1)!;
+  const { total = 0, limit = 0 } = pages.at(-1) ?? {};
   const remaining = Math.max(0, total - last * limit);
   const cardFocus = useCardFocus();
   if (products.length === 0) return children;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Facets } from "#contract/catalogue.ts";
-import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
+import type { Facets } from "#contract/catalogue/catalogue.ts";
+import { type PopularSort, popularPriceBounds } from "#contract/catalogue/listing.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue.ts";
+import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ProductCard } from "../cards/product-card.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { minSearchLength } from "#contract/listing.ts";
+import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { productPath, searchPath } from "../../../app/navigation/paths.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import type { SearchResult } from "#contract/catalogue.ts";
-import { minSearchLength } from "#contract/listing.ts";
+import type { SearchResult } from "#contract/catalogue/catalogue.ts";
+import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { productPath, searchPath } from "../../../app/navigation/paths.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

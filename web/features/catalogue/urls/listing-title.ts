@@ -1,4 +1,4 @@
-import type { ProductList, ProductQueryInput } from "#contract/catalogue.ts";
+import type { ProductList, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../../app/navigation/paths.ts";
 
 type Categories = ProductList["trail"];

@@ -1,5 +1,5 @@
-import type { PopularQueryInput } from "#contract/catalogue.ts";
-import { popularPriceBounds, popularSorts } from "#contract/listing.ts";
+import type { PopularQueryInput } from "#contract/catalogue/catalogue.ts";
+import { popularPriceBounds, popularSorts } from "#contract/catalogue/listing.ts";
 import { parseFacetFilters, parsePrices, parseSearchTerm, toQueryString } from "./listing-url.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 

@@ -1,4 +1,4 @@
-import type { NewAddress } from "#contract/addresses.ts";
+import type { NewAddress } from "#contract/account/addresses.ts";
 import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
 
 // Saved per tab: a typed address survives a reload, a visit to the cart and an expired login.

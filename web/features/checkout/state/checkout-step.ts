@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { PaymentMethod } from "#contract/order-status.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
 
 export const steps = ["shipping", "payment", "summary"] as const;
 export type Step = (typeof steps)[number];

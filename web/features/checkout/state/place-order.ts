@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Refusal } from "#contract/errors.ts";
-import type { OrderResponse } from "#contract/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrderResponse } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/account/addresses.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/account/addresses.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { AddressForm } from "../../account/addresses/address-form.tsx";
 import { useSaveAddress } from "../../account/addresses/address-mutations.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Icon } from "../../../ui/icons/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/more-icons.tsx";
 

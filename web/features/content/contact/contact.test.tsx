@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SiteSettings } from "#contract/settings.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
 import { toMetaDescription } from "../page-seo.tsx";
 import { faqLd, getQuestions } from "./faq.tsx";
 import { toMapUrl } from "./store-details.tsx";

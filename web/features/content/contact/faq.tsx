@@ -1,5 +1,5 @@
-import { formatPrice } from "#contract/money.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 
 export type Question = { question: string; answer: string };

@@ -1,5 +1,5 @@
-import type { SocialLink } from "#contract/content.ts";
-import type { SiteSettings } from "#contract/settings.ts";
+import type { SocialLink } from "#contract/content/content.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 

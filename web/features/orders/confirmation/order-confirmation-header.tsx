@@ -1,5 +1,5 @@
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";

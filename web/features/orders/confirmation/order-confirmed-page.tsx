@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";

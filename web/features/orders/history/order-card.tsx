@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { formatDate } from "#contract/format-date.ts";
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";

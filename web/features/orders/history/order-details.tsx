@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";

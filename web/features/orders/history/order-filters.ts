@@ -1,4 +1,4 @@
-import type { OrdersQueryInput } from "#contract/orders.ts";
+import type { OrdersQueryInput } from "#contract/orders/orders.ts";
 
 /** SPEC §2 "My Orders". */
 export const statusFilters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import { type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "./order-filters.ts";
 import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
 
 export type TimelineStep = { label: string; state: "complete" | "current" | "upcoming"; at: string | undefined };
 type TimelineOrder = Pick<Order, "status" | "history">;

@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/format-date.ts";
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 

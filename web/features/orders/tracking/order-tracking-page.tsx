@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { formatDate } from "#contract/format-date.ts";
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contract/format-date.ts";
-import { orderNumber } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

@@ -1,6 +1,6 @@
-import { formatDateTime } from "#contract/format-date.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { Order } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
 import { findCancellationReason } from "../cancellation-reason.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 

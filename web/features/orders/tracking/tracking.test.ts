@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import { toTrackingSteps } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/icons/icons.tsx";
 import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 

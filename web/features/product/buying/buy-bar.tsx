@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "#contract/money.ts";
+import type { Currency } from "#contract/values/money.ts";
 import { useCurrency } from "../../../app/state/storage/currency.ts";
 import { classNames } from "../../../ui/styles/class-names.ts";
 

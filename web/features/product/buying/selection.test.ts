@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product, ProductVariant } from "#contract/catalogue.ts";
+import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { getProductAttributes } from "../details/product-attributes.ts";
 import { formatStockStatus, isSoldOut, parseSelection, toSelectionQuery } from "./selection.ts";
 import { formatRange, isInSizeChart, sizeChart } from "./size-chart.ts";

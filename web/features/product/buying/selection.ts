@@ -1,5 +1,5 @@
-import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue.ts";
-import { discountPercent } from "#contract/money.ts";
+import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
+import { discountPercent } from "#contract/values/money.ts";
 
 /** Colour and size selected by the URL, and the price, images and discount that result. */
 export type Selection = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Product } from "#contract/catalogue.ts";
-import { Refusal } from "#contract/errors.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";

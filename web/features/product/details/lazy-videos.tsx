@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomAttribute, Product } from "#contract/catalogue.ts";
+import type { CustomAttribute, Product } from "#contract/catalogue/catalogue.ts";
 
 export type ProductAttribute = { name: string; value: string };
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { ProductDetails } from "./product-details.tsx";
 
 const product = { longDescription: "", shortDescription: "", customAttributes: [] } as unknown as Product;

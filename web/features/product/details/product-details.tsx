@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { getProductAttributes } from "./product-attributes.ts";
 
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { Product } from "#contract/catalogue.ts";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { onVisible } from "../../../ui/lifecycle/on-visible.ts";

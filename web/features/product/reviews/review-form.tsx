@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
-import { defaultRating, maxCommentLength } from "#contract/review-limits.ts";
-import type { Review } from "#contract/reviews.ts";
+import { defaultRating, maxCommentLength } from "#contract/catalogue/review-limits.ts";
+import type { Review } from "#contract/catalogue/reviews.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/format-date.ts";
-import type { Review } from "#contract/reviews.ts";
+import type { Review } from "#contract/catalogue/reviews.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";

@@ -1,4 +1,4 @@
-import type { Ratings } from "#contract/reviews.ts";
+import type { Ratings } from "#contract/catalogue/reviews.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 

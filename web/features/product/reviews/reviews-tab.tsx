@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Review } from "#contract/reviews.ts";
+import type { Review } from "#contract/catalogue/reviews.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review, ReviewResponse, ReviewsResponse } from "#contract/reviews.ts";
+import type { Review, ReviewResponse, ReviewsResponse } from "#contract/catalogue/reviews.ts";
 import { prependReview } from "./save-review.ts";
 
 const review = (_id: string, comment = ""): Review => ({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReviewResponse, ReviewsResponse } from "#contract/reviews.ts";
+import type { ReviewResponse, ReviewsResponse } from "#contract/catalogue/reviews.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 

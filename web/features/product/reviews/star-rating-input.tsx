@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ratingLabels, ratings } from "#contract/review-limits.ts";
+import { ratingLabels, ratings } from "#contract/catalogue/review-limits.ts";
 import { icon } from "../../../ui/icons/icons.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 

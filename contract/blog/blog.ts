@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Email, Id, Instant, Page } from "../values/values.ts";
 import { articlesPerPage, commentsPerPage, maxCommenterNameLength, maxCommentLength } from "./blog-limits.ts";
-import { responseSchema } from "./response.ts";
-import { Email, Id, Instant, Page } from "./values.ts";
 
 /** The email is set only if the merchant provided one for publication. */
 export const Author = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });

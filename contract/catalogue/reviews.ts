@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { responseSchema } from "./response.ts";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Page } from "../values/values.ts";
 import { defaultRating, maxCommentLength, reviewsPerPage } from "./review-limits.ts";
-import { Id, Instant, Page } from "./values.ts";
 
 export const Review = z.object({
   _id: Id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { responseSchema } from "./response.ts";
-import { Id } from "./values.ts";
+import { responseSchema } from "../http/response.ts";
+import { Id } from "../values/values.ts";
 
 /** SPEC §3 and §7, "sliders-inventory". */
 export const Banner = z.object({

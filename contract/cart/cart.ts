@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Quantity, Rupees } from "../values/values.ts";
 import { QuotedCoupon } from "./coupons.ts";
-import { responseSchema } from "./response.ts";
-import { Id, Quantity, Rupees } from "./values.ts";
 
 /** The price of an order, calculated only by the server. Rupees; mrp − discount − coupon + shipping = total. */
 export const Quote = z.object({

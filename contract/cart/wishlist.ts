@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ColorVariation, ProductCard } from "./catalogue.ts";
-import { responseSchema } from "./response.ts";
-import { Id } from "./values.ts";
+import { ColorVariation, ProductCard } from "../catalogue/catalogue.ts";
+import { responseSchema } from "../http/response.ts";
+import { Id } from "../values/values.ts";
 
 export const WishlistItem = z.object({
   _id: Id,

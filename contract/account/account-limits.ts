@@ -2,5 +2,5 @@
 export const otpLength = 6;
 /** Minimum time between two codes, in seconds. */
 export const resendSeconds = 60;
-/** Login accepts weaker passwords than sign-up (contract/account.ts), because an account may be older than the current rules. */
+/** Login accepts weaker passwords than sign-up (contract/account/account.ts), because an account may be older than the current rules. */
 export const minLoginPasswordLength = 6;

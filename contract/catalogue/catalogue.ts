@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "../values/values.ts";
 import { popularSorts, sorts } from "./listing.ts";
-import { responseSchema } from "./response.ts";
-import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "./values.ts";
 
 export const CategoryName = z.object({ _id: Id, name: z.string() });
 export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { responseSchema } from "./response.ts";
-import { Rupees } from "./values.ts";
+import { responseSchema } from "../http/response.ts";
+import { Rupees } from "../values/values.ts";
 
 const WebUrl = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Email, Id } from "../values/values.ts";
 import { minLoginPasswordLength } from "./account-limits.ts";
 import { profileCountries } from "./countries.ts";
-import { responseSchema } from "./response.ts";
-import { Email, Id } from "./values.ts";
 
 /** Lifetime of a session token, in hours: 30 days with "Remember me", one day otherwise. */
 export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;

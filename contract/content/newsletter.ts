@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { responseSchema } from "./response.ts";
-import { Email } from "./values.ts";
+import { responseSchema } from "../http/response.ts";
+import { Email } from "../values/values.ts";
 
 export const Subscribe = z.object({ email: Email });
 export type Subscribe = z.infer<typeof Subscribe>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { responseSchema } from "./response.ts";
-import { Email } from "./values.ts";
+import { responseSchema } from "../http/response.ts";
+import { Email } from "../values/values.ts";
 
 /** Text on a single line, because a mail's subject must not contain line breaks. */
 const requiredLine = (label: string, maxLength: number) =>

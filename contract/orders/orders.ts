@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Address } from "./addresses.ts";
-import { Quote } from "./cart.ts";
-import { CouponCode, QuotedCoupon } from "./coupons.ts";
+import { Address } from "../account/addresses.ts";
+import { Quote } from "../cart/cart.ts";
+import { CouponCode, QuotedCoupon } from "../cart/coupons.ts";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
-import { responseSchema } from "./response.ts";
-import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
 
 export const PlaceOrder = z.object({
   addressId: Id,

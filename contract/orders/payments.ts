@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
 import { orderStatuses, paymentMethods } from "./order-status.ts";
 import { paymentStates } from "./payment-states.ts";
-import { responseSchema } from "./response.ts";
-import { Id, Instant, Rupees } from "./values.ts";
 
 /** An order at the payment provider. The amount is in paise, as Razorpay's checkout expects it. */
 export const RazorpayOrder = z.object({ id: z.string(), amount: z.number().int(), currency: z.literal("INR") });
