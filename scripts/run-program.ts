@@ -42,6 +42,6 @@ export function runPackage(name: string, args: string[], environment?: NodeJS.Pr
 export function binaryOf(name: string): string {
   const folder = join("node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const script = typeof bin === "string" ? bin : (bin[name.split("/").at(-1)!] ?? Object.values<string>(bin)[0]);
+  const script = typeof bin === "string" ? bin : (bin[name.split("/").at(-1) ?? name] ?? Object.values<string>(bin)[0]);
   return join(folder, script);
 }

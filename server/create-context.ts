@@ -15,9 +15,8 @@ export async function createContext(
   config: Config,
   { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<OpenContext> {
-  if (config.databaseUrl) await requireSupportedDatabase(config.databaseUrl);
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataDir, { name: "kapas" });
-  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  const server = await openDatabaseServer(config);
+  const databaseUrl = server.url;
   await migrate(databaseUrl).catch(rethrowPermissionError);
   await migrateQueue(databaseUrl, jobTypes);
   const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
@@ -30,7 +29,14 @@ export async function createContext(
       await stopPayments?.();
       await jobs.close();
       await db.destroy();
-      await embedded?.close();
+      await server.close();
     },
   };
+}
+
+/** The PostgreSQL of DATABASE_URL, or the embedded one. */
+async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (!databaseUrl) return openEmbeddedPostgres(dataDir, { name: "kapas" });
+  await requireSupportedDatabase(databaseUrl);
+  return { url: databaseUrl, close: async () => {} };
 }

@@ -46,9 +46,10 @@ function parseValue(options: CouponOptions): CouponValue {
   const maximumDiscount = parseRupees("--most", options.most);
   if (maximumDiscount !== undefined && options.percent === undefined)
     throw new UsageError("--most requires --percent.");
-  if (options.amount !== undefined) return { type: "amount", amount: parseRupees("--amount", options.amount)! };
-  if (options.percent === undefined) return { type: "shipping" };
-  const percent = parseCount("--percent", options.percent)!;
+  const amount = parseRupees("--amount", options.amount);
+  if (amount !== undefined) return { type: "amount", amount };
+  const percent = parseCount("--percent", options.percent);
+  if (percent === undefined) return { type: "shipping" };
   if (percent > 100) throw new UsageError("--percent: use 1 to 100.");
   return { type: "percent", percent, maximumDiscount };
 }

@@ -5,7 +5,7 @@ export function formatColumns(rows: readonly (readonly string[])[]): string[] {
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
   return rows.map((row) =>
     row
-      .map((cell, index) => cell.padEnd(widths[index]!))
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join("  ")
       .trimEnd(),
   );

@@ -1,3 +1,4 @@
+import { elementAt } from "../data/elements.ts";
 import type { Random } from "../garments/index.ts";
 import type { Design } from "./designs.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
@@ -12,7 +13,7 @@ export function planProducts(design: Design, random: Random): ProductPlan[] {
   );
   const order = pickDistinct(pairs, pairs.length, random);
   return Array.from({ length: design.products }, (_, at) => {
-    const [fabric, craft] = order[at % order.length]!;
+    const [fabric, craft] = elementAt(order, at % order.length);
     return { design, fabric, craft, occasion: random.pick(occasionsOf(design, fabric, craft)) };
   });
 }

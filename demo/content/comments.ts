@@ -1,5 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
 import { postComment } from "../../server/features/blog/index.ts";
+import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Comments } from "../data/schema.ts";
 
@@ -12,8 +13,8 @@ const hour = 60 * 60 * 1000;
  */
 export async function seedComments(context: AppContext, articleId: string, position: number): Promise<void> {
   const number = position - 1;
-  for (let nth = 0; nth < [2, 0, 1, 0][number % 4]!; nth++) {
-    const comment = comments[(number + nth) % comments.length]!;
+  for (let nth = 0; nth < elementAt([2, 0, 1, 0], number % 4); nth++) {
+    const comment = elementAt(comments, (number + nth) % comments.length);
     const at = new Date(context.now().getTime() - (number * 9 + 6 - nth) * 24 * hour + number * hour);
     const user = `Sample Reader ${number + nth + 1}`;
     await postComment({ ...context, now: () => at }, articleId, { user, comment, notify: false }, `the demo ${number}`);

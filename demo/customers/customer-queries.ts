@@ -9,7 +9,7 @@ export async function findDemoProducts(db: Database): Promise<Map<string, string
     .where("source", "=", "demo")
     .where("status", "=", "active")
     .execute();
-  return new Map(rows.map(({ id, key }) => [key!, id]));
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key, id]])));
 }
 
 type SampleCustomer = { id: string; email: string; name: string };
@@ -31,7 +31,7 @@ export function insertSampleCustomers(
     await trx
       .insertInto("profiles")
       // The whole name as the first name: reviews are signed with the first name and the initial of the last.
-      .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name! })))
+      .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name ?? "" })))
       .execute();
   });
 }

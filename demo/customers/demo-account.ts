@@ -4,6 +4,7 @@ import { addAddress } from "../../server/features/addresses/addresses.ts";
 import { addToCart, getCart } from "../../server/features/cart/cart.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { addToWishlist, getWishlist } from "../../server/features/wishlist/wishlist.ts";
+import { elementAt } from "../data/elements.ts";
 import type { Buyer } from "./orders.ts";
 
 export type DemoAccount = { email: string; password: string };
@@ -43,11 +44,11 @@ export async function seedDemoCustomer(
   await createProfile(context, customer, profile);
   for (const address of [home, work]) await addAddress(context.db, customer, address);
   const inWishlist = new Set((await getWishlist(context.db, customer)).map(({ product }) => product._id));
-  for (const productId of wishlistProducts.map((at) => productIds.get(drafts[at]!.key))) {
+  for (const productId of wishlistProducts.map((at) => productIds.get(elementAt(drafts, at).key))) {
     if (productId && !inWishlist.has(productId)) await addToWishlist(context.db, customer, productId);
   }
   const inCart = new Set((await getCart(context, customer)).lines.map(({ productId }) => productId));
-  for (const draft of cartProducts.map((at) => drafts[at]!)) {
+  for (const draft of cartProducts.map((at) => elementAt(drafts, at))) {
     const [productId, selection] = [productIds.get(draft.key), bestStocked(draft)];
     if (productId && selection && !inCart.has(productId)) {
       await addToCart(context, customer, { productId, ...selection, quantity: 1 });

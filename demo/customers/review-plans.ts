@@ -1,4 +1,5 @@
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import { elementAt, requireValue } from "../data/elements.ts";
 import { type Random, randomFrom, seedOf } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { type PlannedProduct, popularityOf } from "./popularity.ts";
@@ -17,7 +18,12 @@ export function planReviews(drafts: readonly ProductDraft[], orders: readonly Or
   const counts = countsOf(products);
   const lastBought = purchasesOf(orders);
   return products.flatMap((product, at) =>
-    reviewsOf(product, drafts[at]!, counts.get(product.key)!, lastBought.get(product.key) ?? new Map()),
+    reviewsOf(
+      product,
+      elementAt(drafts, at),
+      requireValue(counts, product.key),
+      lastBought.get(product.key) ?? new Map(),
+    ),
   );
 }
 
@@ -38,7 +44,7 @@ function countsOf(products: readonly PlannedProduct[]): Map<string, number> {
   let missing = sampleReviews - [...counts.values()].reduce((sum, reviews) => sum + reviews, 0);
   while (missing !== 0) {
     const { key } = random.pick(adjustable);
-    const [current, step] = [counts.get(key)!, Math.sign(missing)];
+    const [current, step] = [requireValue(counts, key), Math.sign(missing)];
     if (current + step < 0 || current + step > 8) continue;
     counts.set(key, current + step);
     missing -= step;

@@ -1,4 +1,5 @@
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { ReviewSentences, type ReviewTopic } from "../data/schema.ts";
 import type { Random } from "../garments/index.ts";
@@ -32,7 +33,7 @@ function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDra
 /** One to three sentences. The first suits the stars, the others are one star kinder. */
 export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
   const topics = [...topicsOf(product)];
-  const main = topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1)[0]!;
+  const main = elementAt(topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1), 0);
   const more = random.pick([0, 0, 1, 1, 1, 2]);
   const sentences = [random.pick(reviewSentences[main][stars])];
   const kinderRating: Stars = stars === 2 ? 3 : stars === 3 ? 4 : 5;

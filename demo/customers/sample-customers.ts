@@ -1,5 +1,6 @@
 import type { Database } from "../../server/platform/database/database.ts";
 import { newId } from "../../server/platform/database/id.ts";
+import { elementAt } from "../data/elements.ts";
 import { findSampleCustomers, insertSampleCustomers } from "./customer-queries.ts";
 import { sampleCustomers } from "./order-plans.ts";
 import type { Buyer } from "./orders.ts";
@@ -37,7 +38,7 @@ const emailOf = (number: number) => `sample${number}@kapas.example`;
 const nameOf = (number: number) => `Sample Shopper ${number}`;
 
 function addressOf(number: number): Buyer["address"] {
-  const [city, state, postalCode] = cities[number % cities.length]!;
+  const [city, state, postalCode] = elementAt(cities, number % cities.length);
   return {
     firstName: "Sample",
     lastName: `Shopper ${number}`,

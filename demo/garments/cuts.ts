@@ -102,5 +102,8 @@ export function findSeedOfCut(kind: Kind, cut: Cut | undefined, product: number)
 function matchesCut(kind: Kind, ranges: RandomRanges, seed: number): boolean {
   const random = randomFrom(seedOf(seed, kind));
   const numbers = [random.next(), random.next(), random.next()];
-  return ranges.every(([at, from, below]) => numbers[at]! >= from && numbers[at]! < below);
+  return ranges.every(([at, from, below]) => {
+    const number = numbers[at] ?? Number.NaN;
+    return number >= from && number < below;
+  });
 }

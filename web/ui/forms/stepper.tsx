@@ -36,7 +36,7 @@ export function Stepper({
   }
   // Input typed before hydration is only in the DOM.
   const inputRef = useRef<HTMLInputElement>(null);
-  const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current!.value)));
+  const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current?.value ?? value)));
   useEffect(() => adoptTypedValue(), []);
   return (
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">

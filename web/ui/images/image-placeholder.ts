@@ -37,9 +37,9 @@ function doubleResolution(values: Uint8Array, lines: number, count: number, size
       const previous = index > 0 ? current - size : current;
       const next = index < count - 1 ? current + size : current;
       for (let channel = 0; channel < size; channel++) {
-        const left = values[previous + channel]!;
-        const middle = values[current + channel]!;
-        const right = values[next + channel]!;
+        const left = values[previous + channel] ?? 0;
+        const middle = values[current + channel] ?? 0;
+        const right = values[next + channel] ?? 0;
         result[2 * current + channel] = (35 * left + 54 * middle + 11 * right + 50) / 100;
         result[2 * current + size + channel] = (11 * left + 54 * middle + 35 * right + 50) / 100;
       }

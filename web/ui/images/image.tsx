@@ -39,7 +39,8 @@ export function Image({
   // The image may have loaded or failed before hydration. Only images still loading are hidden to fade in, so that all
   // images show without scripts. The state is set on the element directly: nothing else depends on it.
   useEffect(() => {
-    const { complete, naturalWidth, dataset } = imageRef.current!;
+    if (!imageRef.current) return;
+    const { complete, naturalWidth, dataset } = imageRef.current;
     if (complete && !naturalWidth && !showFallback) setFailedSrc(src);
     else dataset.state = complete ? "loaded" : "loading";
   }, [src, showFallback]);

@@ -23,7 +23,7 @@ export function useFilterForm(links: ListingLinks, search: URLSearchParams, setS
 function useEarlySelection(links: ListingLinks, search: URLSearchParams, setSearch: SetSearch) {
   const form = useRef<HTMLFormElement>(null);
   const applyEarlySelection = useEffectEvent(() => {
-    const selectedSearch = links.fromForm(new FormData(form.current!));
+    const selectedSearch = links.fromForm(new FormData(form.current ?? undefined));
     if (selectedSearch !== links.without(search)) setSearch(selectedSearch);
   });
   // An effect, because only the DOM holds selections made before React attached its listeners.

@@ -36,7 +36,8 @@ export function Component() {
   const { first, last } = parsePageRange(search);
   const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.products) });
   const pages = responses.map(({ data }) => data);
-  const firstPage = pages[0]!;
+  const [firstPage] = pages;
+  if (!firstPage) throw new Error("A listing has at least one page.");
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;

@@ -81,7 +81,7 @@ function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePl
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
       rootMargin: "0px 0px 100% 0px",
     });
-    observer.observe(placeholder.current!);
+    if (placeholder.current) observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, []);
   return (

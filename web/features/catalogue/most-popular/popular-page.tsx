@@ -33,7 +33,9 @@ export function Component() {
   const query = parsePopularQuery(search);
   const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.popularProducts) });
   const pages = responses.map(({ data }) => data);
-  const { facets, total, products } = pages[0]!;
+  const [firstPage] = pages;
+  if (!firstPage) throw new Error("A listing has at least one page.");
+  const { facets, total, products } = firstPage;
   const { first, last } = parsePageRange(search);
   const guestWishlist = useGuestWishlist();
   const origin = useContext(OriginContext);
