@@ -18,10 +18,14 @@ async function writeMapping(content: unknown): Promise<string> {
 }
 
 const columns = { key: "Id", name: "Name", price: "Price" };
-function draft(mapping: object, ...cells: Row["cells"][]) {
+function draft(mapping: object, firstCells: Row["cells"], ...otherCells: Row["cells"][]) {
   const format = createMappedFormat(Mapping.parse({ columns, ...mapping }), "test", 1);
-  const rows = cells.map((one, at) => ({ line: at + 2, cells: { Id: "1", Name: "Kurta", Price: "10", ...one } }));
-  return format.toDraft({ key: "1", rows });
+  const toRow = (cells: Row["cells"], line: number) => ({
+    line,
+    cells: { Id: "1", Name: "Kurta", Price: "10", ...cells },
+  });
+  const rows = otherCells.map((cells, index) => toRow(cells, index + 3));
+  return format.toDraft({ key: "1", rows: [toRow(firstCells, 2), ...rows] });
 }
 
 const fashionRow = {
