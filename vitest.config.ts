@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{contract,server,packages,cli,demo,web,tests,scripts}/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/vitest-setup.ts"],
+    globalSetup: ["tests/support/shop/vitest-setup.ts"],
     // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
     testTimeout: 60_000,

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
-import { expect, test } from "../tests/shop.ts";
-import { cloneTemplate } from "../tests/template-database.ts";
+import { expect, test } from "../tests/support/shop/shop.ts";
+import { cloneTemplate } from "../tests/support/shop/template-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -16,7 +16,7 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   const dataDir = join(tmpdir(), `${database.name}-demo-off`);
   const child = fork(join(root, "server/main.ts"), {
     cwd: root,
-    execArgv: ["--import", pathToFileURL(join(root, "tests/record-module-loads.ts")).href],
+    execArgv: ["--import", pathToFileURL(join(root, "tests/support/record-module-loads.ts")).href],
     silent: true,
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ import { issueToken } from "../../server/features/account/session.ts";
 import { saveProduct } from "../../server/features/catalogue/products/product-save.ts";
 import { addCoupon } from "../../server/features/pricing/coupon-admin.ts";
 import { newId } from "../../server/platform/database/id.ts";
-import { sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress } from "../../tests/support/shop/builders.ts";
 
 const customerCount = 500;
 const productCount = 100;

@@ -1,7 +1,7 @@
 import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll } from "vitest";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { importCommand } from "./import-command.ts";
 
 let folder: string;

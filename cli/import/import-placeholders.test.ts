@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import type { Command } from "../terminal/command.ts";
 import { contentCommand } from "./content-command.ts";
 import { importCommand } from "./import-command.ts";

@@ -1,5 +1,5 @@
-import { sampleAddress, toSelection } from "../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { couponCommand } from "./coupon-command.ts";
 
 async function coupon(shop: TestShop, ...args: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { sampleAddress, toSelection } from "../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import type { Command } from "../terminal/command.ts";
 import { orderCommand } from "./order-command.ts";
 import { ordersCommand } from "./orders-command.ts";

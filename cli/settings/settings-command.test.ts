@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { settingsCommand } from "./settings-command.ts";
 
 async function settings(shop: TestShop, ...args: string[]): Promise<string> {

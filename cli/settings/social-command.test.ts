@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { socialCommand } from "./social-command.ts";
 

@@ -1,6 +1,6 @@
 import { saveArticle } from "../../server/features/blog/save-article.ts";
 import { newId } from "../../server/platform/database/id.ts";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { commentCommand } from "./comment-command.ts";
 

@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { messagesCommand } from "./messages-command.ts";
 import { subscribersCommand } from "./subscribers-command.ts";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "../../tests/shop.ts";
+import { expect, test } from "../../tests/support/shop/shop.ts";
 import { seedArticles } from "./articles.ts";
 
 test("14 articles of 300 to 700 words, by sample authors with sample comments; a second run adds none", async ({

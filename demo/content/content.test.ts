@@ -1,6 +1,6 @@
 import { savePage } from "../../server/features/content/content.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
-import { expect, test } from "../../tests/shop.ts";
+import { expect, test } from "../../tests/support/shop/shop.ts";
 import { demoContent, seedContent } from "./content.ts";
 
 test("six banners, all managed pages and four social links are added once", async ({ shop }) => {

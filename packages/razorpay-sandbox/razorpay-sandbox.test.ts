@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { createEmptyDatabase } from "../../tests/template-database.ts";
+import { createEmptyDatabase } from "../../tests/support/shop/template-database.ts";
 import {
   createRazorpaySandbox,
   deliverWebhook,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTempFolder } from "../../tests/temp-folder.ts";
+import { createTempFolder } from "../../tests/support/temp-folder.ts";
 import { readConfig } from "./config.ts";
 
 test("every variable has a working default", () => {

@@ -1,5 +1,5 @@
 import type { RouteOptions } from "fastify";
-import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { postComment } from "../features/blog/comments.ts";
 import { saveArticle } from "../features/blog/save-article.ts";
 import { saveBanner, savePage } from "../features/content/content.ts";

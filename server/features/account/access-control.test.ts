@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
-import { type ApiCall, listApiCalls, sendCall, type Values } from "../../../tests/api-calls.ts";
-import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { type ApiCall, listApiCalls, sendCall, type Values } from "../../../tests/support/shop/api-calls.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 /** Routes open to visitors. Every other route, including a new one, must require a token. */
 const publicCalls = [

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApi } from "#contract/client.ts";
-import { getMailedCode } from "../../../tests/mailed-code.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 const program = `
   import { buildApp } from "${new URL("../../app.ts", import.meta.url)}";

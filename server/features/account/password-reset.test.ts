@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { createInjectTransport } from "../../../tests/inject-transport.ts";
-import { getMailedCode } from "../../../tests/mailed-code.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { createInjectTransport } from "../../../tests/support/shop/inject-transport.ts";
+import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { setPassword } from "./account-queries.ts";
 import { hashPassword } from "./password-hash.ts";

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { hashPassword } from "./password-hash.ts";
 

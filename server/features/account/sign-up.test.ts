@@ -1,5 +1,5 @@
-import { getMailedCode } from "../../../tests/mailed-code.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 const email = "asha@sample.example";
 const password = "Kurta-2026";

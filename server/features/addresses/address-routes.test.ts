@@ -1,5 +1,5 @@
-import { sampleAddress as home } from "../../../tests/builders.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { sampleAddress as home } from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 const office = { ...home, addressLine1: "2 Sample Road", phone: "" };
 

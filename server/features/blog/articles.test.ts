@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listArticles } from "./article-queries.ts";
 import { type ArticleDraft, saveArticle } from "./save-article.ts";

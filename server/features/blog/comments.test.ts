@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { countLinks } from "./comments.ts";
 import { saveArticle } from "./save-article.ts";

@@ -1,6 +1,6 @@
-import { toSelection } from "../../../tests/builders.ts";
-import { responseText } from "../../../tests/response-text.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { toSelection } from "../../../tests/support/shop/builders.ts";
+import { responseText } from "../../../tests/support/shop/response-text.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 test("the JSON text of a cart: field order, rupees, and the cart both nested and at the top level", async ({
   shop,

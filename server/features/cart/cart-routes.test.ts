@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { toSelection } from "../../../tests/builders.ts";
-import { expect, test } from "../../../tests/shop.ts";
-import { waitUntil } from "../../../tests/wait-until.ts";
+import { toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { waitUntil } from "../../../tests/support/wait-until.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const twoColors = {

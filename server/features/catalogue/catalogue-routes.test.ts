@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);

@@ -1,5 +1,5 @@
 import { ProductQuery } from "#contract/catalogue/catalogue.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { requireProduct } from "./catalogue.ts";
 import { listProducts } from "./listings/index.ts";

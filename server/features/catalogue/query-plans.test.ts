@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { PopularQuery, ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { sorts } from "#contract/catalogue/listing.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { listNew, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";

@@ -1,7 +1,7 @@
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { completeSandboxPayment, verifyPayment } from "../../../tests/online-payment.ts";
-import { responseText } from "../../../tests/response-text.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { completeSandboxPayment, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
+import { responseText } from "../../../tests/support/shop/response-text.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 const successful = { status: "success", success: true };
 const quote = { mrp: 3998, discount: 1399, coupon: 100, shipping: 100, total: 2599 };

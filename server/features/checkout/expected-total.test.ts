@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Order } from "#contract/orders/orders.ts";
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { endCoupon } from "../pricing/coupon-admin.ts";
 import { saveSettings } from "../settings/settings.ts";

@@ -1,5 +1,5 @@
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
 test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { timeout: 60_000 }, async ({ shop }) => {

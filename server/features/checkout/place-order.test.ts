@@ -1,6 +1,11 @@
 import type { PlaceOrder } from "#contract/orders/orders.ts";
-import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../../tests/builders.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import {
+  sampleAddress,
+  type TestCustomer,
+  type TestProduct,
+  toSelection,
+} from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { saveSettings } from "../settings/settings.ts";
 

@@ -1,6 +1,6 @@
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { responseText } from "../../../tests/response-text.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { responseText } from "../../../tests/support/shop/response-text.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import { openDatabase } from "../../platform/database/database.ts";
 

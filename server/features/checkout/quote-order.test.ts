@@ -1,5 +1,5 @@
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 test("a quote has the price and items of the later order, and reserves nothing", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");

@@ -1,5 +1,5 @@
 import { ContactMessage } from "#contract/content/contact.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 
 const message = {

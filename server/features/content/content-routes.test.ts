@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { saveBanner, savePage, saveSocialLink } from "./content.ts";
 
 const terms = {

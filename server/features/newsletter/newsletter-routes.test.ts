@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 const email = "reader@sample.example";
 

@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 
 /** A pending online order of ₹1,000 plus shipping. */

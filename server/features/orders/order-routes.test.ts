@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "./transition-order.ts";
 

@@ -1,5 +1,5 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { transitionOrder } from "./transition-order.ts";

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { toSandboxDatabase } from "../../payment-sandbox.ts";
 import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 

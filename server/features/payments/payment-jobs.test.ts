@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { placeOnlineOrder } from "../../../tests/online-payment.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { placeOnlineOrder } from "../../../tests/support/shop/online-payment.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;

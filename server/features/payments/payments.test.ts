@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
-import { expect, test } from "../../../tests/shop.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;

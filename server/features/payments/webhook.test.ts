@@ -1,5 +1,5 @@
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/online-payment.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { signWebhook } from "./signatures.ts";
 

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
-import { waitUntil } from "../../../tests/wait-until.ts";
+import {
+  sampleAddress,
+  type TestCustomer,
+  type TestProduct,
+  toSelection,
+} from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { waitUntil } from "../../../tests/support/wait-until.ts";
 
 async function orderWithCoupon({ api }: TestCustomer, couponCode: string, ...products: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);

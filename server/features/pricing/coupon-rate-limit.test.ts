@@ -1,5 +1,5 @@
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,10 @@
-import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../../tests/builders.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import {
+  sampleAddress,
+  type TestCustomer,
+  type TestProduct,
+  toSelection,
+} from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
 import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listReviews } from "./review-queries.ts";
 import { type ImportedReview, importReviews } from "./reviews.ts";

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/account/account.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const profile: Profile = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { savePage } from "../content/content.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { getSettings, saveSettings } from "./settings.ts";
 
 test("a new shop has default settings", async ({ shop }) => {

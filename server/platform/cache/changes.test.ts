@@ -1,5 +1,5 @@
-import { openDatabaseProxy } from "../../../tests/database-proxy.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { openDatabaseProxy } from "../../../tests/support/outages/database-proxy.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { openDatabase } from "../database/database.ts";
 import { changed, listenForChanges } from "./changes.ts";
 import { createDatabaseCache } from "./database-cache.ts";

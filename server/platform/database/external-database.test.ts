@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { createEmptyDatabase } from "../../../tests/template-database.ts";
+import { createEmptyDatabase } from "../../../tests/support/shop/template-database.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./external-database.ts";
 import { migrate } from "./migrate.ts";

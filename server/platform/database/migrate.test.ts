@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { createEmptyDatabase, type TestDatabase } from "../../../tests/template-database.ts";
+import { createEmptyDatabase, type TestDatabase } from "../../../tests/support/shop/template-database.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/http/errors.ts";
-import { sampleAddress, toSelection } from "../../../tests/builders.ts";
-import { type PausablePostgres, startPausablePostgres } from "../../../tests/pausable-postgres.ts";
-import { createTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../../tests/support/outages/pausable-postgres.ts";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { createTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xssVectors } from "../../../tests/xss-vectors.ts";
+import { xssVectors } from "../../../tests/support/xss-vectors.ts";
 import { sanitizeContent, sanitizeDescription } from "./safe-html.ts";
 
 test("a description keeps its text markup and loses scripts and styles", () => {

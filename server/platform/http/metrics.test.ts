@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 test("count and duration of requests by route are readable from this machine only", async ({ shop }) => {
   await shop.api.catalogue.products({});

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { AppContext } from "../../context.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { resizeImage } from "./encoding/resize-image.ts";
 
 const createFlatImage = (width: number, height: number) =>

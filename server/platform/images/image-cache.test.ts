@@ -2,7 +2,7 @@ import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { Refusal } from "#contract/http/errors.ts";
-import { createTempFolder } from "../../../tests/temp-folder.ts";
+import { createTempFolder } from "../../../tests/support/temp-folder.ts";
 import { ImageCache } from "./image-cache.ts";
 
 const listFiles = async (folder: string) => {

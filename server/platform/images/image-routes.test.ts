@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 const createPhoto = () =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: "#7a2331" } })

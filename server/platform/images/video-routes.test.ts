@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 test("videos support range requests and are cached", async ({ shop }) => {
   const video = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));

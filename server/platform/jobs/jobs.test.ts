@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openMailbox } from "../../../tests/mailbox.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { openMailbox } from "../../../tests/support/shop/mailbox.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { startJobs } from "../../start-jobs.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type PausablePostgres, startPausablePostgres } from "../../../tests/pausable-postgres.ts";
-import { createTestShop } from "../../../tests/test-shop.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../../tests/support/outages/pausable-postgres.ts";
+import { createTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { startJobs } from "../../start-jobs.ts";
 import { openDatabase } from "../database/database.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { expect, test } from "../../../tests/shop.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { PermanentJobError } from "../jobs/jobs.ts";
 import { createMailer } from "./mailer.ts";
 

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { createApi } from "#contract/client.ts";
-import { createInjectTransport } from "../../../tests/inject-transport.ts";
-import { getMailedCode } from "../../../tests/mailed-code.ts";
-import { expect, type TestShop, test } from "../../../tests/shop.ts";
+import { createInjectTransport } from "../../../tests/support/shop/inject-transport.ts";
+import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { Config } from "../../config/config.ts";
 import { startJobs } from "../../start-jobs.ts";

@@ -1,4 +1,4 @@
-import { getMailedCode } from "../../mailed-code.ts";
+import { getMailedCode } from "../../support/shop/mailed-code.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { password, registerAccount } from "../support/sign-in.ts";
 

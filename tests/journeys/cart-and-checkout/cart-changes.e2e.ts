@@ -1,4 +1,4 @@
-import { sampleAddress } from "../../builders.ts";
+import { sampleAddress } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { savePage } from "../../../server/features/content/content.ts";
-import { sampleAddress, toSelection } from "../../builders.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,4 +1,4 @@
-import { toSelection } from "../../builders.ts";
+import { toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,4 +1,4 @@
-import { sampleAddress, toSelection } from "../../builders.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { checkOutOnline, clickInProviderWindow, providerWindow } from "../support/payment-window.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

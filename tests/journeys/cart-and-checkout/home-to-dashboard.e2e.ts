@@ -1,5 +1,5 @@
-import type { Mailbox } from "../../mailbox.ts";
-import { getMailedCode } from "../../mailed-code.ts";
+import type { Mailbox } from "../../support/shop/mailbox.ts";
+import { getMailedCode } from "../../support/shop/mailed-code.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const password = "Cotton!Days7";

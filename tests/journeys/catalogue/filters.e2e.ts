@@ -1,4 +1,4 @@
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading");

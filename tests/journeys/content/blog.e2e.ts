@@ -1,5 +1,5 @@
 import { type ArticleDraft, saveArticle } from "../../../server/features/blog/save-article.ts";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const opening = "Indigo is the one great dye that does not dissolve in water, and whoever wants its blue must take the";

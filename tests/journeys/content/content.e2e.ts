@@ -2,7 +2,7 @@ import { demoContent, seedContent } from "../../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { sanitizeContent, sanitizeDescription } from "../../../server/platform/html/safe-html.ts";
-import { xssVectors } from "../../xss-vectors.ts";
+import { xssVectors } from "../../support/xss-vectors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test("the contact form validates its fields and mails the shop with the visitor as reply-to", async ({

@@ -1,5 +1,5 @@
 import { settingsCommand } from "../../../cli/settings/settings-command.ts";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, test } from "../support/journey.ts";
 
 async function setSetting(shop: TestShop, key: string, value: string) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { seedDemoShop } from "../../../demo/index.ts";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn } from "../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import { sampleAddress, toSelection } from "../../builders.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { saveSettings } from "../../../server/features/settings/settings.ts";
-import { sampleAddress } from "../../builders.ts";
+import { sampleAddress } from "../../support/shop/builders.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 

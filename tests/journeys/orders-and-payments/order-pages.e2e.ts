@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { transitionOrder } from "../../../server/features/orders/transition-order.ts";
-import { sampleAddress, toSelection } from "../../builders.ts";
-import { placeOnlineOrder } from "../../online-payment.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
+import { placeOnlineOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
 import { reviewsPerPage } from "#contract/catalogue/review-limits.ts";
-import { toSelection } from "../../builders.ts";
+import { toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";
 import { logIn, signInNewCustomer } from "../support/sign-in.ts";

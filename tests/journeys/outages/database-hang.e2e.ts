@@ -1,5 +1,5 @@
-import { type PausablePostgres, startPausablePostgres } from "../../pausable-postgres.ts";
-import { createTestShop, findFreePort } from "../../test-shop.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../support/outages/pausable-postgres.ts";
+import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 import { submitContactFormDuringOutage } from "../support/submit-contact-form.ts";
 

@@ -1,5 +1,5 @@
-import { openDatabaseProxy } from "../../database-proxy.ts";
-import { createTestShop, findFreePort } from "../../test-shop.ts";
+import { openDatabaseProxy } from "../../support/outages/database-proxy.ts";
+import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
 import { createProducts } from "../support/create-products.ts";
 import { test as base, expect, expectAccessible } from "../support/journey.ts";
 import { submitContactFormDuringOutage } from "../support/submit-contact-form.ts";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";
 

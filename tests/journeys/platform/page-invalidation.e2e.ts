@@ -3,8 +3,8 @@ import { saveArticle } from "../../../server/features/blog/save-article.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
-import type { TestShop } from "../../test-shop.ts";
-import { createTestShop, findFreePort } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
+import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 
 /** Two processes: one renders its pages in worker threads, the other in the main thread. */

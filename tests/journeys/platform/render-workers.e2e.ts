@@ -2,7 +2,7 @@ import { buildApp } from "../../../server/app.ts";
 import { saveProduct } from "../../../server/features/catalogue/products/product-save.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
-import { createTestShop, findFreePort } from "../../test-shop.ts";
+import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 
 /** A shop that renders its pages in two worker threads, as on a machine with several cores. */

@@ -1,7 +1,7 @@
 import { saveArticle } from "../../../server/features/blog/save-article.ts";
 import { savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 
 // Source text, because it runs in the browser, whose XML parser rejects documents that are not well-formed.

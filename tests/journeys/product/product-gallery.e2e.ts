@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 
 /** A portrait image in one colour. */

@@ -1,4 +1,4 @@
-import type { TestShop } from "../../test-shop.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 
 /** Creates "Kurta 1" to "Kurta {count}" with decreasing prices, which is the default sort order of listings. */
 export async function createProducts(shop: TestShop, count: number) {

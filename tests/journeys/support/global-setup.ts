@@ -1,4 +1,4 @@
-import { createTemplate } from "../../template-database.ts";
+import { createTemplate } from "../../support/shop/template-database.ts";
 
 /** Playwright's workers inherit this environment variable. */
 export default async function setUp() {

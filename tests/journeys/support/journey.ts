@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { createTestShop, findFreePort, type TestShop } from "../../test-shop.ts";
+import { createTestShop, findFreePort, type TestShop } from "../../support/shop/test-shop.ts";
 
 export type { Page };
 export { expect };

@@ -1,5 +1,5 @@
-import { sampleAddress, type TestCustomer, toSelection } from "../../builders.ts";
-import type { TestShop } from "../../test-shop.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../support/shop/builders.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page } from "./journey.ts";
 
 /** The payment sandbox's window, an iframe on the shop's page. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "../../../server/features/account/create-account.ts";
-import type { TestCustomer } from "../../builders.ts";
-import type { TestShop } from "../../test-shop.ts";
+import type { TestCustomer } from "../../support/shop/builders.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 
 export const password = "Cotton!Days7";
 

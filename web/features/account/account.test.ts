@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stubSessionStorage } from "../../../tests/stub-session-storage.ts";
+import { stubSessionStorage } from "../../../tests/support/stub-session-storage.ts";
 import { consumeReturnTo, getReturnTo, saveReturnTo } from "../../app/navigation/return-to.ts";
 import { emailRules } from "../../ui/forms/field-rules.ts";
 import { parseDigits, replaceDigit, validateOtp } from "./otp/otp-digits.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../../tests/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createCategoryPathResolver } from "./category-path.ts";
 
 test("paths are case-insensitive, and concurrent resolvers create each category once", async ({ shop }) => {

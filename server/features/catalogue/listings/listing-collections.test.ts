@@ -1,4 +1,4 @@
-import { expect, test } from "../../../../tests/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);

@@ -10,8 +10,8 @@ import {
   type ReferenceProduct,
   type ReferenceQuery,
   toComparable,
-} from "../../../../tests/reference-listing.ts";
-import { expect, type TestShop, test } from "../../../../tests/shop.ts";
+} from "../../../../tests/support/reference-listing.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 
 const optional = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { PopularQueryInput } from "#contract/catalogue/catalogue.ts";
 import type { Sort } from "#contract/catalogue/listing.ts";
-import { computeListing, type ReferenceProduct, toComparable } from "../../../../tests/reference-listing.ts";
-import { expect, type TestShop, test } from "../../../../tests/shop.ts";
+import { computeListing, type ReferenceProduct, toComparable } from "../../../../tests/support/reference-listing.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { saveProducts } from "../products/product-save.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ProductQuery } from "#contract/catalogue/catalogue.ts";
-import { openDatabaseProxy } from "../../../../tests/database-proxy.ts";
-import { expect, type TestShop, test } from "../../../../tests/shop.ts";
+import { openDatabaseProxy } from "../../../../tests/support/outages/database-proxy.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";
 import { requireProduct } from "../catalogue.ts";
 import { listProducts } from "../listings/index.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "../../../../tests/shop.ts";
-import { waitUntil } from "../../../../tests/wait-until.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { waitUntil } from "../../../../tests/support/wait-until.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
 import { lockActiveProducts, upsertReview } from "../../reviews/save-review-queries.ts";

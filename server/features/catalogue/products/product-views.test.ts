@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { newId } from "../../../platform/database/id.ts";
 
 const view = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "../../../../tests/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { findNames } from "../product-index/product-name-queries.ts";
 import { searchProducts } from "./search.ts";
 import { findInNewest, findMatches, findMatchesBeyondStart, matchKinds } from "./search-queries.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { expect, type TestShop, test } from "../../../../tests/shop.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { queuePlaceholders } from "./placeholder-jobs.ts";
 
 async function writeImage({ context }: TestShop, name: string, background: string) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { test as base, expect } from "vitest";
-import { test as shopTest } from "../../../../tests/shop.ts";
+import { test as shopTest } from "../../../../tests/support/shop/shop.ts";
 import { saveSettings } from "../../../features/settings/settings.ts";
 import { fetchImage } from "./fetch-image.ts";
 import { isPublicAddress, publicLookup } from "./public-lookup.ts";

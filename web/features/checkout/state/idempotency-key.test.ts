@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stubSessionStorage } from "../../../../tests/stub-session-storage.ts";
+import { stubSessionStorage } from "../../../../tests/support/stub-session-storage.ts";
 import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
 
 stubSessionStorage();

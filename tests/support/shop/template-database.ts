@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
-import { createTempFolderName } from "../packages/embedded-postgres/temp-folder.ts";
-import { migrate } from "../server/platform/database/migrate.ts";
-import { migrateQueue } from "../server/platform/jobs/start-queue.ts";
-import { jobTypes } from "../server/start-jobs.ts";
+import { openEmbeddedPostgres } from "../../../packages/embedded-postgres/index.ts";
+import { createTempFolderName } from "../../../packages/embedded-postgres/temp-folder.ts";
+import { migrate } from "../../../server/platform/database/migrate.ts";
+import { migrateQueue } from "../../../server/platform/jobs/start-queue.ts";
+import { jobTypes } from "../../../server/start-jobs.ts";
 
 /** A migrated database that the databases of the tests are cloned from. Cloning requires that nobody is connected to it. */
 export type TemplateDatabase = { cluster: string; name: string };

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config/config.ts";
-import { createContext } from "../server/create-context.ts";
-import { reconcilePayments } from "../server/features/payments/payment-jobs.ts";
-import { createPaymentSandbox } from "../server/payment-sandbox.ts";
+import { buildApp } from "../../../server/app.ts";
+import { readConfig } from "../../../server/config/config.ts";
+import { createContext } from "../../../server/create-context.ts";
+import { reconcilePayments } from "../../../server/features/payments/payment-jobs.ts";
+import { createPaymentSandbox } from "../../../server/payment-sandbox.ts";
 
 /** A server in a separate process, so that a test can kill it. */
 export type KillableServer = {

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
-import { seedDemoShop } from "../demo/index.ts";
-import { readConfig } from "../server/config/config.ts";
-import { createContext } from "../server/create-context.ts";
+import { seedDemoShop } from "../../../demo/index.ts";
+import { readConfig } from "../../../server/config/config.ts";
+import { createContext } from "../../../server/create-context.ts";
 import { test as base } from "./shop.ts";
 import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";

@@ -1,5 +1,5 @@
 import type { SendRequest } from "#contract/client.ts";
-import type { App } from "../server/platform/http/app.ts";
+import type { App } from "../../../server/platform/http/app.ts";
 
 /** An API client transport into an app in this process: same routes, validation and JSON, without a socket. */
 export function createInjectTransport(app: App): SendRequest {
