@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** Words of the project's early private dialect, and the terms of the field that replaced them. */
 const replacements: Record<string, string> = {
@@ -73,7 +73,9 @@ export function findOldWords(file: string, source: string): Finding[] {
 /** Checks every source file that git knows. */
 export function checkVocabulary(): boolean {
   const args = ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx", "*.mts", "*.mjs", "*.sql"];
-  const files = execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  const files = execFileSync("git", args, { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file && existsSync(file));
   const findings = files
     .filter((file) => file !== "scripts/vocabulary.ts" && file !== "scripts/vocabulary.test.ts")
     .flatMap((file) => findOldWords(file, readFileSync(file, "utf8")));

@@ -1,4 +1,4 @@
--- Tables of the built-in payment provider for trying the shop out (server/payments/sandbox). The shop itself never
+-- Tables of the built-in payment provider for trying the shop out (packages/razorpay-sandbox). The shop itself never
 -- reads them.
 create table sandbox_orders (
   id text primary key,
