@@ -2,13 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
-import { extractLayoutHtml, type LayoutHtml, LayoutHtmlContext } from "./layout/layout-html-cache.tsx";
-import { getPageLayout, type PageLayout } from "./layout/page-layout.ts";
+import { getLayoutHtml } from "./layout/layout-html.tsx";
+import { LayoutHtmlContext } from "./layout/layout-part.tsx";
+import { getPageLayout } from "./layout/page-layout.ts";
 import { BareErrorPage } from "./root.tsx";
 import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, dehydrateState } from "./state/hydration.ts";
-import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
 export { findSearchNormalizer };
@@ -27,10 +27,6 @@ export type RenderedPage = { status: number; location?: string; html?: string };
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
-/** The queries that the header and the footer render. Pages rendered from the same responses share the rendered HTML. */
-const layoutQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
-let layoutCache: { source: unknown[]; parts: Partial<Record<PageLayout, LayoutHtml>> } = { source: [], parts: {} };
-
 /** Renders the page at a path (with its query string) as HTML. */
 export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
@@ -42,22 +38,18 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   // No page can be rendered without the layout's data.
   if (context.errors?.root) throw context.errors.root;
 
-  const source = layoutQueries.map(({ queryKey }) => client.getQueryData(queryKey));
-  if (source.some((response, index) => response !== layoutCache.source[index])) layoutCache = { source, parts: {} };
-  const { parts } = layoutCache;
   const layout = getPageLayout(context.matches.at(-1)?.route.handle);
   const body = renderToString(
     <StrictMode>
       <OriginContext value={origin}>
         <QueryClientProvider client={client}>
-          <LayoutHtmlContext value={parts[layout]}>
+          <LayoutHtmlContext value={getLayoutHtml(client, layout)}>
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </LayoutHtmlContext>
         </QueryClientProvider>
       </OriginContext>
     </StrictMode>,
   );
-  parts[layout] ??= extractLayoutHtml(body);
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/app/entry-client.tsx", ...files].flatMap(assets.preload)]);
   const state = dehydrateState(client, context, origin);

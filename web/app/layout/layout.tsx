@@ -4,8 +4,9 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { Toasts } from "../../ui/feedback/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer/footer.tsx";
-import { LazyFooter } from "./lazy-footer.tsx";
-import { LazyHeader } from "./lazy-header.tsx";
+import { LayoutFooter } from "./layout-footer.tsx";
+import { LayoutHeader } from "./layout-header.tsx";
+import { LayoutPart } from "./layout-part.tsx";
 import { usePageLayout } from "./page-layout.ts";
 import { RouteProgressBar } from "./route-progress-bar.tsx";
 
@@ -26,13 +27,15 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       {layout === "shop" && <Announcement settings={settings} />}
-      {/* Keyed by layout: a guest is redirected from the checkout to the login page, which would otherwise wait until the
-          checkout layout has hydrated, and then shift. */}
-      <LazyHeader key={`${layout} header`} layout={layout} settings={settings} categories={categories} />
-      <main key={`${layout} main`} id="content" tabIndex={-1} className="grow outline-none">
+      <LayoutPart tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
+        <LayoutHeader layout={layout} settings={settings} categories={categories} />
+      </LayoutPart>
+      <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <LazyFooter key={`${layout} footer`} layout={layout} settings={settings} categories={categories} links={links} />
+      <LayoutPart tag="footer" className="lazy-render mt-section bg-wash">
+        <LayoutFooter layout={layout} settings={settings} categories={categories} links={links} />
+      </LayoutPart>
       <RouteProgressBar />
       <Toasts />
     </div>

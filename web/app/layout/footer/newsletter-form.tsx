@@ -27,6 +27,7 @@ export function NewsletterForm() {
     <form className="grid gap-2 no-scripts:hidden" aria-label="Newsletter" noValidate onSubmit={submit}>
       <div className="flex items-start gap-2">
         <TextField
+          id="newsletter-email"
           className="grow"
           label="Your email address for the newsletter"
           hideLabel

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, Suspense, useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
@@ -14,13 +14,12 @@ const MegaMenu = lazyWithRetry(loadMegaMenu);
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const [openId, setOpenId] = useState<string>();
   const hoverIntent = useHoverIntent(setOpenId);
-  const idPrefix = useId();
   const onMouse = (action: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && action();
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !openId) return;
     hoverIntent.setNow(undefined);
-    document.getElementById(`${idPrefix}-${openId}`)?.focus();
+    document.getElementById(`category-${openId}`)?.focus();
   }
   return (
     <nav
@@ -42,7 +41,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
           <CategoryEntry
             key={category._id}
             category={category}
-            id={`${idPrefix}-${category._id}`}
+            id={`category-${category._id}`}
             open={category._id === openId}
             onOpen={() => hoverIntent.setNow(category._id)}
             onToggle={() => hoverIntent.setNow(category._id === openId ? undefined : category._id)}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { productPath, searchPath } from "../../../app/navigation/paths.ts";
@@ -15,6 +15,8 @@ const SearchResults = lazyWithRetry(loadSearchResults);
 
 // Milliseconds. Long enough to skip requests while a word is typed, short enough to feel live.
 const debounceMs = 150;
+// A fixed id: the box is in the header only, whose HTML is the same on every page.
+const listId = "search-results";
 
 type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
 
@@ -24,7 +26,6 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const [activeRow, setActiveRow] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const navigate = useNavigate();
 
   const term = typed.trim();

@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { queries } from "../state/queries.ts";
+import { toFooterLinks } from "./footer/footer-links.ts";
+import { LayoutFooter } from "./layout-footer.tsx";
+import { LayoutHeader } from "./layout-header.tsx";
+import type { LayoutHtml } from "./layout-part.tsx";
+import type { PageLayout } from "./page-layout.ts";
+
+let cache: { responses: unknown[]; html: Partial<Record<PageLayout, LayoutHtml>> } = { responses: [], html: {} };
+
+/**
+ * Server only. Header and footer hold nearly half of a product page's elements and are the same on all pages of a layout, so
+ * they are rendered once per set of API responses: a product page then takes 2.1 ms instead of 2.9.
+ * Their components must not use `useId`: React derives it from the position in the page.
+ */
+export function getLayoutHtml(client: QueryClient, layout: PageLayout): LayoutHtml | undefined {
+  const settings = client.getQueryData(queries.settings().queryKey);
+  const categories = client.getQueryData(queries.categories().queryKey);
+  const pages = client.getQueryData(queries.managedPages().queryKey);
+  const social = client.getQueryData(queries.socialLinks().queryKey);
+  if (!settings || !categories || !pages || !social) return undefined;
+  const responses = [settings, categories, pages, social];
+  if (responses.some((response, index) => response !== cache.responses[index])) cache = { responses, html: {} };
+  const props = { layout, settings: settings.data, categories: categories.data };
+  const links = toFooterLinks(pages.data, social.data);
+  cache.html[layout] ??= {
+    header: renderPart(client, <LayoutHeader {...props} />),
+    footer: renderPart(client, <LayoutFooter {...props} links={links} />),
+  };
+  return cache.html[layout];
+}
+
+function renderPart(client: QueryClient, part: ReactElement): string {
+  return renderToString(
+    <StaticRouter location="/">
+      <QueryClientProvider client={client}>{part}</QueryClientProvider>
+    </StaticRouter>,
+  );
+}
