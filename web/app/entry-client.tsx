@@ -6,7 +6,6 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import { RouterProvider } from "react-router/dom";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
-import { HydrationMarker } from "./startup/hydration-marker.tsx";
 import { createQueryClient, hydrateState } from "./state/hydration.ts";
 import { listenToOtherTabs } from "./state/storage/other-tabs.ts";
 
@@ -30,9 +29,7 @@ startTransition(() => {
     <StrictMode>
       <OriginContext value={origin}>
         <QueryClientProvider client={client}>
-          <HydrationMarker>
-            <RouterProvider router={router} />
-          </HydrationMarker>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </OriginContext>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { ButtonAnchor } from "../ui/forms/button.tsx";
 import { RemoteImageHosts } from "../ui/images/image-source.ts";
@@ -29,6 +29,10 @@ export function Root() {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  // Marks the page as hydrated, for startup/early-presses.ts and for styles.
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
   return (
     <html lang="en">
       <head>

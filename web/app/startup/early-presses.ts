@@ -1,0 +1,40 @@
+// Buttons with `popovertarget` work without scripts.
+const buttonSelector = 'button[type="button"]:not([popovertarget])';
+const retryMs = 50;
+
+/**
+ * A press before hydration is not lost. Until React has hydrated the page, a button does nothing, and a form without a
+ * `method` would put its fields, passwords included, into the URL: both events are stopped and repeated after hydration.
+ */
+export function repeatEarlyPresses() {
+  addEventListener("click", repeatClick, true);
+  addEventListener("submit", postponeSubmit, true);
+}
+
+/**
+ * Repeats a click until it reaches its button. React hydrates the Suspense boundary that a click hits first, and stops the
+ * click on its way to the button if it cannot because the boundary's script is still loading.
+ */
+function repeatClick(event: Event) {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>(buttonSelector) : null;
+  if (!button) return;
+  const stopListening = new AbortController();
+  button.addEventListener("click", () => stopListening.abort(), { once: true, signal: stopListening.signal });
+  if (!isHydrated()) event.stopImmediatePropagation();
+  setTimeout(() => {
+    if (stopListening.signal.aborted) return;
+    stopListening.abort();
+    button.click();
+  }, retryMs);
+}
+
+function postponeSubmit(event: SubmitEvent) {
+  const { target: form, submitter } = event;
+  if (isHydrated() || !(form instanceof HTMLFormElement) || form.hasAttribute("method")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  setTimeout(() => form.requestSubmit(submitter), retryMs);
+}
+
+/** Set by the document component (web/app/root.tsx). */
+const isHydrated = () => "live" in document.documentElement.dataset;
