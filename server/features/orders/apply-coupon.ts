@@ -10,9 +10,9 @@ import {
   requireQuoteWithCoupon,
 } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
-import type { OrderRecord } from "./order-record.ts";
 import { getOrder } from "./orders.ts";
+import { listItems, lockOrder, type OrderRow, updateCoupon } from "./record/order-queries.ts";
+import type { OrderRecord } from "./record/order-record.ts";
 
 /** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
 export async function applyCouponToOrder(

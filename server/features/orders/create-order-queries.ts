@@ -3,7 +3,7 @@ import type { Address } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import type { ItemRow, OrderRow } from "./order-queries.ts";
+import type { ItemRow, OrderRow } from "./record/order-queries.ts";
 
 /** The order that was placed with this idempotency key. */
 export function findByIdempotencyKey(db: Database, customerId: string, idempotencyKey: string) {

@@ -9,11 +9,11 @@ import type { Customer } from "../account/index.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import { findByIdempotencyKey, insertOrder } from "./create-order-queries.ts";
-import { renderOrderPlacedMail } from "./order-placed-mail.ts";
-import type { ItemRow } from "./order-queries.ts";
-import { type OrderRecord, toOrderRecord } from "./order-record.ts";
-import { initialStatus } from "./order-transitions.ts";
+import { renderOrderPlacedMail } from "./mail/order-placed-mail.ts";
 import { getOrder } from "./orders.ts";
+import type { ItemRow } from "./record/order-queries.ts";
+import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
+import { initialStatus } from "./record/order-transitions.ts";
 
 /** A request is repeated if it has the same key; then its hash must be the same too. */
 export type Idempotency = { idempotencyKey: string | undefined; requestHash: string };

@@ -1,11 +1,11 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
 export { createOrder, findRepeatedOrder, type Idempotency, type NewOrder } from "./create-order.ts";
-export { expireReservation } from "./expire-reservation.ts";
-export { toDeliveryFact, toPriceFacts } from "./order-mail.ts";
-export type { OrderRow } from "./order-queries.ts";
-export type { OrderRecord } from "./order-record.ts";
+export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { toOrderItem, toOrderResponse, toPaymentFields } from "./order-response.ts";
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
-export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refund-requests.ts";
-export { reopenOrder } from "./reopen-order.ts";
-export { transitionOrder, transitionOrderInTransaction } from "./transition-order.ts";
+export type { OrderRow } from "./record/order-queries.ts";
+export type { OrderRecord } from "./record/order-record.ts";
+export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
+export { expireReservation } from "./transitions/expire-reservation.ts";
+export { reopenOrder } from "./transitions/reopen-order.ts";
+export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";

@@ -3,9 +3,9 @@ import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../pricing/index.ts";
-import type { OrderPayment } from "./order-payment.ts";
-import type { ItemRow } from "./order-queries.ts";
-import type { OrderRecord } from "./order-record.ts";
+import type { OrderPayment } from "./record/order-payment.ts";
+import type { ItemRow } from "./record/order-queries.ts";
+import type { OrderRecord } from "./record/order-record.ts";
 
 export function toOrderResponse(order: OrderRecord): OrderResponse {
   return success({ order: toOrder(order) });

@@ -1,6 +1,6 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
-import { transitionOrder } from "./transition-order.ts";
+import { transitionOrder } from "./transitions/transition-order.ts";
 
 test("a customer's orders are listed newest first, with pagination", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { placeOnlineOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { waitUntil } from "../../../tests/support/wait-until.ts";
-import { transitionOrderInTransaction } from "./transition-order.ts";
+import { transitionOrderInTransaction } from "./transitions/transition-order.ts";
 
 test("an order is read in one snapshot while a transition commits", async ({ shop }) => {
   const { db } = shop.context;

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { withSnapshot } from "../../platform/database/with-snapshot.ts";
 import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { findOrderPayment, type OrderPayment } from "./order-payment.ts";
+import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
 import {
   countOrders,
   findOrder,
@@ -16,9 +16,9 @@ import {
   listOrders,
   listPayments,
   type OrderRow,
-} from "./order-queries.ts";
-import { type OrderRecord, toOrderRecord } from "./order-record.ts";
-import { transitionOrder } from "./transition-order.ts";
+} from "./record/order-queries.ts";
+import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
+import { transitionOrder } from "./transitions/transition-order.ts";
 
 /** The customer's orders, newest first. */
 export async function getOrders(db: Database, customer: Customer, filters: OrdersQuery) {

@@ -5,7 +5,7 @@ import {
   toSelection,
 } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { transitionOrder } from "../orders/transition-order.ts";
+import { transitionOrder } from "../orders/transitions/transition-order.ts";
 import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
 
 const hour = 60 * 60 * 1000;

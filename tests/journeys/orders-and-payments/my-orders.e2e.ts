@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/values/format-date.ts";
-import { transitionOrder } from "../../../server/features/orders/transition-order.ts";
+import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,5 +1,5 @@
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { insertRefund, listUnrefundedPayments, type RefundCause } from "./refund-request-queries.ts";
 
 export type { RefundCause };

@@ -1,7 +1,7 @@
-import type { Transaction } from "../../platform/database/database.ts";
-import { reserveStock } from "../inventory/inventory.ts";
-import { redeemCouponAgain, releaseRedemption } from "../pricing/index.ts";
-import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { reserveStock } from "../../inventory/inventory.ts";
+import { redeemCouponAgain, releaseRedemption } from "../../pricing/index.ts";
+import { listItems, lockOrder, markReopened, writeTransition } from "../record/order-queries.ts";
 
 /**
  * Confirms an expired order that is paid after all. Returns false if its items are no longer in stock. Locks the coupon

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/order-status.ts";
 import { shopTimeZone } from "#contract/values/format-date.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 
 type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };

@@ -1,11 +1,12 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { releaseStock } from "../inventory/inventory.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { releaseStock } from "../../inventory/inventory.ts";
 
-import { releaseRedemption } from "../pricing/index.ts";
-import { getSettings } from "../settings/settings.ts";
+import { releaseRedemption } from "../../pricing/index.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { renderOrderStatusMail } from "../mail/order-status-mail.ts";
 import {
   type ItemRow,
   listItems,
@@ -13,11 +14,10 @@ import {
   lockOrder,
   type OrderRow,
   writeTransition,
-} from "./order-queries.ts";
-import { toOrderRecord } from "./order-record.ts";
-import { renderOrderStatusMail } from "./order-status-mail.ts";
-import { canTransition } from "./order-transitions.ts";
-import { requestOrderRefunds } from "./refund-requests.ts";
+} from "../record/order-queries.ts";
+import { toOrderRecord } from "../record/order-record.ts";
+import { canTransition } from "../record/order-transitions.ts";
+import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 
 type TransitionDetails = { actor?: OrderActor; note?: string };
 

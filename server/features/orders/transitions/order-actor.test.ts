@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 test("the mail and the response name the actor of a cancellation, whatever the note says", async ({ shop }) => {

@@ -1,7 +1,7 @@
-import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/support/shop/builders.ts";
-import { completeSandboxPayment, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { reconcilePayments } from "../payments/payment-jobs.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../../../tests/support/shop/builders.ts";
+import { completeSandboxPayment, verifyPayment } from "../../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { reconcilePayments } from "../../payments/payment-jobs.ts";
 
 const minute = 60_000;
 

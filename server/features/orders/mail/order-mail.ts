@@ -1,10 +1,10 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import type { Config } from "../../config/config.ts";
-import { type EmailContent, renderEmail } from "../../platform/mail/email-template.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
-import type { OrderRecord } from "./order-record.ts";
+import type { Config } from "../../../config/config.ts";
+import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import type { OrderRecord } from "../record/order-record.ts";
 
 /** The recipient and the order, and the settings of the shop that sends the mail. */
 export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: OrderRecord };

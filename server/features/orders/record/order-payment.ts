@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { PaymentState } from "#contract/orders/payment-states.ts";
+import { type RefundCause, refundReasons } from "../refunds/refund-requests.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
-import { type RefundCause, refundReasons } from "./refund-requests.ts";
 
 /** A payment of an order with its refund, if any. */
 export type PaymentRow = {

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/database.ts";
-import { newId } from "../../platform/database/id.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 
 export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
 type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };

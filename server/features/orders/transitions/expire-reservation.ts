@@ -1,6 +1,6 @@
 import { reservationMs } from "#contract/orders/payment-states.ts";
-import type { AppContext } from "../../context.ts";
-import { lockOrder, markExpired } from "./order-queries.ts";
+import type { AppContext } from "../../../context.ts";
+import { lockOrder, markExpired } from "../record/order-queries.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";
 
 /** Cancels an order that was not paid in time; the cancellation releases its stock. */

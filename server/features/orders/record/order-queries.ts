@@ -1,9 +1,9 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { newId } from "../../platform/database/id.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { QuoteInPaise } from "../pricing/index.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import type { QuoteInPaise } from "../../pricing/index.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;

@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts } from "./order-mail.ts";
 
 /** Confirms a placed order: items, price and delivery address. */
