@@ -4,9 +4,9 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";
-import { firstPollMs } from "./poll-provider.ts";
-import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
+import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./provider/razorpay.ts";
+import { findProviderOrder, insertProviderOrder } from "./recording/payment-queries.ts";
+import { firstPollMs } from "./recording/poll-provider.ts";
 
 /** The options of the provider's checkout. The amount is in paise. */
 export type ProviderCheckout = Omit<CheckoutOptions, "until"> & { until: Date };

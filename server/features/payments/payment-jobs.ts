@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import type { AppContext } from "../../context.ts";
 import { expireReservation } from "../orders/index.ts";
-import { deleteWebhookEvents, listDueRefunds, listOrdersToReconcile } from "./payment-queries.ts";
-import { pollProvider } from "./poll-provider.ts";
-import { ProviderUnavailable } from "./razorpay.ts";
-import { sendRefund } from "./refunds.ts";
+import { ProviderUnavailable } from "./provider/razorpay.ts";
+import { deleteWebhookEvents, listDueRefunds, listOrdersToReconcile } from "./recording/payment-queries.ts";
+import { pollProvider } from "./recording/poll-provider.ts";
+import { sendRefund } from "./recording/refunds.ts";
 
 declare module "../../platform/jobs/jobs.ts" {
   interface JobPayloads {

@@ -9,7 +9,7 @@ import { requireCustomer } from "../account/index.ts";
 import { getOrderPayment, toOrderResponse } from "../orders/index.ts";
 import { toInitiatePaymentResponse, toPaymentResponse } from "./payment-response.ts";
 import { initiatePayment, verifyPayment } from "./payments.ts";
-import { receiveWebhook } from "./receive-webhook.ts";
+import { receiveWebhook } from "./recording/receive-webhook.ts";
 
 const signedIn = { tags: ["payments"], security: [{ token: [] }] };
 const OrderParams = z.object({ orderId: Id });

@@ -5,10 +5,10 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
-import { findOrderIdByProviderOrder, isCaptured } from "./payment-queries.ts";
-import { pollPayment, pollProvider } from "./poll-provider.ts";
-import { ProviderUnavailable } from "./razorpay.ts";
-import { isConstantTimeEqual, signPayment } from "./signatures.ts";
+import { ProviderUnavailable } from "./provider/razorpay.ts";
+import { isConstantTimeEqual, signPayment } from "./provider/signatures.ts";
+import { findOrderIdByProviderOrder, isCaptured } from "./recording/payment-queries.ts";
+import { pollPayment, pollProvider } from "./recording/poll-provider.ts";
 
 /** Starts or resumes the payment of a pending order. */
 export async function initiatePayment(

@@ -1,9 +1,9 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import type { Config } from "../../config/config.ts";
-import { renderEmail } from "../../platform/mail/email-template.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { Config } from "../../../config/config.ts";
+import { renderEmail } from "../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 
 /** The amount is in paise. */
 type MailedPayment = { orderId: string; amount: number };

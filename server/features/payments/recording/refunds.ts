@@ -1,7 +1,8 @@
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { recordManualRefund, refundReasons } from "../orders/index.ts";
-import { getSettings } from "../settings/settings.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { recordManualRefund, refundReasons } from "../../orders/index.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { createRazorpayClient } from "../provider/razorpay.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import {
   findPayment,
@@ -10,7 +11,6 @@ import {
   markRefundConfirmed,
   markRefundTried,
 } from "./payment-queries.ts";
-import { createRazorpayClient } from "./razorpay.ts";
 
 /** Requests the refund from the provider, unless it exists there. Idempotent. */
 export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {

@@ -1,7 +1,11 @@
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { newId } from "../../platform/database/id.ts";
-import { signWebhook } from "./signatures.ts";
+import {
+  completeSandboxPayment,
+  placeOnlineOrder,
+  verifyPayment,
+} from "../../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { signWebhook } from "../provider/signatures.ts";
 
 type WebhookEvent = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RazorpayOrder } from "#contract/orders/payments.ts";
-import type { PaymentConfig } from "../../config/payment-config.ts";
+import type { PaymentConfig } from "../../../config/payment-config.ts";
 
 /** Timeout of one request; a customer waits for it. Milliseconds. */
 const timeoutMs = 5_000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 /** The order that was created at the provider for this amount, in paise. */
 export function findProviderOrder(db: Database, orderId: string, amount: number) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { paymentConfig } from "../../config/payment-config.ts";
+import { paymentConfig } from "../../../config/payment-config.ts";
 import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
 
 /** A provider that responds as the test defines, and the shop's client for it. */

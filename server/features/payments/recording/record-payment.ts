@@ -1,7 +1,8 @@
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../orders/index.ts";
-import { getSettings } from "../settings/settings.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../../orders/index.ts";
+import { getSettings } from "../../settings/settings.ts";
+import type { ProviderPayment } from "../provider/razorpay.ts";
 import { renderPaidMail } from "./payment-mails.ts";
 import {
   findOrderIdByProviderOrder,
@@ -9,7 +10,6 @@ import {
   type OrderForPayment,
   savePayment,
 } from "./payment-queries.ts";
-import type { ProviderPayment } from "./razorpay.ts";
 
 export function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
   return context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));

@@ -1,7 +1,11 @@
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { createPaymentSandbox, toSandboxDatabase } from "../../payment-sandbox.ts";
-import { reconcilePayments } from "./payment-jobs.ts";
+import {
+  completeSandboxPayment,
+  placeOnlineOrder,
+  verifyPayment,
+} from "../../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createPaymentSandbox, toSandboxDatabase } from "../../../payment-sandbox.ts";
+import { reconcilePayments } from "../payment-jobs.ts";
 
 const minute = 60_000;
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { ProviderPayment, ProviderRefund } from "../provider/razorpay.ts";
+import { isConstantTimeEqual, signWebhook } from "../provider/signatures.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
-import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
 import { recordPaymentInTransaction } from "./record-payment.ts";
 import { confirmRefund } from "./refunds.ts";
-import { isConstantTimeEqual, signWebhook } from "./signatures.ts";
 
 const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
 const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);

@@ -1,6 +1,6 @@
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../../context.ts";
+import { createRazorpayClient, type ProviderPayment, ProviderRefused } from "../provider/razorpay.ts";
 import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-queries.ts";
-import { createRazorpayClient, type ProviderPayment, ProviderRefused } from "./razorpay.ts";
 import { recordPayment } from "./record-payment.ts";
 
 const minuteMs = 60_000;
