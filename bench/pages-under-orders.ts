@@ -7,7 +7,7 @@
 import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { saveProduct } from "../server/features/catalogue/products/product-save.ts";
+import { saveProduct } from "../server/features/catalogue/products/save/product-save.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { type Buyer, insertBuyer, type VariantSelection } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";

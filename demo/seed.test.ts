@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/orders/order-status.ts";
-import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
+import { saveProducts } from "../server/features/catalogue/products/save/product-save.ts";
 import { canTransition } from "../server/features/orders/record/order-transitions.ts";
 import { transitionOrder } from "../server/features/orders/transitions/transition-order.ts";
 import { test } from "../tests/support/shop/demo-shop.ts";

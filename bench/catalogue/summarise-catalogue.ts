@@ -3,7 +3,7 @@
  * contains only frequencies and prices, no products: which colours, fabrics and words of names each category has.
  */
 import { writeFile } from "node:fs/promises";
-import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/save/product-save.ts";
 import { createMappedFormat } from "../../server/features/import/mapping/mapped-format.ts";
 import { findBuiltInMapping } from "../../server/features/import/mapping/mapping.ts";
 import { openProductFile } from "../../server/features/import/product-files/product-file.ts";

@@ -1,5 +1,5 @@
 import { buildApp } from "../../../server/app.ts";
-import { saveProduct } from "../../../server/features/catalogue/products/product-save.ts";
+import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";

@@ -5,7 +5,7 @@ import type { Sort } from "#contract/catalogue/listing.ts";
 import { computeListing, type ReferenceProduct, toComparable } from "../../../../tests/support/reference-listing.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { saveProducts } from "../products/product-save.ts";
+import { saveProducts } from "../products/save/product-save.ts";
 
 const oneOf = <Of>(...values: Of[]) => fc.constantFrom(...values);
 const optionalSubsetOf = (...values: string[]) =>

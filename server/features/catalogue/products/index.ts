@@ -3,6 +3,8 @@ export { productNotFound } from "./product-not-found.ts";
 export { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "./product-queries.ts";
 export { getCategoryTreeFor, toImageUrl, toProduct, toSearchResult } from "./product-response.ts";
 export { createProductRowCache, type ProductRowCache } from "./product-row-cache.ts";
+export { findSimilar } from "./product-similar-queries.ts";
+export { countView } from "./product-views.ts";
 export {
   type ProductColorDraft,
   type ProductDraft,
@@ -11,7 +13,5 @@ export {
   type SavedProduct,
   saveProducts,
   type VariantDraft,
-} from "./product-save.ts";
-export { findSimilar } from "./product-similar-queries.ts";
-export { productsTopic, productTopic, toProductTopics } from "./product-topics.ts";
-export { countView } from "./product-views.ts";
+} from "./save/product-save.ts";
+export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";

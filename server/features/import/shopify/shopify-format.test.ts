@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductDraft } from "../../catalogue/products/product-save.ts";
+import type { ProductDraft } from "../../catalogue/products/save/product-save.ts";
 import { openProductFile, type Row } from "../product-files/product-file.ts";
 import { groupRowsByProduct } from "../product-files/product-rows.ts";
 import { isShopifyExport } from "./shopify-columns.ts";

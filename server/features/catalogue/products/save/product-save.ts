@@ -1,7 +1,7 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { createCategoryPathResolver, type ResolveCategoryPath } from "../categories/index.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { createCategoryPathResolver, type ResolveCategoryPath } from "../../categories/index.ts";
 import { type CheckedDraft, checkDraft } from "./product-draft.ts";
 import { getOutcome, upsertProducts } from "./product-upsert.ts";
 import { findSavedProducts, formatKey } from "./product-upsert-queries.ts";

@@ -1,9 +1,9 @@
 import { toSlug } from "#contract/values/slug.ts";
-import { changed } from "../../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { newId } from "../../../platform/database/id.ts";
-import { sanitizeDescription } from "../../../platform/html/safe-html.ts";
-import type { CategoryPath, ResolveCategoryPath } from "../categories/index.ts";
+import { changed } from "../../../../platform/cache/changes.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import { newId } from "../../../../platform/database/id.ts";
+import { sanitizeDescription } from "../../../../platform/html/safe-html.ts";
+import type { CategoryPath, ResolveCategoryPath } from "../../categories/index.ts";
 import { type CheckedColor, type CheckedDraft, toListedFields } from "./product-draft.ts";
 import type { SavedProduct } from "./product-save.ts";
 import { productsTopic, productTopic } from "./product-topics.ts";

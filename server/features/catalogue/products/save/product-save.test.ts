@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "../../../../tests/support/shop/shop.ts";
-import { waitUntil } from "../../../../tests/support/wait-until.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { reserveStock } from "../../inventory/inventory.ts";
-import { lockActiveProducts, upsertReview } from "../../reviews/save-review-queries.ts";
+import { expect, test } from "../../../../../tests/support/shop/shop.ts";
+import { waitUntil } from "../../../../../tests/support/wait-until.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { reserveStock } from "../../../inventory/inventory.ts";
+import { lockActiveProducts, upsertReview } from "../../../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
 
 const draft: ProductDraft = {

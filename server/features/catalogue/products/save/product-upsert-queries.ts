@@ -1,6 +1,6 @@
 import { type Insertable, type NotNull, sql } from "kysely";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { Tables } from "../../../platform/database/tables.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import type { Tables } from "../../../../platform/database/tables.ts";
 
 export type ProductKey = { source: string; key: string };
 export type ProductRow = Insertable<Tables["products"]> & { id: string };
