@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Database } from "../../database/database.ts";
-import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
+import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import type { JobQueue } from "../../jobs/jobs.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { resizeImage } from "../encoding/resize-image.ts";

@@ -1,6 +1,6 @@
 import { createDatabaseCache } from "../../cache/database-cache.ts";
 import type { Database } from "../../database/database.ts";
-import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
+import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { computePlaceholder } from "./compute-placeholder.ts";
 import { findComputedPaths, findPlaceholders, type Placeholder, upsertPlaceholders } from "./placeholder-queries.ts";
