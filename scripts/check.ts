@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { checkCommitMessages } from "./commit-messages.ts";
+import { checkCommitMessages } from "./checks/commit-messages.ts";
+import { checkVocabulary } from "./checks/vocabulary.ts";
 import { runPackage } from "./run-program.ts";
-import { checkVocabulary } from "./vocabulary.ts";
 
 /** Checks every tsconfig.*.json, even if an earlier one has errors. */
 export async function checkTypes(): Promise<boolean> {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
 import { checkStyle, checkTypes, checkUnused } from "./check.ts";
-import { checkCommitMessages } from "./commit-messages.ts";
+import { checkCommitMessages } from "./checks/commit-messages.ts";
+import { checkVocabulary } from "./checks/vocabulary.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
 import {
@@ -16,9 +17,13 @@ import {
   type PlaywrightReport,
   sumCounts,
   type VitestReport,
-} from "./test-counts.ts";
-import { type PlaywrightResults, playwrightFailures, type VitestResults, vitestFailures } from "./test-failures.ts";
-import { checkVocabulary } from "./vocabulary.ts";
+} from "./test-results/test-counts.ts";
+import {
+  type PlaywrightResults,
+  playwrightFailures,
+  type VitestResults,
+  vitestFailures,
+} from "./test-results/test-failures.ts";
 
 /**
  * Runs every check and test, each step even if an earlier one failed. The last lines list the failures and the totals.

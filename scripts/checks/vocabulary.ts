@@ -77,7 +77,7 @@ export function checkVocabulary(): boolean {
     .split("\n")
     .filter((file) => file && existsSync(file));
   const findings = files
-    .filter((file) => file !== "scripts/vocabulary.ts" && file !== "scripts/vocabulary.test.ts")
+    .filter((file) => file !== "scripts/checks/vocabulary.ts" && file !== "scripts/checks/vocabulary.test.ts")
     .flatMap((file) => findOldWords(file, readFileSync(file, "utf8")));
   for (const { file, name, word } of findings)
     console.error(`${file}: "${name}" uses the old word "${word}"; use ${replacements[word]}`);
