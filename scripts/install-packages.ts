@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { withLock } from "../packages/embedded-postgres/process-lock.ts";
+import { withLock } from "../packages/embedded-postgres/system/process-lock.ts";
 import { npm } from "./node24.mjs";
 
 /** Records which lock file node_modules was installed from. `npm ci` empties node_modules first, so it is absent after an interruption. */

@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { createSharedFolder } from "./cluster-folder.ts";
-import { type OsAccount, runAs } from "./os-account.ts";
-import { withLock } from "./process-lock.ts";
+import { createSharedFolder } from "./cluster/cluster-folder.ts";
+import { type OsAccount, runAs } from "./system/os-account.ts";
+import { withLock } from "./system/process-lock.ts";
 
 const platform = `${process.platform}-${process.arch}`;
 

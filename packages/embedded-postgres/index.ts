@@ -1,6 +1,6 @@
-export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   openEmbeddedPostgres,
 } from "./open-embedded-postgres.ts";
+export { EmbeddedPostgresError } from "./system/embedded-postgres-error.ts";

@@ -10,12 +10,12 @@ import {
   isLogTooLong,
   rotateLog,
   stopPostgres,
-} from "./cluster.ts";
-import { type ClusterAccess, getPidNamespace, renameIfCopied } from "./cluster-access.ts";
-import { openClusterFolder } from "./cluster-folder.ts";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { ensureCluster } from "./ensure-cluster.ts";
-import { isUnused, markPresent, type Presence, withLock } from "./process-lock.ts";
+} from "./cluster/cluster.ts";
+import { type ClusterAccess, getPidNamespace, renameIfCopied } from "./cluster/cluster-access.ts";
+import { openClusterFolder } from "./cluster/cluster-folder.ts";
+import { ensureCluster } from "./cluster/ensure-cluster.ts";
+import { EmbeddedPostgresError } from "./system/embedded-postgres-error.ts";
+import { isUnused, markPresent, type Presence, withLock } from "./system/process-lock.ts";
 
 export type EmbeddedPostgres = { url: string; close(): Promise<void> };
 export type EmbeddedPostgresOptions = {

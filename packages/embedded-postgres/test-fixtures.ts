@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { test as base } from "vitest";
-import { type ClusterAccess, createAccess, writeAccess } from "./cluster-access.ts";
+import { type ClusterAccess, createAccess, writeAccess } from "./cluster/cluster-access.ts";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
-import { listClusterProcesses } from "./processes.ts";
-import { createTempFolderName } from "./temp-folder.ts";
+import { listClusterProcesses } from "./system/processes.ts";
+import { createTempFolderName } from "./system/temp-folder.ts";
 
 export { expect, vi } from "vitest";
-export { waitUntil } from "./processes.ts";
+export { waitUntil } from "./system/processes.ts";
 
 export const isRoot = process.getuid?.() === 0;
 export const options = { name: "embedded_test" };

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ClusterAccess } from "../../../packages/embedded-postgres/cluster-access.ts";
-import { listClusterProcesses, sendSignal } from "../../../packages/embedded-postgres/processes.ts";
-import { createTempFolderName } from "../../../packages/embedded-postgres/temp-folder.ts";
+import type { ClusterAccess } from "../../../packages/embedded-postgres/cluster/cluster-access.ts";
+import { listClusterProcesses, sendSignal } from "../../../packages/embedded-postgres/system/processes.ts";
+import { createTempFolderName } from "../../../packages/embedded-postgres/system/temp-folder.ts";
 import { createTemplate, type TemplateDatabase } from "../shop/template-database.ts";
 
 export type PausablePostgres = {

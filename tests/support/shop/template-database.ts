@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../../../packages/embedded-postgres/index.ts";
-import { createTempFolderName } from "../../../packages/embedded-postgres/temp-folder.ts";
+import { createTempFolderName } from "../../../packages/embedded-postgres/system/temp-folder.ts";
 import { migrate } from "../../../server/platform/database/migrate.ts";
 import { migrateQueue } from "../../../server/platform/jobs/start-queue.ts";
 import { jobTypes } from "../../../server/start-jobs.ts";

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { EmbeddedPostgresError } from "../system/embedded-postgres-error.ts";
+import { lastLines, type OsAccount, spawnOptions } from "../system/os-account.ts";
+import { isClusterProcess, killClusterProcesses, sendSignal, waitUntil } from "../system/processes.ts";
 import { type ClusterAccess, getPidNamespace, isPortFree, randomPort, writeAccess } from "./cluster-access.ts";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { lastLines, type OsAccount, spawnOptions } from "./os-account.ts";
-import { isClusterProcess, killClusterProcesses, sendSignal, waitUntil } from "./processes.ts";
 
 export type Cluster = {
   /** Name of the role and its database, and prefix of the cluster's name. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdir, realpath, rename, rmdir, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { canEnter, type OsAccount, runAs, selectAccount } from "./os-account.ts";
+import { EmbeddedPostgresError } from "../system/embedded-postgres-error.ts";
+import { canEnter, type OsAccount, runAs, selectAccount } from "../system/os-account.ts";
 
 export type ClusterFolder = { folder: string; account: OsAccount };
 

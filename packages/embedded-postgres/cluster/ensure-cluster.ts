@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { EmbeddedPostgresError } from "../system/embedded-postgres-error.ts";
+import { lastLines, runAs } from "../system/os-account.ts";
 import { type Cluster, dataFolder } from "./cluster.ts";
 import { type ClusterAccess, createAccess, readAccess, writeAccess } from "./cluster-access.ts";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { getAvailableMemory, memorySettings } from "./memory-settings.ts";
-import { lastLines, runAs } from "./os-account.ts";
 
 /** Written to postgresql.conf once, so that the operator may change them there. */
 const defaultSettings = {

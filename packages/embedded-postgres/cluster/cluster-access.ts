@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { readFile, readlink, rename, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { runsOnOtherFolder } from "./processes.ts";
+import { runsOnOtherFolder } from "../system/processes.ts";
 
 /** The content of access.json: how to connect to a cluster and how to recognise its processes. */
 export type ClusterAccess = {
