@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "../support/journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
-/** Blocks the page's scripts until the returned function is called. */
-async function blockScripts(page: Page) {
+/** Blocks the scripts of this name until the returned function is called. Without its entry no part of a page is hydrated. */
+async function blockScripts(page: Page, name = "entry-client") {
   const scriptsAllowed = Promise.withResolvers<void>();
-  await page.route("**/assets/entry-client*.js", async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await scriptsAllowed.promise;
     await route.continue();
   });
@@ -51,6 +51,18 @@ test("a click before hydration is replayed once after it", async ({ page, shop }
   release();
   await expect(page.getByRole("button", { name: "Remove from wishlist: Cotton Kurta" })).toBeVisible();
   await expect(page.getByText("Added To Wishlist!")).toHaveCount(1);
+});
+
+test("a tab pressed while its script is loading opens when the script has loaded", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  const release = await blockScripts(page, "product-tabs");
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  const tab = page.getByRole("tab", { name: /REVIEWS & RATINGS/ });
+  await tab.click();
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await expect(tab).toHaveAttribute("aria-selected", "false");
+  release();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
 test("the mobile menu opens before hydration, even if the scripts never load", async ({ page }) => {

@@ -40,8 +40,8 @@ export const test = base.extend<{ shop: TestShop; consoleErrors: string[] }>({
 });
 
 /**
- * A page requests its scripts after its first paint, and so after the load event: wait until the visible controls are
- * hydrated. `before-hydration.e2e.ts` covers clicks before that.
+ * A page requests its scripts after its first paint, and so after the load event: wait until it is hydrated.
+ * `before-hydration.e2e.ts` covers clicks before that.
  */
 function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
@@ -58,16 +58,9 @@ function waitForHydrationOnNavigation(page: Page) {
 }
 
 async function waitForHydration(page: Page) {
-  const isInteractive = () => {
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const visibleControls = [...document.querySelectorAll("button, form")].filter((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return element.checkVisibility() && bottom > 0 && top < innerHeight;
-    });
-    const isMarkedLive = "live" in document.documentElement.dataset;
-    return document.querySelector("[data-scripts]") === null || (isMarkedLive && visibleControls.every(isHydrated));
-  };
-  // On timeout the test goes on: it may block scripts itself, or the page may hydrate parts only on demand.
+  const isInteractive = () =>
+    document.querySelector("[data-scripts]") === null || "live" in document.documentElement.dataset;
+  // On timeout the test goes on: it may block scripts itself.
   await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
 }
 
