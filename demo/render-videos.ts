@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { demoProducts } from "./catalogue/products.ts";
+import { createDemoProducts } from "./catalogue/products.ts";
 import type { GarmentImage } from "./garments/index.ts";
 import { parseGarmentPath } from "./images/image-urls.ts";
 import { type Camera, renderFrame, type Still, type Sway } from "./videos/motion.ts";
@@ -72,7 +72,7 @@ function smoothStep(share: number): number {
   return clamped * clamped * (3 - 2 * clamped);
 }
 
-for (const product of demoProducts(new Date())) {
+for (const product of createDemoProducts(new Date())) {
   const file = findVideoFile(product.key);
   const url = product.variations[0]?.images?.[0];
   const image = url && parseGarmentPath(url.replace("/media/", ""));

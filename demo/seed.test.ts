@@ -7,7 +7,7 @@ import { transitionOrder } from "../server/features/orders/transitions/transitio
 import { test } from "../tests/support/shop/demo-shop.ts";
 import { createInjectTransport } from "../tests/support/shop/inject-transport.ts";
 import { expect, type TestShop } from "../tests/support/shop/shop.ts";
-import { demoProducts } from "./catalogue/products.ts";
+import { createDemoProducts } from "./catalogue/products.ts";
 import { demoAccount } from "./customers/demo-account.ts";
 import { seedDemoShop } from "./seed.ts";
 
@@ -50,7 +50,12 @@ test("seeding takes under ten seconds of CPU time, and a second run changes noth
   expect(await seedDemoShop(shop.context)).toEqual(demoAccount);
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
   const full = await countAll(shop);
-  expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
+  expect(full).toMatchObject({
+    products: createDemoProducts(new Date()).length,
+    customers: 41,
+    orders: 258,
+    reviews: 1200,
+  });
   const { quote } = (await (await logIn(shop)).cart.applyCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
   shop.advanceClock(3 * 24 * 60 * 60 * 1000);
@@ -71,7 +76,7 @@ test("two processes that start at the same time seed the shop once", slow, async
 
 test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   const { db } = shop.context;
-  await saveProducts(db, demoProducts(new Date()).slice(0, 70));
+  await saveProducts(db, createDemoProducts(new Date()).slice(0, 70));
   await seedDemoShop(shop.context);
   const full = await countAll(shop);
   // As if the process had died before the reviews, or before the demo customer was complete.

@@ -1,6 +1,6 @@
 import type { AppContext } from "../server/context.ts";
 import { saveProducts } from "../server/features/catalogue/products/index.ts";
-import { demoProducts } from "./catalogue/products.ts";
+import { createDemoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";
 import { seedContent } from "./content/content.ts";
 import { seedCoupons } from "./content/coupons.ts";
@@ -20,7 +20,7 @@ export function seedDemoShop(context: AppContext): Promise<DemoAccount | undefin
 async function seed(context: AppContext): Promise<DemoAccount | undefined> {
   const products = await countProducts(context.db);
   if (products.all > products.demo) return undefined;
-  const drafts = demoProducts(context.now());
+  const drafts = createDemoProducts(context.now());
   if (products.demo < drafts.length) {
     // Before the products: their count tells the next run that the placeholders are there.
     await seedPlaceholders(context.db, drafts);

@@ -7,7 +7,7 @@ import type { ProductPlan } from "./product-plans.ts";
 type Prices = { price: number; mrp: number };
 
 /** The price of the design times the factors of fabric and craft, varied by −8 to +12 %. */
-export function pricesOf({ design, fabric, craft }: ProductPlan, discount: number, random: Random): Prices {
+export function calculatePrices({ design, fabric, craft }: ProductPlan, discount: number, random: Random): Prices {
   const price = roundPrice(
     design.price * getFabric(fabric).priceFactor * getCraft(craft).priceFactor * random.between(0.92, 1.12),
   );
@@ -19,7 +19,7 @@ export function pickDiscount(random: Random): number {
   return random.chance(0.5) ? random.pick([0.1, 0.15, 0.15, 0.2, 0.2, 0.25, 0.3, 0.3, 0.4, 0.5]) : 0;
 }
 
-export function sizesOf(
+export function createSizes(
   { design }: ProductPlan,
   { price, mrp }: Prices,
   soldOut: boolean,

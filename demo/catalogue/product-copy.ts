@@ -11,7 +11,7 @@ const copy = readYaml("catalogue/product-copy.yaml", ProductCopy);
  * Possible names of a product, the best first. Accessories and home products are named after rivers and hills, clothes
  * after their craft.
  */
-export function productNames({ design: { noun }, fabric, craft }: ProductPlan, random: Random): string[] {
+export function createProductNames({ design: { noun }, fabric, craft }: ProductPlan, random: Random): string[] {
   const { isFinish, print, afterFabric } = getCraft(craft);
   // The nouns of denim clothes say it already: "Denim Jacket", "Slim Jeans".
   const fabricName = fabric === "Denim" ? "" : fabric;
@@ -25,13 +25,13 @@ export function productNames({ design: { noun }, fabric, craft }: ProductPlan, r
 }
 
 /** The short description, which is shown under the name, and the long one in HTML. */
-export function productDescriptions({ design, fabric, craft, occasion }: ProductPlan, random: Random) {
+export function createDescriptions({ design, fabric, craft, occasion }: ProductPlan, random: Random) {
   const { sentence, print } = getCraft(craft);
   const [fabricSentence, designSentence] = [random.pick(getFabric(fabric).sentences), random.pick(design.sentences)];
-  const occasionSentence = random.pick(occasionSentences(design)[occasion] ?? [""]);
+  const occasionSentence = random.pick(getOccasionSentences(design)[occasion] ?? [""]);
   const facts = [
     `${fabric}, ${patternNames[print].toLowerCase()}`,
-    careOf({ fabric, craft }),
+    getCare({ fabric, craft }),
     design.sizes.note,
     "Made in India",
   ].filter((fact) => fact !== undefined);
@@ -44,7 +44,7 @@ export function productDescriptions({ design, fabric, craft, occasion }: Product
 }
 
 /** The care of the fabric, or a gentler one that its craft needs. */
-export function careOf({ fabric, craft }: Pick<ProductPlan, "fabric" | "craft">): string {
+export function getCare({ fabric, craft }: Pick<ProductPlan, "fabric" | "craft">): string {
   const { care } = getFabric(fabric);
   const { isFinish, print, priceFactor } = getCraft(craft);
   if (isFinish || care.startsWith("Dry clean")) return care;
@@ -53,7 +53,7 @@ export function careOf({ fabric, craft }: Pick<ProductPlan, "fabric" | "craft">)
   return print === "block-print" ? "Wash cold and by itself the first times, dry in the shade" : care;
 }
 
-function occasionSentences({ categories: [department, range] }: Design) {
+function getOccasionSentences({ categories: [department, range] }: Design) {
   if (department === "Kids") return copy.occasions.kids;
   return range.endsWith("Wear") ? copy.occasions.clothing : copy.occasions.accessories;
 }

@@ -14,12 +14,12 @@ export function planProducts(design: Design, random: Random): ProductPlan[] {
   const order = pickDistinct(pairs, pairs.length, random);
   return Array.from({ length: design.products }, (_, at) => {
     const [fabric, craft] = elementAt(order, at % order.length);
-    return { design, fabric, craft, occasion: random.pick(occasionsOf(design, fabric, craft)) };
+    return { design, fabric, craft, occasion: random.pick(getSuitableOccasions(design, fabric, craft)) };
   });
 }
 
 /** Silk is not for the office, plain cotton not for a wedding. */
-function occasionsOf({ occasions }: Design, fabric: string, craft: string): readonly string[] {
+function getSuitableOccasions({ occasions }: Design, fabric: string, craft: string): readonly string[] {
   const { dressy } = getFabric(fabric);
   const { isFinish, priceFactor } = getCraft(craft);
   if (dressy && occasions.includes("Everyday")) return ["Festive"];
@@ -29,7 +29,7 @@ function occasionsOf({ occasions }: Design, fabric: string, craft: string): read
 }
 
 /** The colours of the design that fabric and craft come in too. If there are none: the colours of the fabric. */
-export function colorsOf({ design, fabric, craft }: ProductPlan): readonly string[] {
+export function getSuitableColors({ design, fabric, craft }: ProductPlan): readonly string[] {
   const limits = [getFabric(fabric).colors, getCraft(craft).colors].filter((limit) => limit !== undefined);
   const colors = design.colors.filter((color) => limits.every((limit) => limit.includes(color)));
   return colors.length > 0 ? colors : (limits[0] ?? design.colors);

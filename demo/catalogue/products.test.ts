@@ -3,18 +3,18 @@ import { findSeedOfCut } from "../garments/index.ts";
 import { parseGarmentPath } from "../images/image-urls.ts";
 import { designs } from "./designs.ts";
 import { crafts, fabrics, getCraft, patternNames } from "./fabrics-and-crafts.ts";
-import { demoProducts } from "./products.ts";
+import { createDemoProducts } from "./products.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const products = demoProducts(now);
+const products = createDemoProducts(now);
 const day = 24 * 60 * 60 * 1000;
-const sizesOf = (product: (typeof products)[number]) => product.variations.flatMap(({ sizes }) => sizes);
+const getSizes = (product: (typeof products)[number]) => product.variations.flatMap(({ sizes }) => sizes);
 
 test("the products are always the same; only their dates depend on the clock", () => {
-  expect(demoProducts(now)).toEqual(products);
-  const later = demoProducts(new Date(now.getTime() + day));
-  const dateless = (all: typeof products) => all.map(({ createdAt: _, ...draft }) => draft);
-  expect(dateless(later)).toEqual(dateless(products));
+  expect(createDemoProducts(now)).toEqual(products);
+  const later = createDemoProducts(new Date(now.getTime() + day));
+  const removeDates = (all: typeof products) => all.map(({ createdAt: _, ...draft }) => draft);
+  expect(removeDates(later)).toEqual(removeDates(products));
   expect(later[7]!.createdAt!.getTime() - products[7]!.createdAt!.getTime()).toBe(day);
 });
 
@@ -58,21 +58,21 @@ test("one to four colours, five sizes of clothes, whole rupees, no MRP below the
     expect(product.variations.length).toBeGreaterThanOrEqual(1);
     expect(product.variations.length).toBeLessThanOrEqual(4);
     if (product.sleeveLength) expect(product.variations[0]!.sizes).toHaveLength(5);
-    for (const { price, mrp } of sizesOf(product)) {
+    for (const { price, mrp } of getSizes(product)) {
       expect(price % 100).toBe(0);
       expect(mrp).toBeGreaterThanOrEqual(price);
     }
   }
-  const soldOut = products.filter((product) => sizesOf(product).every(({ inventory }) => inventory === 0));
+  const soldOut = products.filter((product) => getSizes(product).every(({ inventory }) => inventory === 0));
   expect(soldOut.length).toBeGreaterThan(5);
-  const inventories = products.flatMap(sizesOf).map(({ inventory }) => inventory);
+  const inventories = products.flatMap(getSizes).map(({ inventory }) => inventory);
   expect(inventories.filter((inventory) => inventory > 0 && inventory < 5).length).toBeGreaterThan(100);
 });
 
 test("silk kurtas cost at least 40 % more than cotton kurtas", () => {
   const average = (fabric: string) => {
     const found = products.filter(({ categories, ...rest }) => categories[2] === "Kurtas" && rest.fabric === fabric);
-    return found.reduce((sum, product) => sum + sizesOf(product)[0]!.price, 0) / found.length;
+    return found.reduce((sum, product) => sum + getSizes(product)[0]!.price, 0) / found.length;
   };
   expect(average("Silk")).toBeGreaterThan(1.4 * average("Cotton"));
 });

@@ -5,9 +5,9 @@ import { garmentImageUrl } from "../images/image-urls.ts";
 import { videoUrls } from "../videos/videos.ts";
 import { designs } from "./designs.ts";
 import { getCraft, getFabric, patternNames } from "./fabrics-and-crafts.ts";
-import { pickDiscount, pricesOf, sizesOf } from "./prices.ts";
-import { careOf, productDescriptions, productNames } from "./product-copy.ts";
-import { colorsOf, type ProductPlan, pickDistinct, planProducts } from "./product-plans.ts";
+import { calculatePrices, createSizes, pickDiscount } from "./prices.ts";
+import { createDescriptions, createProductNames, getCare } from "./product-copy.ts";
+import { getSuitableColors, type ProductPlan, pickDistinct, planProducts } from "./product-plans.ts";
 
 /** The values of the shop's filter. */
 const sleeveNames: Record<NonNullable<GarmentImage["sleeve"]>, string> = {
@@ -23,65 +23,72 @@ const launchEvery = 8;
 const soldOutEvery = 27;
 
 /** The number is the product's position in the demo catalogue and part of its key. */
-type Entry = { number: number; launch: boolean; ageInDays: number };
+type Entry = { number: number; isLaunch: boolean; ageInDays: number };
 
 /** The products of the demo shop: always the same, with dates relative to `now`. */
-export function demoProducts(now: Date): ProductDraft[] {
+export function createDemoProducts(now: Date): ProductDraft[] {
   const random = randomFrom(1947);
   const names = new Set<string>();
   const plans = designs.flatMap((design) => planProducts(design, random));
   return plans.map((plan, number) => {
-    const launch = number % launchEvery === 4;
-    const ageInDays = launch ? launchAge(number) : random.between(31, 400);
-    return demoProduct(plan, { number, launch, ageInDays }, names, random, now);
+    const isLaunch = number % launchEvery === 4;
+    const ageInDays = isLaunch ? getLaunchAge(number) : random.between(31, 400);
+    return createDemoProduct(plan, { number, isLaunch, ageInDays }, names, random, now);
   });
 }
 
 /** Below 20 days. Successive launches are seven launches apart, so that the newest are of different categories. */
-function launchAge(number: number): number {
+function getLaunchAge(number: number): number {
   const launches = 47;
   return 0.4 + ((((number / launchEvery) | 0) * 27) % launches) * 0.42;
 }
 
 /** @param names those that are taken; the new name is added */
-function demoProduct(plan: ProductPlan, entry: Entry, names: Set<string>, random: Random, now: Date): ProductDraft {
+function createDemoProduct(
+  plan: ProductPlan,
+  entry: Entry,
+  names: Set<string>,
+  random: Random,
+  now: Date,
+): ProductDraft {
   const { design, fabric, craft, occasion } = plan;
-  const { number, launch, ageInDays } = entry;
-  const discount = launch ? 0 : pickDiscount(random);
-  const prices = pricesOf(plan, discount, random);
+  const { number, isLaunch, ageInDays } = entry;
+  const discount = isLaunch ? 0 : pickDiscount(random);
+  const prices = calculatePrices(plan, discount, random);
   const soldOut = number % soldOutEvery === 11;
-  const possibleColors = colorsOf(plan);
+  const possibleColors = getSuitableColors(plan);
   const colors = pickDistinct(possibleColors, 1 + Math.floor(random.next() * 4), random);
-  const name = productNames(plan, random).find((each) => !names.has(each)) ?? `${craft} ${design.noun} No. ${number}`;
+  const name =
+    createProductNames(plan, random).find((each) => !names.has(each)) ?? `${craft} ${design.noun} No. ${number}`;
   names.add(name);
   const seed = findSeedOfCut(design.kind, design.cut, number);
   return {
     source: "demo",
     key: `demo-${number}`,
     name,
-    brand: brandOf(plan),
-    ...productDescriptions(plan, random),
+    brand: getBrand(plan),
+    ...createDescriptions(plan, random),
     categories: design.categories,
     ...(getFabric(fabric).isFabric ? { fabric } : {}),
     pattern: patternNames[getCraft(craft).print],
     ...(design.sleeve ? { sleeveLength: sleeveNames[design.sleeve] } : {}),
     occasion,
     countryOfOrigin: "India",
-    customAttributes: attributesOf(plan),
+    customAttributes: getAttributes(plan),
     videos: videoUrls(`demo-${number}`),
     tags: [fabric, craft, occasion].map((tag) => tag.toLowerCase()),
-    isNewLaunch: launch,
+    isNewLaunch: isLaunch,
     isSale: discount >= 0.25,
     createdAt: new Date(now.getTime() - ageInDays * day),
     variations: colors.map((color) => ({
       color,
-      images: imageUrls(plan, color, seed),
-      sizes: sizesOf(plan, prices, soldOut, random),
+      images: getImageUrls(plan, color, seed),
+      sizes: createSizes(plan, prices, soldOut, random),
     })),
   };
 }
 
-function brandOf({ design, craft }: ProductPlan): string {
+function getBrand({ design, craft }: ProductPlan): string {
   const [department, range] = design.categories;
   if (department === "Home & Living") return "Kapas Home";
   if (department === "Electronics") return "Kapas Objects";
@@ -90,16 +97,16 @@ function brandOf({ design, craft }: ProductPlan): string {
   return "Kapas Studio";
 }
 
-function attributesOf({ design, fabric, craft }: ProductPlan): CustomAttribute[] {
+function getAttributes({ design, fabric, craft }: ProductPlan): CustomAttribute[] {
   return [
     ...(getFabric(fabric).isFabric ? [] : [{ name: "Material", type: "text", value: fabric } as const]),
     { name: "Handmade", type: "boolean", value: getCraft(craft).handmade },
-    { name: "Care", type: "text", value: careOf({ fabric, craft }) },
+    { name: "Care", type: "text", value: getCare({ fabric, craft }) },
     ...design.attributes,
   ];
 }
 
-function imageUrls({ design, craft }: ProductPlan, color: string, seed: number): string[] {
+function getImageUrls({ design, craft }: ProductPlan, color: string, seed: number): string[] {
   const { kind, sleeve, length } = design;
   const { print } = getCraft(craft);
   return views.map((view) => garmentImageUrl({ kind, color: color.toLowerCase(), print, view, sleeve, length, seed }));

@@ -1,7 +1,7 @@
 import { savePage } from "../../server/features/content/content.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
 import { expect, test } from "../../tests/support/shop/shop.ts";
-import { demoContent, seedContent } from "./content.ts";
+import { readDemoContent, seedContent } from "./content.ts";
 
 test("six banners, all managed pages and four social links are added once", async ({ shop }) => {
   await seedContent(shop.context);
@@ -31,13 +31,13 @@ test("settings and pages that the merchant has changed are left alone", async ({
 });
 
 test("the demo content has only example.com links and a sample email address", () => {
-  const content = JSON.stringify(demoContent());
+  const content = JSON.stringify(readDemoContent());
   expect(content.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
   expect(content.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
 });
 
 test("the demo content has typographic apostrophes", () => {
-  expect(JSON.stringify(demoContent()).match(/\w*'\w*/g)).toBeNull();
+  expect(JSON.stringify(readDemoContent()).match(/\w*'\w*/g)).toBeNull();
 });
 
 test("the About page has the year 2010, three values, four people and three testimonials", async ({ shop }) => {

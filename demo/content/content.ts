@@ -27,7 +27,7 @@ type DemoContent = {
 const pages = ["about-us", "size-guide", "caring-for-cotton", "shipping", "returns", "terms", "privacy"];
 
 /** Managed pages, banners, social links and settings of the demo shop. All contact details are samples. */
-export function demoContent(): DemoContent {
+export function readDemoContent(): DemoContent {
   return {
     banners: readYaml("content/banners.yaml", Banners).map(toBannerDraft),
     pages: pages.map((page) => readYaml(`content/pages/${page}.yaml`, Page)),
@@ -37,7 +37,7 @@ export function demoContent(): DemoContent {
 
 /** Adds what is missing and leaves alone what the merchant has changed. May be repeated. */
 export async function seedContent({ db }: AppContext): Promise<void> {
-  const content = demoContent();
+  const content = readDemoContent();
   if ((await listBanners(db)).length === 0) for (const banner of content.banners) await saveBanner(db, banner);
   const titles = new Set((await listPages(db)).map(({ title }) => title));
   for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page);

@@ -19,7 +19,7 @@ export async function seedCustomers(context: AppContext, drafts: readonly Produc
   const plans = planOrders(drafts, now);
   const demoPlans = plans.filter(({ customer }) => customer === 0);
   const demo = await openDemoAccount(context);
-  if (await hasDemoOrders(db, keysOf(demoPlans))) return;
+  if (await hasDemoOrders(db, getKeys(demoPlans))) return;
 
   const catalogue = { productIds: await findDemoProducts(db), now };
   const samples = await seedSampleCustomers(db, now);
@@ -30,4 +30,4 @@ export async function seedCustomers(context: AppContext, drafts: readonly Produc
   await seedOrders(db, demoPlans, new Map([[0, demo]]), catalogue);
 }
 
-const keysOf = (plans: readonly { key: string }[]) => plans.map(({ key }) => key);
+const getKeys = (plans: readonly { key: string }[]) => plans.map(({ key }) => key);

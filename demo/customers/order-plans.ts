@@ -2,7 +2,7 @@ import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { requireValue } from "../data/elements.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
-import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
+import { classifyByPopularity, orderDays, type PlannedProduct, type Popularity, trendDays } from "./popularity.ts";
 
 export type OrderPlan = {
   /** The idempotency key, by which a repeated run finds the order. */
@@ -19,7 +19,7 @@ type PlannedLine = { key: string; size: string; color: string; quantity: number 
 export const sampleCustomers = 40;
 const sampleOrders = 250;
 /** Days. */
-const hour = 1 / 24;
+const hourInDays = 1 / 24;
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): P
 /** Sample orders of two months, and orders of the demo customer in every status. Always the same. */
 export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPlan[] {
   const random = randomFrom(1951);
-  const popularity = popularityOf(toPlannedProducts(drafts, now));
+  const popularity = classifyByPopularity(toPlannedProducts(drafts, now));
   const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
   const plan = (ageInDays: number): Pick<OrderPlan, "ageInDays" | "lines"> => ({
     ageInDays,
@@ -49,7 +49,7 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
       paymentMethod,
       cancelled: random.chance(0.06),
       // At least an hour old: online orders are paid by then.
-      ...plan(hour + random.next() ** 1.1 * (orderDays - 1)),
+      ...plan(hourInDays + random.next() ** 1.1 * (orderDays - 1)),
     };
   });
   return [
@@ -75,9 +75,9 @@ const demoOrders = [
   demoOrder(9, "cod", true),
   demoOrder(2.1, "online"),
   demoOrder(1.4, "cod"),
-  demoOrder(10 * hour, "cod"),
-  demoOrder(2 * hour, "cod"),
-  demoOrder(hour / 60, "online"),
+  demoOrder(10 * hourInDays, "cod"),
+  demoOrder(2 * hourInDays, "cod"),
+  demoOrder(hourInDays / 60, "online"),
 ];
 
 /** Keys of one to three different products, mostly of those that were popular at that time. */

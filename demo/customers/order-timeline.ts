@@ -14,7 +14,7 @@ const fulfilment: readonly [OrderStatus, number][] = [
 ];
 
 /** The events of an order until now, as its transitions would have written them. Online payment takes a few minutes. */
-export function orderTimeline({ paymentMethod, cancelled, placedAt }: PlacedOrder, now: Date): OrderEvent[] {
+export function createOrderEvents({ paymentMethod, cancelled, placedAt }: PlacedOrder, now: Date): OrderEvent[] {
   const event = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
     status,
     actor,

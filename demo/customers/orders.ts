@@ -10,7 +10,7 @@ import { idAt, newId } from "../../server/platform/database/id.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
-import { orderTimeline } from "./order-timeline.ts";
+import { createOrderEvents } from "./order-timeline.ts";
 import { insertPayments } from "./payment-queries.ts";
 
 export type Buyer = { id: string; address: Omit<Address, "_id"> };
@@ -75,7 +75,7 @@ function toRows(
   now: Date,
 ): OrderRows {
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
-  const events = orderTimeline({ ...plan, placedAt }, now);
+  const events = createOrderEvents({ ...plan, placedAt }, now);
   const id = idAt(placedAt);
   const { status } = elementAt(events, -1);
   return {

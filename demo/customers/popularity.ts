@@ -12,21 +12,21 @@ export const orderDays = 60;
 export const trendDays = 14;
 
 /** Chooses 12 long-standing best sellers and 14 trending products, each at most one of a category. */
-export function popularityOf(products: readonly PlannedProduct[]): Popularity {
+export function classifyByPopularity(products: readonly PlannedProduct[]): Popularity {
   const random = randomFrom(3);
   const shuffled = products
     .map((product) => ({ product, rank: random.next() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ product }) => product);
   const candidates = shuffled.filter(({ soldOut, ageInDays }) => !soldOut && ageInDays > orderDays + 5);
-  const classics = onePerCategory(candidates, 12);
-  const trending = onePerCategory(candidates.filter((product) => !classics.includes(product)).reverse(), 14);
+  const classics = pickOnePerCategory(candidates, 12);
+  const trending = pickOnePerCategory(candidates.filter((product) => !classics.includes(product)).reverse(), 14);
   const others = products.filter((product) => !classics.includes(product) && !trending.includes(product));
   return { classics, trending, others };
 }
 
 /** At most three are not women's or men's: the best sellers of a fashion shop are clothes. */
-function onePerCategory(products: readonly PlannedProduct[], count: number): PlannedProduct[] {
+function pickOnePerCategory(products: readonly PlannedProduct[], count: number): PlannedProduct[] {
   const byCategory = new Map<string, PlannedProduct>();
   let otherDepartments = 0;
   for (const product of products) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { demoProducts } from "../catalogue/products.ts";
+import { createDemoProducts } from "../catalogue/products.ts";
 import { planOrders, sampleCustomers } from "./order-plans.ts";
 import { planReviews } from "./review-plans.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const products = demoProducts(now);
+const products = createDemoProducts(now);
 const orders = planOrders(products, now);
 const reviews = planReviews(products, orders, now);
 const ageOf = new Map(
@@ -13,8 +13,8 @@ const ageOf = new Map(
 
 test("orders and reviews do not depend on the time of seeding", () => {
   const later = new Date("2027-02-01T04:00:00Z");
-  expect(planOrders(demoProducts(later), later)).toEqual(orders);
-  const same = planReviews(demoProducts(later), orders, later);
+  expect(planOrders(createDemoProducts(later), later)).toEqual(orders);
+  const same = planReviews(createDemoProducts(later), orders, later);
   expect(same.map(({ ageInDays: _, ...rest }) => rest)).toEqual(reviews.map(({ ageInDays: _, ...rest }) => rest));
 });
 

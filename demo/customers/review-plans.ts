@@ -2,7 +2,7 @@ import type { ProductDraft } from "../../server/features/catalogue/products/inde
 import { elementAt, requireValue } from "../data/elements.ts";
 import { type Random, randomFrom, seedOf } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
-import { type PlannedProduct, popularityOf } from "./popularity.ts";
+import { classifyByPopularity, type PlannedProduct } from "./popularity.ts";
 import { type Stars, writeComment } from "./review-text.ts";
 
 export type ReviewPlan = { key: string; customer: number; rating: Stars; comment: string; ageInDays: number };
@@ -15,10 +15,10 @@ const daysUntilReview = 5;
 /** Reviews by sample customers over the last year. Always the same. */
 export function planReviews(drafts: readonly ProductDraft[], orders: readonly OrderPlan[], now: Date): ReviewPlan[] {
   const products = toPlannedProducts(drafts, now);
-  const counts = countsOf(products);
-  const lastBought = purchasesOf(orders);
+  const counts = planReviewCounts(products);
+  const lastBought = findLastPurchases(orders);
   return products.flatMap((product, at) =>
-    reviewsOf(
+    planProductReviews(
       product,
       elementAt(drafts, at),
       requireValue(counts, product.key),
@@ -28,9 +28,9 @@ export function planReviews(drafts: readonly ProductDraft[], orders: readonly Or
 }
 
 /** Reviews of each product: many for best sellers, up to eight for the others, `sampleReviews` in all. */
-function countsOf(products: readonly PlannedProduct[]): Map<string, number> {
+function planReviewCounts(products: readonly PlannedProduct[]): Map<string, number> {
   const random = randomFrom(1961);
-  const { classics, trending } = popularityOf(products);
+  const { classics, trending } = classifyByPopularity(products);
   const count = (product: PlannedProduct) => {
     if (classics.includes(product)) return Math.round(random.between(20, maxPerProduct));
     if (trending.includes(product)) return Math.round(random.between(9, 16));
@@ -53,7 +53,7 @@ function countsOf(products: readonly PlannedProduct[]): Map<string, number> {
 }
 
 /** By product: its customers, and how many days ago each ordered it last. Cancelled orders do not count. */
-function purchasesOf(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
+function findLastPurchases(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const lastBought = new Map<string, Map<number, number>>();
   for (const { customer, ageInDays, cancelled, lines } of orders) {
     for (const { key } of lines) {
@@ -65,7 +65,7 @@ function purchasesOf(orders: readonly OrderPlan[]): Map<string, Map<number, numb
   return lastBought;
 }
 
-function reviewsOf(
+function planProductReviews(
   { key, ageInDays }: PlannedProduct,
   draft: ProductDraft,
   count: number,
@@ -74,10 +74,10 @@ function reviewsOf(
   const random = randomFrom(seedOf("reviews", key));
   const quality = random.between(-1, 1);
   const comments = new Set<string>();
-  return reviewersOf(lastBought, random)
+  return orderReviewers(lastBought, random)
     .slice(0, count)
     .map((customer) => {
-      const rating = starsFor(quality, random);
+      const rating = pickStars(quality, random);
       const since = lastBought.get(customer);
       const oldest = since === undefined ? Math.min(ageInDays - 4, 365) : since - daysUntilReview;
       let comment = writeComment(draft, rating, random);
@@ -88,7 +88,7 @@ function reviewsOf(
 }
 
 /** Customers in the order of their reviews, mostly buyers first. Those who ordered in the last days are left out. */
-function reviewersOf(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
+function orderReviewers(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
   const reviewers = Array.from({ length: sampleCustomers }, (_, at) => ({
     customer: at + 1,
     rank: random.next() + (lastBought.has(at + 1) ? 0 : 0.4),
@@ -100,7 +100,7 @@ function reviewersOf(lastBought: ReadonlyMap<number, number>, random: Random): n
 }
 
 /** About 4.3 on average. @param quality of the product, -1 to 1 */
-function starsFor(quality: number, random: Random): Stars {
+function pickStars(quality: number, random: Random): Stars {
   const roll = random.next() - quality * 0.12;
   if (roll < 0.53) return 5;
   if (roll < 0.84) return 4;

@@ -11,15 +11,15 @@ const summerFabrics = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "O
 const winterFabrics = ["Wool", "Merino", "Cashmere"];
 
 /** The topics that suit a product. The first three are the main topics. */
-function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly ReviewTopic[] {
+function getTopics({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly ReviewTopic[] {
   const [department, range, category = ""] = categories;
   if (department === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
   if (department === "Home & Living" && range !== "Soft Furnishings")
     return ["home", "making", "colour", "delivery", "gift"];
   if (range === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
   if (category === "Bags" || category === "Watches") return ["making", "colour", "gift", "delivery"];
-  const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
-  const fabricTopics: ReviewTopic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
+  const isHandmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
+  const fabricTopics: ReviewTopic[] = isHandmade ? ["fabric", "handwork"] : ["fabric"];
   if (department === "Home & Living") return [...fabricTopics, "home", "colour", "gift"];
   const weather: ReviewTopic[] = summerFabrics.includes(fabric)
     ? ["summer"]
@@ -32,7 +32,7 @@ function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDra
 
 /** One to three sentences. The first suits the stars, the others are one star kinder. */
 export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
-  const topics = [...topicsOf(product)];
+  const topics = [...getTopics(product)];
   const main = elementAt(topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1), 0);
   const more = random.pick([0, 0, 1, 1, 1, 2]);
   const sentences = [random.pick(reviewSentences[main][stars])];

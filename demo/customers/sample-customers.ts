@@ -22,22 +22,22 @@ export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<
   const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
   await insertSampleCustomers(
     db,
-    numbers.map((number) => ({ id: newId(), email: emailOf(number), name: nameOf(number) })),
+    numbers.map((number) => ({ id: newId(), email: toEmail(number), name: toName(number) })),
     new Date(now.getTime() - 430 * day),
   );
-  const ids = await findSampleCustomers(db, numbers.map(emailOf));
+  const ids = await findSampleCustomers(db, numbers.map(toEmail));
   return new Map(
     numbers.flatMap((number) => {
-      const id = ids.get(emailOf(number));
-      return id ? [[number, { id, address: addressOf(number) }]] : [];
+      const id = ids.get(toEmail(number));
+      return id ? [[number, { id, address: createAddress(number) }]] : [];
     }),
   );
 }
 
-const emailOf = (number: number) => `sample${number}@kapas.example`;
-const nameOf = (number: number) => `Sample Shopper ${number}`;
+const toEmail = (number: number) => `sample${number}@kapas.example`;
+const toName = (number: number) => `Sample Shopper ${number}`;
 
-function addressOf(number: number): Buyer["address"] {
+function createAddress(number: number): Buyer["address"] {
   const [city, state, postalCode] = elementAt(cities, number % cities.length);
   return {
     firstName: "Sample",

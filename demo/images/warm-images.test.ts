@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { saveProducts } from "../../server/features/catalogue/products/save/product-save.ts";
 import { expect, test } from "../../tests/support/shop/shop.ts";
-import { demoProducts } from "../catalogue/products.ts";
+import { createDemoProducts } from "../catalogue/products.ts";
 import { warmImages } from "./warm-images.ts";
 
 async function countCached(dataDir: string): Promise<number> {
@@ -13,7 +13,7 @@ test("the first images of the home page and the listing are cached before any re
   shop,
 }) => {
   const { db, config } = shop.context;
-  await saveProducts(db, demoProducts(new Date()).slice(0, 1));
+  await saveProducts(db, createDemoProducts(new Date()).slice(0, 1));
   await shop.app.listen({ port: 0 });
   const count = await warmImages(shop.app);
   expect(count).toBeGreaterThanOrEqual(5);
@@ -27,7 +27,7 @@ test("a shop with its own images draws none; closing the shop stops drawing", as
   await shop.createProduct();
   await shop.app.listen({ port: 0 });
   expect(await warmImages(shop.app)).toBe(0);
-  await saveProducts(db, demoProducts(new Date()).slice(0, 3));
+  await saveProducts(db, createDemoProducts(new Date()).slice(0, 3));
   const warming = warmImages(shop.app);
   await shop.app.close();
   expect(await warming).toBeLessThan(5);

@@ -22,8 +22,8 @@ export async function warmImages(app: App): Promise<number> {
   app.server.on("request", noteRequest);
   let count = 0;
   try {
-    for (const { url, width, accept } of await firstImages(app)) {
-      while (app.server.listening && performance.now() - lastRequest < idleMs) await rest(idleMs);
+    for (const { url, width, accept } of await listFirstImages(app)) {
+      while (app.server.listening && performance.now() - lastRequest < idleMs) await sleep(idleMs);
       if (!app.server.listening) break;
       // Cached images are read from disk. Errors are ignored: the first page request for the image reports them.
       const { statusCode } = await app.inject({
@@ -31,7 +31,7 @@ export async function warmImages(app: App): Promise<number> {
         headers: { accept },
       });
       if (statusCode === 200) count++;
-      await rest(5);
+      await sleep(5);
     }
   } catch (error) {
     app.log.warn(error);
@@ -42,10 +42,10 @@ export async function warmImages(app: App): Promise<number> {
 }
 
 /** Does not keep the process alive. */
-const rest = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
+const sleep = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
 
 /** In order of importance: for screens of normal density, of double density, and phones. */
-async function firstImages(app: App): Promise<ImageRequest[]> {
+async function listFirstImages(app: App): Promise<ImageRequest[]> {
   const [fresh, trending, ordered, listed, banners] = await Promise.all([
     getCards(app, "/products/new?limit=10"),
     getCards(app, "/products/trending?limit=5"),
@@ -53,33 +53,33 @@ async function firstImages(app: App): Promise<ImageRequest[]> {
     getCards(app, "/products"),
     getJson<{ data: Banner[] }>(app, "/sliders-inventory?isActive=true").then(({ data }) => data.slice(0, 2)),
   ]);
-  const hero = drawnOnly(fresh.slice(0, 1).map(cardImage));
-  const grid = drawnOnly([...fresh.slice(1), ...trending, ...ordered, ...listed].map(cardImage));
-  const wide = drawnOnly(banners.map(({ imageUrl }) => imageUrl));
+  const hero = selectDrawnImages(fresh.slice(0, 1).map(findCardImage));
+  const grid = selectDrawnImages([...fresh.slice(1), ...trending, ...ordered, ...listed].map(findCardImage));
+  const wide = selectDrawnImages(banners.map(({ imageUrl }) => imageUrl));
   // The widths that browsers choose by the `sizes` of web/features/home and catalogue: at 1440 px in density 1 and 2, on phones.
   return [
-    ...at(hero, [640, 800, 1440], avif),
-    ...at(grid, [480], avif),
-    ...at(wide, [1440], avif),
-    ...at(grid, [800], avif),
-    ...at(wide, [800], avif),
-    ...at(grid, [640], avif),
-    ...at(hero, [640, 800], webp),
-    ...at(grid, [480, 800], webp),
+    ...toImageRequests(hero, [640, 800, 1440], avif),
+    ...toImageRequests(grid, [480], avif),
+    ...toImageRequests(wide, [1440], avif),
+    ...toImageRequests(grid, [800], avif),
+    ...toImageRequests(wide, [800], avif),
+    ...toImageRequests(grid, [640], avif),
+    ...toImageRequests(hero, [640, 800], webp),
+    ...toImageRequests(grid, [480, 800], webp),
   ];
 }
 
-function at(urles: readonly string[], widths: readonly number[], accept: string): ImageRequest[] {
-  return widths.flatMap((width) => urles.map((url) => ({ url, width, accept })));
+function toImageRequests(urls: readonly string[], widths: readonly number[], accept: string): ImageRequest[] {
+  return widths.flatMap((width) => urls.map((url) => ({ url, width, accept })));
 }
 
 /** Distinct images that are drawn. */
-function drawnOnly(urles: readonly (string | undefined)[]): string[] {
-  return [...new Set(urles)].filter((url) => url?.startsWith("/media/demo")) as string[];
+function selectDrawnImages(urls: readonly (string | undefined)[]): string[] {
+  return [...new Set(urls)].filter((url) => url?.startsWith("/media/demo")) as string[];
 }
 
 /** Cards show the second colour if there is one (SPEC §4 "Card image variant"). */
-function cardImage({ images, variations }: ProductCard): string | undefined {
+function findCardImage({ images, variations }: ProductCard): string | undefined {
   return (variations[1] ?? variations[0])?.colorImages[0] ?? images[0];
 }
 

@@ -1,4 +1,4 @@
-import { demoContent, seedContent } from "../../../demo/content/content.ts";
+import { readDemoContent, seedContent } from "../../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { sanitizeContent, sanitizeDescription } from "../../../server/platform/html/safe-html.ts";
@@ -53,7 +53,7 @@ test("the managed pages are linked in the footer", async ({ page, shop }) => {
   await seedContent(shop.context);
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
-  for (const { title } of demoContent().pages) {
+  for (const { title } of readDemoContent().pages) {
     await footer.getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(/ \| Kapas$/);
