@@ -18,6 +18,8 @@ const connections = 8;
 const ordersPerSecond = 50;
 const soldOutEvery = 10;
 const productCount = 400;
+/** Products whose pages are requested. All products are ordered and listed. */
+const popularProductCount = 100;
 const kinds = ["Kurtas", "Shirts", "Sarees", "Trousers", "Dresses", "Jackets", "Skirts", "Shawls"];
 process.env.RENDER_THREADS ??= "1";
 
@@ -50,7 +52,7 @@ async function fill(context: AppContext): Promise<Filled> {
   await sql`analyze`.execute(context.db);
   const others = ["/", "/productlist", "/most-popular", "/blogs", "/contact"];
   const listings = thirds.flatMap(({ id }) => [1, 2].map((page) => `/thirdcategory/${id}?page=${page}`));
-  const paths = [...others, ...listings, ...productPaths];
+  const paths = [...others, ...listings, ...productPaths.slice(0, popularProductCount)];
   return { buyers, paths, lastUnits: shuffle(lastUnits!), manyUnits: shuffle(manyUnits!) };
 }
 
