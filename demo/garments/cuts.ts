@@ -1,4 +1,4 @@
-import { randomFrom, seedOf } from "./base/random.ts";
+import { hashSeed, randomFrom } from "./base/random.ts";
 import type { Kind } from "./model/garment-image.ts";
 
 /** Bounds of some of the drawing's random numbers: [index in the sequence, from, below]. */
@@ -100,7 +100,7 @@ export function findSeedOfCut(kind: Kind, cut: Cut | undefined, product: number)
 }
 
 function matchesCut(kind: Kind, ranges: RandomRanges, seed: number): boolean {
-  const random = randomFrom(seedOf(seed, kind));
+  const random = randomFrom(hashSeed(seed, kind));
   const numbers = [random.next(), random.next(), random.next()];
   return ranges.every(([at, from, below]) => {
     const number = numbers[at] ?? Number.NaN;

@@ -1,5 +1,5 @@
-import { paletteOf } from "./base/colors.ts";
-import { type Random, randomFrom, seedOf } from "./base/random.ts";
+import { createPalette } from "./base/colors.ts";
+import { hashSeed, type Random, randomFrom } from "./base/random.ts";
 import { sceneBuilders } from "./kinds/scene-builders.ts";
 import type { Brief, GarmentImage } from "./model/garment-image.ts";
 import { foldScene } from "./scene/folded-view.ts";
@@ -7,8 +7,8 @@ import { renderScene } from "./scene/scene.ts";
 
 /** SVG of 1200 × 1600 (3:4). The same input gives the same bytes. */
 export function drawGarment(image: GarmentImage): string {
-  const palette = paletteOf(image.color, randomForColor(image));
-  const random = randomFrom(seedOf(image.seed, image.kind));
+  const palette = createPalette(image.color, randomForColor(image));
+  const random = randomFrom(hashSeed(image.seed, image.kind));
   const brief: Brief = { image, palette, random };
   const scene = sceneBuilders[image.kind](brief);
   return renderScene(image.view === "folded" ? foldScene(scene, brief) : scene, image, palette);
@@ -16,5 +16,5 @@ export function drawGarment(image: GarmentImage): string {
 
 /** The random numbers that vary the palette of an image. Placeholders use them too. */
 export function randomForColor({ seed, color }: Pick<GarmentImage, "seed" | "color">): Random {
-  return randomFrom(seedOf(seed, color));
+  return randomFrom(hashSeed(seed, color));
 }

@@ -1,6 +1,6 @@
-import { type Palette, paletteOf, toned } from "../base/colors.ts";
-import { type Random, randomFrom, seedOf } from "../base/random.ts";
-import { type Box, boxOf } from "../base/shapes.ts";
+import { adjustLightness, createPalette, type Palette } from "../base/colors.ts";
+import { hashSeed, type Random, randomFrom } from "../base/random.ts";
+import { type Box, getBoundingBox } from "../base/shapes.ts";
 import { sceneBuilders } from "../kinds/scene-builders.ts";
 import type { Brief, GarmentImage } from "../model/garment-image.ts";
 import { placeScene } from "../model/placement.ts";
@@ -34,16 +34,16 @@ function cropTo(drawing: string, box: Box): string {
 
 function composeTheme(theme: string, seed: number): string {
   const names = Object.keys(THEMES);
-  const name = theme in THEMES ? theme : (names[seedOf(theme) % names.length] as string);
-  return (THEMES[name] as DrawTheme)(seedOf(seed, name));
+  const name = theme in THEMES ? theme : (names[hashSeed(theme) % names.length] as string);
+  return (THEMES[name] as DrawTheme)(hashSeed(seed, name));
 }
 
 export function drawWall(color: string): string {
-  return `<radialGradient id="glow" cx=".2" cy=".1" r="1"><stop offset="0" stop-color="${toned(color, 0.045, 0.85)}"/><stop offset=".5" stop-color="${color}"/><stop offset="1" stop-color="${toned(color, -0.05, 1.15)}"/></radialGradient><rect width="2400" height="1000" fill="url(#glow)"/>`;
+  return `<radialGradient id="glow" cx=".2" cy=".1" r="1"><stop offset="0" stop-color="${adjustLightness(color, 0.045, 0.85)}"/><stop offset=".5" stop-color="${color}"/><stop offset="1" stop-color="${adjustLightness(color, -0.05, 1.15)}"/></radialGradient><rect width="2400" height="1000" fill="url(#glow)"/>`;
 }
 
 export function drawTable(color: string, y: number): string {
-  return `<linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${toned(color, -0.01)}"/><stop offset=".3" stop-color="${toned(color, 0.04, 0.9)}"/><stop offset="1" stop-color="${toned(color, -0.03, 1.1)}"/></linearGradient><rect y="${y}" width="2400" height="${1000 - y}" fill="url(#table)"/>`;
+  return `<linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${adjustLightness(color, -0.01)}"/><stop offset=".3" stop-color="${adjustLightness(color, 0.04, 0.9)}"/><stop offset="1" stop-color="${adjustLightness(color, -0.03, 1.1)}"/></linearGradient><rect y="${y}" width="2400" height="${1000 - y}" fill="url(#table)"/>`;
 }
 
 type Position = { x: number; y: number; scale: number; turn?: number };
@@ -57,12 +57,12 @@ export function placeGarment(
   prefix: string,
 ): string {
   const image: GarmentImage = { print: "solid", view: "front", ...garment, seed };
-  const random = randomFrom(seedOf(seed, image.kind, prefix));
-  const palette: Palette = { ...paletteOf(image.color, random), ground };
+  const random = randomFrom(hashSeed(seed, image.kind, prefix));
+  const palette: Palette = { ...createPalette(image.color, random), ground };
   const brief: Brief = { image, palette, random };
   const unfolded = sceneBuilders[image.kind](brief);
   const scene = image.view === "folded" ? foldScene(unfolded, brief) : unfolded;
-  const box = boxOf(scene.parts.flatMap((part) => part.shape));
+  const box = getBoundingBox(scene.parts.flatMap((part) => part.shape));
   const at = { x: position.x - 600, y: position.y - (scene.stage ?? box.y), turn: position.turn ?? 0, scale: 1 };
   const pivot = [600, scene.stage ?? box.y] as const;
   const turned = placeScene({ ...scene }, { x: 0, y: 0, turn: at.turn, scale: 1 }, [600, 800]);
@@ -71,7 +71,7 @@ export function placeGarment(
 }
 
 function renderInBox(scene: Scene, palette: Palette, random: Random, prefix: string, columns: number): string {
-  const box = boxOf(scene.parts.flatMap((part) => part.shape));
+  const box = getBoundingBox(scene.parts.flatMap((part) => part.shape));
   const window = {
     x: Math.round(box.x - 130),
     y: Math.round(box.y - 110),
@@ -83,8 +83,8 @@ function renderInBox(scene: Scene, palette: Palette, random: Random, prefix: str
 
 /** Draws props in one relief, so that they shade each other. */
 export function placeProps(parts: Part[], ground: string, seed: number, prefix: string, stage?: number): string {
-  const random = randomFrom(seedOf(seed, prefix));
-  const palette: Palette = { ...paletteOf("ivory", random), ground };
+  const random = randomFrom(hashSeed(seed, prefix));
+  const palette: Palette = { ...createPalette("ivory", random), ground };
   const scene: Scene = {
     parts,
     weave: "linen",

@@ -1,6 +1,6 @@
-import { toned } from "../base/colors.ts";
+import { adjustLightness } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
-import { flip, type Knot, line, outline, type Point, pathOf, short, through } from "../base/shapes.ts";
+import { flip, formatNumber, type Knot, line, outline, type Point, through, toSvgPath } from "../base/shapes.ts";
 import type { Part } from "../model/scene-parts.ts";
 import { repeatAlong } from "../prints/borders.ts";
 
@@ -16,13 +16,13 @@ export function niche(x: number, foot: number, half: number, tall: number, color
     `${x - half} ${foot}!, ${x - half} ${spring}!, ${x - half * 0.86} ${spring - half * 0.36}, ${x - half * 0.62} ${spring - half * 0.5}!, ${x - half * 0.46} ${spring - half * 0.78}, ${x - half * 0.2} ${spring - half * 0.86}!, ${x} ${spring - half * 1.14}!`,
   );
   const mirrored: Knot[] = [...pointed, ...flip([...pointed].slice(0, -1).reverse(), x)];
-  const path = pathOf(outline(cusped ? mirrored : round));
+  const path = toSvgPath(outline(cusped ? mirrored : round));
   const id = `niche${Math.round(x)}`;
   return (
-    `<linearGradient id="${id}" x1="0" x2="1" y2=".25"><stop offset="0" stop-color="${toned(color, -0.13, 1.2)}"/><stop offset=".2" stop-color="${toned(color, -0.06, 1.1)}"/><stop offset="1" stop-color="${toned(color, -0.015)}"/></linearGradient>` +
+    `<linearGradient id="${id}" x1="0" x2="1" y2=".25"><stop offset="0" stop-color="${adjustLightness(color, -0.13, 1.2)}"/><stop offset=".2" stop-color="${adjustLightness(color, -0.06, 1.1)}"/><stop offset="1" stop-color="${adjustLightness(color, -0.015)}"/></linearGradient>` +
     `<clipPath id="${id}c"><path d="${path}"/></clipPath><path d="${path}" fill="url(#${id})"/>` +
-    `<g clip-path="url(#${id}c)"><path d="${path}" fill="none" stroke="${toned(color, -0.34)}" stroke-width="46" opacity=".1" transform="translate(10 14)"/><path d="${path}" fill="none" stroke="${toned(color, -0.34)}" stroke-width="20" opacity=".13" transform="translate(5 8)"/></g>` +
-    `<path d="${path}" fill="none" stroke="${toned(color, 0.06)}" stroke-width="3" opacity=".8" transform="translate(-1 -1)"/>`
+    `<g clip-path="url(#${id}c)"><path d="${path}" fill="none" stroke="${adjustLightness(color, -0.34)}" stroke-width="46" opacity=".1" transform="translate(10 14)"/><path d="${path}" fill="none" stroke="${adjustLightness(color, -0.34)}" stroke-width="20" opacity=".13" transform="translate(5 8)"/></g>` +
+    `<path d="${path}" fill="none" stroke="${adjustLightness(color, 0.06)}" stroke-width="3" opacity=".8" transform="translate(-1 -1)"/>`
   );
 }
 
@@ -41,7 +41,7 @@ export function stack(x: number, foot: number, colors: readonly string[], random
     const layers = [0.34, 0.66]
       .map(
         (share) =>
-          `<path d="M${short(l + 20)} ${short(top + tall * share)}Q${short(x)} ${short(top + tall * share + random.between(-3, 3))} ${short(r)} ${short(top + tall * share)}" stroke="${toned(color, -0.24)}" stroke-width="2.6" fill="none" opacity=".5"/>`,
+          `<path d="M${formatNumber(l + 20)} ${formatNumber(top + tall * share)}Q${formatNumber(x)} ${formatNumber(top + tall * share + random.between(-3, 3))} ${formatNumber(r)} ${formatNumber(top + tall * share)}" stroke="${adjustLightness(color, -0.24)}" stroke-width="2.6" fill="none" opacity=".5"/>`,
       )
       .join("");
     y = top + 2;
@@ -74,14 +74,14 @@ export function garland(curve: readonly Point[], size: number, random: Random): 
     Array.from(
       { length: count },
       (_, i) =>
-        `<ellipse cy="${-radius}" rx="${short(radius * 0.36)}" ry="${short(radius * 0.42)}" fill="${fill}" transform="rotate(${short((i * 360) / count + radius * 9)})"/>`,
+        `<ellipse cy="${-radius}" rx="${formatNumber(radius * 0.36)}" ry="${formatNumber(radius * 0.42)}" fill="${fill}" transform="rotate(${formatNumber((i * 360) / count + radius * 9)})"/>`,
     ).join("");
   const flower = (deep: string, mid: string, light: string) =>
     `<circle cx="3" cy="5" r="19" fill="#3a1c08" opacity=".22"/><circle r="17" fill="${deep}"/>${petals(13, 14, deep)}${petals(11, 10.5, mid)}${petals(9, 6.6, light)}${petals(6, 3, mid)}<circle cx="-5" cy="-6" r="11" fill="#fff2c4" opacity=".16"/>`;
   const [first, second] = random.chance(0.5) ? [0, 1] : [1, 0];
   const kinds = [flower("#c9621c", "#df7d25", "#eb9a3c"), flower("#d9961f", "#ebb12f", "#f5c852")];
   const step = size * 1.62;
-  const thread = `<path d="${pathOf(curve, false)}" fill="none" stroke="#6f5a2c" stroke-width="2"/>`;
+  const thread = `<path d="${toSvgPath(curve, false)}" fill="none" stroke="#6f5a2c" stroke-width="2"/>`;
   return (
     thread +
     repeatAlong(curve, step, size / 20, kinds[first] as string) +

@@ -1,4 +1,4 @@
-import { paletteOf, toned } from "../base/colors.ts";
+import { adjustLightness, createPalette } from "../base/colors.ts";
 import { randomFrom } from "../base/random.ts";
 import { line } from "../base/shapes.ts";
 import {
@@ -37,7 +37,7 @@ const festive: DrawTheme = (seed) => {
       stack(
         1290,
         926,
-        [hero, second, "blush", "teal"].map((name) => paletteOf(name, random).base),
+        [hero, second, "blush", "teal"].map((name) => createPalette(name, random).base),
         random,
         400,
       ),
@@ -142,7 +142,7 @@ const winterWool: DrawTheme = (seed) => {
       { kind: "sweater", color: b },
       { kind: "coat", color: a },
       { kind: "scarf", color: c },
-      { kind: "sweater", color: toned(paletteOf(a, random).base, 0.08) },
+      { kind: "sweater", color: adjustLightness(createPalette(a, random).base, 0.08) },
     ],
     0.62,
     seed,
@@ -183,7 +183,7 @@ const home: DrawTheme = (seed) => {
       stack(
         1460,
         938,
-        [c, a, "ivory"].map((name) => paletteOf(name, random).base),
+        [c, a, "ivory"].map((name) => createPalette(name, random).base),
         random,
         360,
       ),
@@ -207,7 +207,7 @@ const kids: DrawTheme = (seed) => {
     { kind: "dress", color: c, print: "floral", sleeve: "short", length: "short" },
     { kind: "t-shirt", color: b, print: "stripes" },
   ];
-  const colors = [d, a, "ivory", b].map((name) => paletteOf(name, random).base);
+  const colors = [d, a, "ivory", b].map((name) => createPalette(name, random).base);
   return (
     hangOnRail(ground, garments, 0.6, seed, 1120, 420) +
     drawTable(ground, 880) +

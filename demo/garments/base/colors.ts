@@ -52,8 +52,8 @@ const DARK_INKS: readonly [string, string][] = [
   ["#f1e8da", "#c9d3dc"],
 ];
 
-export function paletteOf(name: string, random: Random): Palette {
-  const base = tuned(BASES[name.trim().toLowerCase()] ?? hexFallback(name), random);
+export function createPalette(name: string, random: Random): Palette {
+  const base = toClothColor(BASES[name.trim().toLowerCase()] ?? hexFallback(name), random);
   const [lightness, chroma, hue] = oklch(base);
   const pale = lightness > 0.72;
   const [ink, ink2] = random.pick(pale ? PALE_INKS : DARK_INKS);
@@ -63,14 +63,14 @@ export function paletteOf(name: string, random: Random): Palette {
     shade: fromOklch(lightness - 0.11, chroma * 1.06, hue - 5),
     deep: fromOklch(Math.max(0.12, lightness * 0.5), chroma * 0.85, hue - 10),
     thread: fromOklch(lightness > 0.5 ? lightness - 0.13 : lightness + 0.16, chroma * 0.8, hue),
-    ink: inkUnlike(ink, base, pale),
+    ink: pickContrastingInk(ink, base, pale),
     ink2,
-    ground: groundFor(lightness, chroma, hue, random),
+    ground: pickBackgroundColor(lightness, chroma, hue, random),
     pale,
   };
 }
 
-function tuned(base: string, random: Random): string {
+function toClothColor(base: string, random: Random): string {
   const [lightness, chroma, hue] = oklch(base);
   return fromOklch(
     lightness + random.between(-0.018, 0.018),
@@ -83,13 +83,13 @@ function hexFallback(name: string): string {
   return /^#[0-9a-f]{6}$/i.test(name) ? name : "#b9a68c";
 }
 
-function inkUnlike(ink: string, base: string, pale: boolean): string {
+function pickContrastingInk(ink: string, base: string, pale: boolean): string {
   const gap = Math.abs(oklch(ink)[0] - oklch(base)[0]);
   return gap > 0.3 ? ink : pale ? "#3d3430" : "#f4ecdd";
 }
 
 /** Pale cloth lies on darker clay, other cloth on warm paper tinted with its own or the complementary hue. */
-function groundFor(lightness: number, chroma: number, hue: number, random: Random): string {
+function pickBackgroundColor(lightness: number, chroma: number, hue: number, random: Random): string {
   if (lightness > 0.85) return random.pick(["#cfc1ab", "#c9bcae", "#c3c2b3", "#d2bcab", "#c6bfb6"]);
   if (lightness > 0.7) return random.pick(["#e7ddcd", "#dcd5c8", "#e4dad2", "#d9d8cc"]);
   if (chroma < 0.03) return random.pick(["#e5dccd", "#dfd9cf", "#e3d8cb"]);
@@ -102,22 +102,22 @@ function groundFor(lightness: number, chroma: number, hue: number, random: Rando
 }
 
 /** Changes the lightness (−1 to 1) and keeps the hue. */
-export function toned(hex: string, lightness: number, chroma = 1): string {
+export function adjustLightness(hex: string, lightness: number, chroma = 1): string {
   const [l, c, h] = oklch(hex);
   return fromOklch(Math.max(0.05, Math.min(0.99, l + lightness)), c * chroma, h);
 }
 
 export function blend(from: string, to: string, share: number): string {
-  const [a, b] = [rgbOf(from), rgbOf(to)];
-  return hexOf([0, 1, 2].map((i) => (a[i] as number) + ((b[i] as number) - (a[i] as number)) * share));
+  const [a, b] = [hexToRgb(from), hexToRgb(to)];
+  return rgbToHex([0, 1, 2].map((i) => (a[i] as number) + ((b[i] as number) - (a[i] as number)) * share));
 }
 
-export function rgbOf(hex: string): Rgba {
+export function hexToRgb(hex: string): Rgba {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function hexOf(rgb: readonly number[]): string {
+function rgbToHex(rgb: readonly number[]): string {
   return `#${rgb
     .map((part) =>
       Math.max(0, Math.min(255, Math.round(part)))
@@ -128,7 +128,7 @@ function hexOf(rgb: readonly number[]): string {
 }
 
 function oklch(hex: string): [lightness: number, chroma: number, hue: number] {
-  const [r, g, b] = rgbOf(hex).map((part) => {
+  const [r, g, b] = hexToRgb(hex).map((part) => {
     const share = (part as number) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -152,5 +152,5 @@ function fromOklch(lightness: number, chroma: number, hue: number): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return hexOf(rgb.map((part) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)));
+  return rgbToHex(rgb.map((part) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)));
 }

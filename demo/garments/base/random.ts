@@ -23,7 +23,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** Hashes words and numbers (FNV-1a) to a seed. */
-export function seedOf(...parts: (string | number | undefined)[]): number {
+export function hashSeed(...parts: (string | number | undefined)[]): number {
   let hash = 2166136261;
   for (const character of parts.join("|")) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
   return hash >>> 0;
@@ -33,8 +33,8 @@ export function seedOf(...parts: (string | number | undefined)[]): number {
 export function noise(x: number, y: number, salt: number, wrap = 0): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
-  const u = ease(x - column);
-  const v = ease(y - row);
+  const u = smoothStep(x - column);
+  const v = smoothStep(y - row);
   const at = (dx: number, dy: number) =>
     lattice(wrap ? (column + dx) % wrap : column + dx, wrap ? (row + dy) % wrap : row + dy, salt);
   const top = at(0, 0) * (1 - u) + at(1, 0) * u;
@@ -42,7 +42,7 @@ export function noise(x: number, y: number, salt: number, wrap = 0): number {
   return top * (1 - v) + bottom * v;
 }
 
-function ease(t: number): number {
+function smoothStep(t: number): number {
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 

@@ -18,8 +18,8 @@ export type Box = { x: number; y: number; width: number; height: number };
 export function outline(knots: readonly Knot[]): Point[] {
   const first = knots.findIndex((knot) => knot[2]);
   if (first < 0) return spline(knots, true);
-  const turned = [...knots.slice(first), ...knots.slice(0, first), knots[first] as Knot];
-  return line(turned);
+  const rotatePoint = [...knots.slice(first), ...knots.slice(0, first), knots[first] as Knot];
+  return line(rotatePoint);
 }
 
 /** The open line through the knots, with splines between corners. */
@@ -79,16 +79,16 @@ function between(a: Knot, b: Knot, c: Knot, d: Knot, t: number): Point {
   return [axis(0), axis(1)];
 }
 
-export function pathOf(points: readonly Point[], closed = true): string {
-  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}${closed ? "Z" : ""}`;
+export function toSvgPath(points: readonly Point[], closed = true): string {
+  return `M${points.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
 /** Formats a number for SVG. One decimal is finer than the eye can see at 1200 units. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-export function boxOf(points: readonly Point[]): Box {
+export function getBoundingBox(points: readonly Point[]): Box {
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -96,7 +96,7 @@ export function boxOf(points: readonly Point[]): Box {
 }
 
 /** The point at a share of a line's length, and the direction of the line there in degrees. */
-export function along(points: readonly Point[], share: number): { x: number; y: number; angle: number } {
+export function getPointAlong(points: readonly Point[], share: number): { x: number; y: number; angle: number } {
   const lengths = points.map((point, i) => (i === 0 ? 0 : distance(points[i - 1] as Point, point)));
   let left = lengths.reduce((sum, length) => sum + length, 0) * Math.max(0, Math.min(1, share));
   for (let i = 1; i < points.length; i += 1) {
@@ -112,7 +112,7 @@ export function along(points: readonly Point[], share: number): { x: number; y: 
   return { x: points[0]?.[0] ?? 0, y: points[0]?.[1] ?? 0, angle: 0 };
 }
 
-export function lengthOf(points: readonly Point[]): number {
+export function getLength(points: readonly Point[]): number {
   return points.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(points[i - 1] as Point, point)), 0);
 }
 
@@ -121,7 +121,7 @@ function distance(a: Point, b: Point): number {
 }
 
 /** The line moved sideways: to its left if the offset is positive, as y grows downwards. */
-export function beside(points: readonly Point[], offset: number): Point[] {
+export function offsetLine(points: readonly Point[], offset: number): Point[] {
   return points.map((point, i) => {
     const before = points[Math.max(0, i - 1)] as Point;
     const after = points[Math.min(points.length - 1, i + 1)] as Point;
@@ -133,14 +133,14 @@ export function beside(points: readonly Point[], offset: number): Point[] {
 
 /** The band between a line and itself moved sideways. */
 export function band(points: readonly Point[], width: number): Point[] {
-  return [...points, ...beside(points, width).reverse()];
+  return [...points, ...offsetLine(points, width).reverse()];
 }
 
-export function mix(a: Point, b: Point, t: number): Point {
+export function interpolatePoint(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
-export function turned([x, y]: Point, degrees: number, [cx, cy]: Point = [0, 0]): Point {
+export function rotatePoint([x, y]: Point, degrees: number, [cx, cy]: Point = [0, 0]): Point {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [x - cx, y - cy];
   return [cx + dx * Math.cos(angle) - dy * Math.sin(angle), cy + dx * Math.sin(angle) + dy * Math.cos(angle)];

@@ -1,4 +1,4 @@
-import { boxOf, type Point } from "../base/shapes.ts";
+import { getBoundingBox, type Point } from "../base/shapes.ts";
 import type { Grid } from "./raster.ts";
 import type { Fold } from "./relief.ts";
 
@@ -7,7 +7,7 @@ export function addFoldHeight(heights: Float32Array, grid: Grid, fold: Fold): vo
   const reach = fold.width * (1 + Math.abs(fold.lean ?? 0) * 0.65) * 2.3;
   const { left, right, top, bottom } = cellsAround(fold.line, grid, reach);
   const columns = Math.max(0, right - left + 1);
-  const { nearest, side, share } = nearestOn(fold.line, grid, reach);
+  const { nearest, side, share } = findNearest(fold.line, grid, reach);
   for (let row = top; row <= bottom; row += 1) {
     for (let column = left; column <= right; column += 1) {
       const i = (row - top) * columns + column - left;
@@ -22,7 +22,7 @@ export function addFoldHeight(heights: Float32Array, grid: Grid, fold: Fold): vo
 /** The first and last cells within `reach` of the box around these points. */
 function cellsAround(points: readonly Point[], { columns, rows, window }: Grid, reach: number) {
   const cell = window.width / columns;
-  const box = boxOf(points);
+  const box = getBoundingBox(points);
   return {
     left: Math.max(0, Math.floor((box.x - reach - window.x) / cell)),
     right: Math.min(columns - 1, Math.ceil((box.x + box.width + reach - window.x) / cell)),
@@ -35,7 +35,7 @@ function cellsAround(points: readonly Point[], { columns, rows, window }: Grid, 
 type Nearest = { nearest: Float64Array; side: Float64Array; share: Float64Array };
 
 /** Works segment by segment: each visits only the few cells within its reach. */
-function nearestOn(line: readonly Point[], grid: Grid, reach: number): Nearest {
+function findNearest(line: readonly Point[], grid: Grid, reach: number): Nearest {
   const { columns, window } = grid;
   const cell = window.width / columns;
   const around = cellsAround(line, grid, reach);

@@ -1,7 +1,7 @@
-import { rgbOf } from "../base/colors.ts";
+import { hexToRgb } from "../base/colors.ts";
 import { pngDataUrl, type Rgba } from "../base/png.ts";
 import type { Box, Point } from "../base/shapes.ts";
-import { blurred, coverage } from "./raster.ts";
+import { blur, coverage } from "./raster.ts";
 import type { Relief } from "./relief.ts";
 
 /** From the upper left in all images. */
@@ -18,18 +18,18 @@ export type Finish = {
 export function renderLight(relief: Relief, finish: Finish, base: string): string {
   const { columns, rows, window, height } = relief;
   const cell = window.width / columns;
-  const around = blurred(height, columns, rows, 26 / cell);
-  const near = blurred(height, columns, rows, 9 / cell);
+  const around = blur(height, columns, rows, 26 / cell);
+  const near = blur(height, columns, rows, 9 / cell);
   const clothHeight = clothHeights(relief);
   // A hem is thin: towards the background its rim rolls off over a few units only.
-  const rim = blurred(relief.cover, columns, rows, 6 / cell);
+  const rim = blur(relief.cover, columns, rows, 6 / cell);
   const pixels = new Uint8Array(columns * rows).fill(128);
   for (let row = 1; row < rows - 1; row += 1) {
     for (let column = 1; column < columns - 1; column += 1) {
       const i = row * columns + column;
       if ((relief.cover[i] as number) < BARE) continue;
       const slope = (step: number) =>
-        limited(fall(clothHeight, i, step) / (2 * cell)) +
+        limitSlope(getHeightDifference(clothHeight, i, step) / (2 * cell)) +
         (((rim[i + step] as number) - (rim[i - step] as number)) * RIM) / (2 * cell);
       const hollow = occlusion(height, around, near, i, columns, rows, cell);
       const diagonal = (column / columns) * window.width + window.x + ((row / rows) * window.height + window.y);
@@ -51,7 +51,7 @@ function clothHeights({ height, cover }: Relief): Float32Array {
 }
 
 /** Height difference across a cell. Beside the background only the other side counts. */
-function fall(clothHeight: Float32Array, i: number, step: number): number {
+function getHeightDifference(clothHeight: Float32Array, i: number, step: number): number {
   const here = clothHeight[i] as number;
   const [before, after] = [clothHeight[i - step] as number, clothHeight[i + step] as number];
   if (before < 0 && after < 0) return 0;
@@ -74,7 +74,7 @@ function spread(pixels: Uint8Array, { cover, columns }: Relief): Uint8Array {
   });
 }
 
-function limited(slope: number): number {
+function limitSlope(slope: number): number {
   return Math.tanh(slope * 1.15) * 0.72;
 }
 
@@ -114,7 +114,7 @@ function toned(bright: number): number {
 
 /** In shade the weaker channels of a colour darken first, as in light reflected between folds. Light is slightly warm. */
 function shades(base: string): Rgba[] {
-  const rgb = rgbOf(base);
+  const rgb = hexToRgb(base);
   const strongest = Math.max(rgb[0], rgb[1], rgb[2], 1);
   return Array.from({ length: 256 }, (_, value) => {
     const share = value / 128;
@@ -139,8 +139,8 @@ export function renderShadow(shapes: readonly (readonly Point[])[], window: Box,
       mask[i] = Math.max(mask[i] as number, value);
     });
   }
-  const tight = blurred(mask, columns, rows, 13 / cell);
-  const wide = blurred(mask, columns, rows, (38 + lift) / cell);
+  const tight = blur(mask, columns, rows, 13 / cell);
+  const wide = blur(mask, columns, rows, (38 + lift) / cell);
   const at = (values: Float32Array, i: number, dx: number, dy: number) => {
     const column = Math.max(0, Math.min(columns - 1, (i % columns) - Math.round(dx / cell)));
     const row = Math.max(0, Math.min(rows - 1, Math.floor(i / columns) - Math.round(dy / cell)));
@@ -149,7 +149,7 @@ export function renderShadow(shapes: readonly (readonly Point[])[], window: Box,
   const pixels = Uint8Array.from(mask, (_, i) =>
     Math.round(255 * Math.min(1, at(tight, i, 7, 10) * 0.5 + at(wide, i, 22 + lift * 0.4, 30 + lift * 0.5) * 0.42)),
   );
-  const [red, green, blue] = rgbOf(color);
+  const [red, green, blue] = hexToRgb(color);
   return pngDataUrl(
     columns,
     rows,

@@ -36,7 +36,7 @@ function fill(cover: Float32Array, start: number, columns: number, from: number,
 }
 
 /** Three box blurs approximate a Gaussian blur. */
-export function blurred(values: Float32Array, columns: number, rows: number, radius: number, down = 1): Float32Array {
+export function blur(values: Float32Array, columns: number, rows: number, radius: number, down = 1): Float32Array {
   const reach = Math.max(1, Math.round(radius * 0.6));
   const reachDown = Math.max(1, Math.round(radius * 0.6 * down));
   let from = values;

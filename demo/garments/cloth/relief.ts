@@ -1,7 +1,7 @@
 import { noise } from "../base/random.ts";
-import { type Box, boxOf, type Point } from "../base/shapes.ts";
+import { type Box, getBoundingBox, type Point } from "../base/shapes.ts";
 import { addFoldHeight } from "./fold-height.ts";
-import { blurred, coverage, type Grid } from "./raster.ts";
+import { blur, coverage, type Grid } from "./raster.ts";
 
 /** A ridge (or, with a negative height, a crease) in the cloth along a line; heights and widths in units. */
 export type Fold = {
@@ -53,11 +53,11 @@ function addSurface(relief: Relief, surface: Surface): void {
   const cell = window.width / columns;
   const mask = coverage(patch, surface.shape);
   // Hanging cloth is rounded across but not along: hems and cuffs are open ends.
-  const inner = blurred(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
+  const inner = blur(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
   const foldHeights = new Float32Array(columns * rows);
   for (const fold of surface.folds) addFoldHeight(foldHeights, patch, fold);
   // Parts on other cloth follow its shape and are one layer higher.
-  const under = surface.rides ? blurred(heightsOf(relief, patch), columns, rows, 24 / cell) : undefined;
+  const under = surface.rides ? blur(heightsOf(relief, patch), columns, rows, 24 / cell) : undefined;
   const thickness = Math.min(9, 3.5 + (surface.level - RIDES_FROM) * 0.14);
   for (let i = 0; i < foldHeights.length; i += 1) {
     const share = mask[i] as number;
@@ -78,7 +78,7 @@ function addSurface(relief: Relief, surface: Surface): void {
 function patchUnder(relief: Relief, surface: Surface): (Grid & { from: number }) | undefined {
   const { window, columns, rows } = relief;
   const cell = window.width / columns;
-  const box = boxOf(surface.shape);
+  const box = getBoundingBox(surface.shape);
   const margin = Math.ceil((surface.round * 2) / cell) + 8;
   const left = Math.max(0, Math.floor((box.x - window.x) / cell) - margin);
   const top = Math.max(0, Math.floor((box.y - window.y) / cell) - margin);

@@ -1,4 +1,4 @@
-import { rgbOf } from "../base/colors.ts";
+import { hexToRgb } from "../base/colors.ts";
 import { pngDataUrl, type Rgba } from "../base/png.ts";
 import { noise, type Random } from "../base/random.ts";
 
@@ -43,7 +43,7 @@ const STRENGTH: Record<Weave, number> = {
 };
 
 function levels(deep: string, light: string, strength: number): Rgba[] {
-  const [dark, bright] = [rgbOf(deep), rgbOf(light)];
+  const [dark, bright] = [hexToRgb(deep), hexToRgb(light)];
   return Array.from({ length: 16 }, (_, level) => {
     const distance = (level - 8) / 8;
     const color = distance < 0 ? dark : bright;

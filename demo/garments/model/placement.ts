@@ -1,4 +1,4 @@
-import { type Point, turned } from "../base/shapes.ts";
+import { type Point, rotatePoint } from "../base/shapes.ts";
 import type { Part, Scene } from "./scene-parts.ts";
 
 /** Moves, rotates and scales parts and the SVG drawn on them. */
@@ -6,13 +6,13 @@ export type Placement = { x: number; y: number; turn: number; scale: number };
 
 export function placePart(part: Part, placement: Placement, pivot: Point): Part {
   const at = ([x, y]: Point): Point => {
-    const [tx, ty] = turned([x, y], placement.turn, pivot);
+    const [tx, ty] = rotatePoint([x, y], placement.turn, pivot);
     return [
       (tx - pivot[0]) * placement.scale + pivot[0] + placement.x,
       (ty - pivot[1]) * placement.scale + pivot[1] + placement.y,
     ];
   };
-  const transform = transformOf(placement, pivot);
+  const transform = toTransform(placement, pivot);
   return {
     ...part,
     shape: part.shape.map(at),
@@ -31,12 +31,12 @@ export function placePart(part: Part, placement: Placement, pivot: Point): Part 
   };
 }
 
-function transformOf(placement: Placement, [px, py]: Point): string {
+function toTransform(placement: Placement, [px, py]: Point): string {
   return `translate(${placement.x + px} ${placement.y + py})scale(${placement.scale})rotate(${placement.turn})translate(${-px} ${-py})`;
 }
 
 export function placeScene(scene: Scene, placement: Placement, pivot: Point = [600, 800]): Scene {
-  const group = (svg: string | undefined) => (svg ? `<g transform="${transformOf(placement, pivot)}">${svg}</g>` : "");
+  const group = (svg: string | undefined) => (svg ? `<g transform="${toTransform(placement, pivot)}">${svg}</g>` : "");
   return {
     ...scene,
     parts: scene.parts.map((part) => placePart(part, placement, pivot)),

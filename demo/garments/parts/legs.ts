@@ -1,4 +1,4 @@
-import { toned } from "../base/colors.ts";
+import { adjustLightness } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
 import { type Knot, line, outline, type Point, symmetric, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
@@ -160,7 +160,7 @@ export function waistband(cut: LegCut, { palette, image }: Brief, back: boolean,
         `${600 - cut.waist} ${y - tall + 14}!, 600 ${y - tall - 6}, ${600 + cut.waist} ${y - tall + 14}!, ${600 + cut.waist - 6} ${y + 6}!, ${600 - cut.waist + 6} ${y + 6}!`,
       ),
     ),
-    color: toned(palette.base, -0.1),
+    color: adjustLightness(palette.base, -0.1),
     level: 0,
     puff: 0,
     round: 12,

@@ -1,4 +1,4 @@
-import { toned } from "../base/colors.ts";
+import { adjustLightness } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
 import { type Knot, line, type Point, symmetric, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
@@ -122,7 +122,7 @@ export function insideBack(cut: Cut, depth: number, brief: Brief, rise = 26): Pa
         `600 ${cut.top - rise + 20}, ${600 + cut.neck * 0.6} ${cut.top - rise + 14}, ${600 + cut.neck - 2} ${cut.top - 8}!, ${600 + cut.neck + 8} ${cut.top + 24}, ${600 + cut.neck + 2} ${cut.top + depth * 0.8}, ${600 + cut.neck * 0.5} ${cut.top + depth + 18}, 600 ${cut.top + depth + 24}`,
       ),
     ),
-    color: toned(brief.palette.base, -0.07),
+    color: adjustLightness(brief.palette.base, -0.07),
     level: 0,
     puff: 0,
     round: 10,

@@ -1,5 +1,5 @@
 import type { Random } from "../base/random.ts";
-import { boxOf, type Point, short, turned } from "../base/shapes.ts";
+import { formatNumber, getBoundingBox, type Point, rotatePoint } from "../base/shapes.ts";
 import { type Relief, slopeAt } from "../cloth/relief.ts";
 import type { Part } from "../model/scene-parts.ts";
 
@@ -11,7 +11,7 @@ export function displaceByFolds(point: Point, relief: Relief): Point {
   return [point[0] - across * SLIDE, point[1] - down * SLIDE];
 }
 
-export function inWindow(x: number, y: number, { window }: Relief): boolean {
+export function isInWindow(x: number, y: number, { window }: Relief): boolean {
   return (
     x > window.x - 40 && x < window.x + window.width + 40 && y > window.y - 40 && y < window.y + window.height + 40
   );
@@ -37,9 +37,9 @@ export function scatterMotifs(
   const grain = part.grain ?? 0;
   const scale = grid.scale * (part.printScale ?? 1);
   const [span, rise] = [grid.span * (part.printScale ?? 1), grid.rise * (part.printScale ?? 1)];
-  const box = boxOf(part.shape);
+  const box = getBoundingBox(part.shape);
   const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
-  const lying = boxOf(part.shape.map((point) => turned(point, -grain, middle)));
+  const lying = getBoundingBox(part.shape.map((point) => rotatePoint(point, -grain, middle)));
   const placed: string[] = [];
   let row = 0;
   for (let y = lying.y - rise * 0.4; y < lying.y + lying.height + rise; y += rise, row += 1) {
@@ -54,29 +54,29 @@ export function scatterMotifs(
         grid.turn === "any" ? Math.floor(random.next() * ids.length) : (row + column + 99) % ids.length
       ] as string;
       const size = Math.round(scale * (grid.turn === "any" ? random.between(0.75, 1.2) : 1) * 100) / 100;
-      const [px, py] = displaceByFolds(turned(flat, grain, middle), relief);
-      if (!inWindow(px, py, relief) || !near(part.shape, px, py, 24 * scale)) continue;
+      const [px, py] = displaceByFolds(rotatePoint(flat, grain, middle), relief);
+      if (!isInWindow(px, py, relief) || !isNear(part.shape, px, py, 24 * scale)) continue;
       placed.push(
-        `<use href="#${id}" transform="translate(${short(px)} ${short(py)})rotate(${Math.round(grain + spin)})scale(${size})"/>`,
+        `<use href="#${id}" transform="translate(${formatNumber(px)} ${formatNumber(py)})rotate(${Math.round(grain + spin)})scale(${size})"/>`,
       );
     }
   }
   return placed.join("");
 }
 
-export function near(shape: readonly Point[], x: number, y: number, reach: number): boolean {
+export function isNear(shape: readonly Point[], x: number, y: number, reach: number): boolean {
   return (
-    inside(shape, x, y) ||
+    isInside(shape, x, y) ||
     [
       [-reach, 0],
       [reach, 0],
       [0, -reach],
       [0, reach],
-    ].some(([dx, dy]) => inside(shape, x + (dx as number), y + (dy as number)))
+    ].some(([dx, dy]) => isInside(shape, x + (dx as number), y + (dy as number)))
   );
 }
 
-function inside(shape: readonly Point[], x: number, y: number): boolean {
+function isInside(shape: readonly Point[], x: number, y: number): boolean {
   let within = false;
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i, i += 1) {
     const [ax, ay] = shape[i] as Point;
@@ -88,6 +88,6 @@ function inside(shape: readonly Point[], x: number, y: number): boolean {
 
 /** The part with its rows shifted by half a repeat, for the small motifs between the large ones. */
 export function shiftPart(part: Part, span: number): Part {
-  const [dx, dy] = turned([span / 2, 0], part.grain ?? 0);
+  const [dx, dy] = rotatePoint([span / 2, 0], part.grain ?? 0);
   return { ...part, shape: part.shape.map(([x, y]) => [x + dx, y + dy] as Point) };
 }

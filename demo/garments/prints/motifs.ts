@@ -1,6 +1,6 @@
-import { toned } from "../base/colors.ts";
+import { adjustLightness } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
-import { short, turned } from "../base/shapes.ts";
+import { formatNumber, rotatePoint } from "../base/shapes.ts";
 
 /** SVG of a motif in two inks, centred on 0,0 and about 40 units tall. */
 export type Motif = (ink: string, ink2: string, ground: string) => string;
@@ -9,8 +9,8 @@ export type Motif = (ink: string, ink2: string, ground: string) => string;
 function petals(count: number, long: number, wide: number, fill: string, turn = 0, from = 0): string {
   const ring = Array.from({ length: count }, (_, i) => {
     const at = (x: number, y: number) =>
-      turned([x, -from - y], turn + (i * 360) / count)
-        .map(short)
+      rotatePoint([x, -from - y], turn + (i * 360) / count)
+        .map(formatNumber)
         .join(" ");
     const left = `C${at(-wide, long * 0.35)} ${at(-wide * 0.8, long * 0.95)} ${at(0, long)}`;
     const right = `C${at(wide * 0.8, long * 0.95)} ${at(wide, long * 0.35)} ${at(0, 0)}`;
@@ -21,8 +21,8 @@ function petals(count: number, long: number, wide: number, fill: string, turn = 
 
 function dots(count: number, radius: number, size: number, fill: string, turn = 0): string {
   const ring = Array.from({ length: count }, (_, i) => {
-    const [x, y] = turned([0, -radius], turn + (i * 360) / count);
-    return `M${short(x - size)} ${short(y)}a${size} ${size} 0 1 0 ${short(size * 2)} 0a${size} ${size} 0 1 0 ${short(-size * 2)} 0`;
+    const [x, y] = rotatePoint([0, -radius], turn + (i * 360) / count);
+    return `M${formatNumber(x - size)} ${formatNumber(y)}a${size} ${size} 0 1 0 ${formatNumber(size * 2)} 0a${size} ${size} 0 1 0 ${formatNumber(-size * 2)} 0`;
   });
   return `<path d="${ring.join("")}" fill="${fill}"/>`;
 }
@@ -63,18 +63,18 @@ export function bloom(color: string, heart: string, random: Random): string {
   const turn = random.between(0, 60);
   const lines = Array.from({ length: count }, (_, i) => {
     const at = (y: number) =>
-      turned([0, y], turn + (i * 360) / count)
-        .map(short)
+      rotatePoint([0, y], turn + (i * 360) / count)
+        .map(formatNumber)
         .join(" ");
     return `M${at(-4)}L${at(-11)}`;
   });
-  const veins = `<path d="${lines.join("")}" stroke="${toned(color, -0.13)}" stroke-width=".9" opacity=".7"/>`;
+  const veins = `<path d="${lines.join("")}" stroke="${adjustLightness(color, -0.13)}" stroke-width=".9" opacity=".7"/>`;
   return (
     petals(count, 20, 10.5, color, turn) +
-    petals(count, 15, 6, toned(color, 0.055), turn + 7) +
+    petals(count, 15, 6, adjustLightness(color, 0.055), turn + 7) +
     veins +
-    petals(count, 8, 4, toned(color, -0.08), turn + 180 / count) +
-    `<circle r="3.6" fill="${heart}"/>${dots(7, 5.2, 0.9, toned(heart, -0.15))}`
+    petals(count, 8, 4, adjustLightness(color, -0.08), turn + 180 / count) +
+    `<circle r="3.6" fill="${heart}"/>${dots(7, 5.2, 0.9, adjustLightness(heart, -0.15))}`
   );
 }
 
@@ -84,7 +84,7 @@ export function branch(leaf: string, bloomColor: string, random: Random): string
   const leaves = [-14, -4, 6, 14].map((y, i) => {
     const side = i % 2 ? 1 : -1;
     const x = (bend * (20 - y)) / 60;
-    return `<path d="M${short(x)} ${y}c${side * 4} -1 ${side * 11} -5 ${side * 13} -12c${side * -8} 0 ${side * -12} 5 ${side * -13} 12Z" fill="${i % 3 ? leaf : toned(leaf, -0.07)}"/>`;
+    return `<path d="M${formatNumber(x)} ${y}c${side * 4} -1 ${side * 11} -5 ${side * 13} -12c${side * -8} 0 ${side * -12} 5 ${side * -13} 12Z" fill="${i % 3 ? leaf : adjustLightness(leaf, -0.07)}"/>`;
   });
-  return `<path d="M0 22Q${short(bend * 0.4)} 0 ${short(bend * 0.66)} -20" stroke="${toned(leaf, -0.05)}" stroke-width="1.5" fill="none"/>${leaves.join("")}<circle cx="${short(bend * 0.66)}" cy="-22" r="3.6" fill="${bloomColor}"/>`;
+  return `<path d="M0 22Q${formatNumber(bend * 0.4)} 0 ${formatNumber(bend * 0.66)} -20" stroke="${adjustLightness(leaf, -0.05)}" stroke-width="1.5" fill="none"/>${leaves.join("")}<circle cx="${formatNumber(bend * 0.66)}" cy="-22" r="3.6" fill="${bloomColor}"/>`;
 }

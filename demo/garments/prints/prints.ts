@@ -1,4 +1,4 @@
-import { blend, type Palette, rgbOf, toned } from "../base/colors.ts";
+import { adjustLightness, blend, hexToRgb, type Palette } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
 import type { Relief } from "../cloth/relief.ts";
 import type { Print } from "../model/garment-image.ts";
@@ -51,7 +51,7 @@ const floral: PrintBuilder = (palette, random, id) => {
     : blend(palette.light, random.pick(["#9fae86", "#c2bd8c"]), 0.75);
   const [one, two] = [palette.ink, palette.ink2].map((ink) => (leafy(ink) ? "#dca25c" : ink)) as [string, string];
   const [first, second] = random.chance(0.5) ? [one, two] : [two, one];
-  const heart = palette.pale ? "#d9ab4a" : toned(palette.base, -0.02);
+  const heart = palette.pale ? "#d9ab4a" : adjustLightness(palette.base, -0.02);
   const drawings = [
     bloom(first, heart, random),
     branch(leaf, second, random),
@@ -82,14 +82,14 @@ const floral: PrintBuilder = (palette, random, id) => {
 
 /** Green is for leaves: green flowers look like a mistake. */
 function leafy(ink: string): boolean {
-  const [red, green, blue] = rgbOf(ink);
+  const [red, green, blue] = hexToRgb(ink);
   return green > red && green > blue;
 }
 
 /** Small butis in metal thread, far apart. Borders belong to the scene builders. */
 const embroidered: PrintBuilder = (palette, random, id) => {
   const motif = random.pick(BLOCKS.slice(0, 4));
-  const defs = `<g id="${id}0">${motif(ZARI.base, ZARI.light, toned(palette.base, -0.06))}</g><g id="${id}1">${bud(ZARI.base, ZARI.light, palette.base)}</g>`;
+  const defs = `<g id="${id}0">${motif(ZARI.base, ZARI.light, adjustLightness(palette.base, -0.06))}</g><g id="${id}1">${bud(ZARI.base, ZARI.light, palette.base)}</g>`;
   const span = random.pick([120, 148]);
   const grid: MotifGrid = {
     span,

@@ -1,8 +1,8 @@
 import { blend, type Palette } from "../base/colors.ts";
-import { boxOf, type Point, pathOf, short, turned } from "../base/shapes.ts";
+import { formatNumber, getBoundingBox, type Point, rotatePoint, toSvgPath } from "../base/shapes.ts";
 import type { Relief } from "../cloth/relief.ts";
 import type { Part } from "../model/scene-parts.ts";
-import { displaceByFolds, inWindow, near } from "./motif-placement.ts";
+import { displaceByFolds, isInWindow, isNear } from "./motif-placement.ts";
 import type { Layer, PrintBuilder } from "./prints.ts";
 
 export const stripes: PrintBuilder = (palette, random) => {
@@ -55,9 +55,9 @@ const CHECKS: readonly ((palette: Palette) => Band[])[] = [
 /** Lines along (turn 0) or across (turn 90) the grain, displaced by folds. */
 function threads(part: Part, relief: Relief, span: number, band: Band, turn: number): string {
   const angle = (part.grain ?? 0) + turn;
-  const box = boxOf(part.shape);
+  const box = getBoundingBox(part.shape);
   const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
-  const lying = boxOf(part.shape.map((point) => turned(point, -angle, middle)));
+  const lying = getBoundingBox(part.shape.map((point) => rotatePoint(point, -angle, middle)));
   const lines: string[] = [];
   for (
     let x = middle[0] + (Math.floor((lying.x - middle[0]) / span) + band.at) * span;
@@ -66,14 +66,14 @@ function threads(part: Part, relief: Relief, span: number, band: Band, turn: num
   ) {
     let run: Point[] = [];
     for (let y = lying.y - 38; y <= lying.y + lying.height + 76; y += 38) {
-      const [px, py] = turned([x, y], angle, middle);
-      const seen = inWindow(px, py, relief) && near(part.shape, px, py, 42);
+      const [px, py] = rotatePoint([x, y], angle, middle);
+      const seen = isInWindow(px, py, relief) && isNear(part.shape, px, py, 42);
       if (seen) run.push(displaceByFolds([px, py], relief));
       if (!seen || y + 38 > lying.y + lying.height + 76) {
-        if (run.length > 1) lines.push(pathOf(run, false));
+        if (run.length > 1) lines.push(toSvgPath(run, false));
         run = [];
       }
     }
   }
-  return `<path d="${lines.join("")}" fill="none" stroke="${band.color}" stroke-width="${short(span * band.width)}" opacity="${band.opacity}"/>`;
+  return `<path d="${lines.join("")}" fill="none" stroke="${band.color}" stroke-width="${formatNumber(span * band.width)}" opacity="${band.opacity}"/>`;
 }

@@ -1,9 +1,9 @@
-import { toned } from "../base/colors.ts";
-import { boxOf, line, outline, type Point, short, through } from "../base/shapes.ts";
+import { adjustLightness } from "../base/colors.ts";
+import { formatNumber, getBoundingBox, line, outline, type Point, through } from "../base/shapes.ts";
 import type { Brief, Kind } from "../model/garment-image.ts";
 import type { Part, Scene } from "../model/scene-parts.ts";
 import { seam, stitches, stroke } from "../parts/stitching.ts";
-import { border, trimOf } from "../prints/borders.ts";
+import { border, createTrim } from "../prints/borders.ts";
 
 /** The visible part of a folded garment: half widths from the middle, and height. */
 type Sheet = { left: number; right: number; tall: number };
@@ -28,16 +28,16 @@ export function foldScene(scene: Scene, brief: Brief): Scene {
   const sheet = SHEETS[brief.image.kind];
   if (!sheet) return BLOCK_FOLDED.has(brief.image.kind) ? foldToBlock(scene, brief) : scene;
   const visibleParts = scene.parts.filter((part) => part.role !== "arm");
-  const top = boxOf(visibleParts.flatMap((part) => part.shape)).y;
+  const top = getBoundingBox(visibleParts.flatMap((part) => part.shape)).y;
   const [left, right, low] = [600 - sheet.left, 600 + sheet.right, top + sheet.tall];
   const parts = visibleParts
     .map((part) => ({ ...part, shape: clipToSheet(part.shape, left, right, low) }))
-    .filter((part) => part.shape.length > 2 && boxOf(part.shape).height > 4);
-  const clip = `<clipPath id="sheet"><rect x="${left}" y="0" width="${right - left}" height="${short(low - 8)}"/></clipPath>`;
+    .filter((part) => part.shape.length > 2 && getBoundingBox(part.shape).height > 4);
+  const clip = `<clipPath id="sheet"><rect x="${left}" y="0" width="${right - left}" height="${formatNumber(low - 8)}"/></clipPath>`;
   const cut = (svg: string | undefined) => (svg ? `${clip}<g clip-path="url(#sheet)">${svg}</g>` : "");
   const trimmed = parts.map((part) => (part.trim ? { ...part, trim: cut(part.trim) } : part));
   const body = parts.find((part) => part.role === "body");
-  const shoulder = body ? boxOf(body.shape).y + 130 : low - 60;
+  const shoulder = body ? getBoundingBox(body.shape).y + 130 : low - 60;
   return {
     ...scene,
     parts: [...layers(left, right, shoulder, low, brief), ...trimmed],
@@ -58,7 +58,7 @@ function layers(left: number, right: number, top: number, low: number, { palette
     );
     return {
       shape,
-      color: toned(palette.base, -0.02 * i),
+      color: adjustLightness(palette.base, -0.02 * i),
       level: 4 + (2 - i) * 4,
       puff: 12,
       round: 18,
@@ -70,12 +70,12 @@ function layers(left: number, right: number, top: number, low: number, { palette
 
 /** Clips a polygon at three lines. */
 function clipToSheet(shape: readonly Point[], left: number, right: number, low: number): Point[] {
-  const a = cutAlong(shape, ([x]) => x - left);
-  const b = cutAlong(a, ([x]) => right - x);
-  return cutAlong(b, ([, y]) => low - y);
+  const a = clipAlong(shape, ([x]) => x - left);
+  const b = clipAlong(a, ([x]) => right - x);
+  return clipAlong(b, ([, y]) => low - y);
 }
 
-function cutAlong(shape: readonly Point[], depth: (point: Point) => number): Point[] {
+function clipAlong(shape: readonly Point[], depth: (point: Point) => number): Point[] {
   return shape.flatMap((point, i): Point[] => {
     const next = shape[(i + 1) % shape.length] as Point;
     const [here, there] = [depth(point), depth(next)];
@@ -93,7 +93,7 @@ const BLOCK_FOLDED = new Set<Kind>(["saree", "lehenga", "scarf"]);
 /** Sarees, lehengas and scarves are folded to a block, border outside, on a small stack with the blouse cloth. */
 function foldToBlock(scene: Scene, brief: Brief): Scene {
   const { palette, image, random } = brief;
-  const { trim, style } = trimOf(brief);
+  const { trim, style } = createTrim(brief);
   const [l, r, t, b] = [270, 930, 520, 1040];
   const rolls = [3, 2, 1].map((i): Part => {
     const y = b - 20 + i * 30;
@@ -104,7 +104,7 @@ function foldToBlock(scene: Scene, brief: Brief): Scene {
     );
     return {
       shape,
-      color: i === 2 ? trim.ground : toned(palette.base, -0.015 * i),
+      color: i === 2 ? trim.ground : adjustLightness(palette.base, -0.015 * i),
       level: 16 - i * 4,
       puff: 16,
       round: 16,

@@ -1,7 +1,7 @@
-import { groundOf } from "../base/background.ts";
-import { type Palette, toned } from "../base/colors.ts";
-import { type Random, randomFrom, seedOf } from "../base/random.ts";
-import { type Box, boxOf, clockwise, pathOf, short } from "../base/shapes.ts";
+import { drawBackground } from "../base/background.ts";
+import { adjustLightness, type Palette } from "../base/colors.ts";
+import { hashSeed, type Random, randomFrom } from "../base/random.ts";
+import { type Box, clockwise, formatNumber, getBoundingBox, toSvgPath } from "../base/shapes.ts";
 import { renderLight, renderShadow } from "../cloth/light.ts";
 import { buildRelief, type Relief, RIDES_FROM } from "../cloth/relief.ts";
 import { weaveSpan, weaveTile } from "../cloth/weave.ts";
@@ -13,24 +13,24 @@ import { type BuiltPrint, buildPrint } from "../prints/prints.ts";
 /** Layers background, shadow, parts, weave and light in one SVG. */
 export function renderScene(scene: Scene, image: GarmentImage, palette: Palette): string {
   const close = image.view === "detail";
-  const window = close ? closeUp(scene.focus) : fitWindow(scene.parts);
-  const random = randomFrom(seedOf(image.seed, image.kind, "weave"));
+  const window = close ? getDetailWindow(scene.focus) : fitWindow(scene.parts);
+  const random = randomFrom(hashSeed(image.seed, image.kind, "weave"));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="${window.x} ${window.y} ${window.width} ${window.height}">` +
-    groundOf(palette.ground, window, close ? undefined : scene.stage) +
+    drawBackground(palette.ground, window, close ? undefined : scene.stage) +
     renderSceneBody(scene, palette, window, random, { close, prefix: "p", columns: close ? 240 : 288 }) +
     "</svg>"
   );
 }
 
-function closeUp({ x, y, zoom }: Scene["focus"]): Box {
+function getDetailWindow({ x, y, zoom }: Scene["focus"]): Box {
   const [width, height] = [Math.round(1200 / zoom), Math.round(1600 / zoom)];
   return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
 
 /** The window that shows every garment at the same optical size, slightly above the middle, with a margin. */
 function fitWindow(parts: readonly Part[]): Box {
-  const box = boxOf(parts.flatMap((part) => part.shape));
+  const box = getBoundingBox(parts.flatMap((part) => part.shape));
   const width = Math.round(Math.max(box.width / 0.76, (box.height / 0.8) * 0.75, 660));
   const height = Math.round((width * 4) / 3);
   return {
@@ -50,16 +50,16 @@ export function renderSceneBody(scene: Scene, palette: Palette, window: Box, ran
   // Before any other use of random numbers: the views of a garment differ in their parts but must agree in their print.
   const prints = buildPrint(parts, palette, random, frame.prefix);
   const relief = buildRelief(
-    parts.map((part, salt) => surfaceOf(part, salt + Math.floor(random.next() * 9000))),
+    parts.map((part, salt) => toSurface(part, salt + Math.floor(random.next() * 9000))),
     window,
     frame.columns,
   );
   const id = (index: number) => `${frame.prefix}${index}`;
-  const shapes = parts.map((part, i) => `<path id="${id(i)}" d="${pathOf(part.shape)}"/>`).join("");
+  const shapes = parts.map((part, i) => `<path id="${id(i)}" d="${toSvgPath(part.shape)}"/>`).join("");
   const clips = parts.map((_, i) => `<clipPath id="${id(i)}c"><use href="#${id(i)}"/></clipPath>`).join("");
   const all = `<clipPath id="${frame.prefix}all">${parts.map((_, i) => `<use href="#${id(i)}"/>`).join("")}</clipPath>`;
   const box = `x="${window.x}" y="${window.y}" width="${window.width}" height="${window.height}"`;
-  const shadow = shadowUnder({ ...scene, parts }, window, toned(palette.ground, -0.56, 1.6), frame.prefix);
+  const shadow = shadowUnder({ ...scene, parts }, window, adjustLightness(palette.ground, -0.56, 1.6), frame.prefix);
   const tiles = weavePatterns(scene, palette, random, frame);
   const renderedParts = parts.map((part, i) => renderPart(part, id(i), relief, prints, frame)).join("");
   const [motifs, garment] = hoistMotifs(renderedParts);
@@ -81,18 +81,20 @@ function shadowUnder(scene: Scene, window: Box, dark: string, prefix: string): s
 
 /** The shadow of a standing object on the table: dark under it, long and faint to the lower right. */
 function standingShadow(parts: readonly Part[], stage: number, dark: string, prefix: string): string {
-  const box = boxOf(
-    parts.filter((part) => boxOf(part.shape).y + boxOf(part.shape).height > stage - 60).flatMap((part) => part.shape),
+  const box = getBoundingBox(
+    parts
+      .filter((part) => getBoundingBox(part.shape).y + getBoundingBox(part.shape).height > stage - 60)
+      .flatMap((part) => part.shape),
   );
   const [x, half] = [box.x + box.width / 2, box.width / 2];
   const blot = (id: string, alpha: number) =>
     `<radialGradient id="${prefix}${id}"><stop offset="0" stop-color="${dark}" stop-opacity="${alpha}"/><stop offset=".55" stop-color="${dark}" stop-opacity="${alpha * 0.55}"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`;
   const ellipse = (id: string, cx: number, cy: number, rx: number, ry: number) =>
-    `<ellipse cx="${short(cx)}" cy="${short(cy)}" rx="${short(rx)}" ry="${short(ry)}" fill="url(#${prefix}${id})"/>`;
+    `<ellipse cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" rx="${formatNumber(rx)}" ry="${formatNumber(ry)}" fill="url(#${prefix}${id})"/>`;
   return `${blot("sa", 0.34)}${blot("sb", 0.62)}${ellipse("sa", x + half * 0.55 + 40, stage + 6, half * 1.5 + 90, 74)}${ellipse("sb", x + half * 0.12, stage - 2, half * 1.16, 30)}`;
 }
 
-function surfaceOf(part: Part, salt: number) {
+function toSurface(part: Part, salt: number) {
   return {
     shape: part.shape,
     level: part.level,
@@ -133,11 +135,11 @@ function renderPart(part: Part, id: string, relief: Relief, prints: BuiltPrint, 
   const edge = part.edge ?? 1;
   const contact =
     edge > 0
-      ? `<use href="#${id}" fill="none" stroke="#1c1410" stroke-width="5" opacity="${short(0.1 * edge)}" transform="translate(1.4 2.2)"/>`
+      ? `<use href="#${id}" fill="none" stroke="#1c1410" stroke-width="5" opacity="${formatNumber(0.1 * edge)}" transform="translate(1.4 2.2)"/>`
       : "";
   const line =
     edge > 0
-      ? `<use href="#${id}" fill="none" stroke="${toned(part.color, -0.3)}" stroke-width="1.3" opacity="${short(0.5 * edge)}"/>`
+      ? `<use href="#${id}" fill="none" stroke="${adjustLightness(part.color, -0.3)}" stroke-width="1.3" opacity="${formatNumber(0.5 * edge)}"/>`
       : "";
   const fill = part.clear ? `fill="${part.color}" fill-opacity="${1 - part.clear}"` : `fill="${part.color}"`;
   return `${contact}<use href="#${id}" ${fill}/>${inside}${weave}${line}`;

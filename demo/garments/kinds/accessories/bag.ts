@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, type Knot, line, outline, type Point, symmetric, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { type Knot, line, offsetLine, outline, type Point, symmetric, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
 import { dome, seam, stitches, stroke } from "../../parts/stitching.ts";
@@ -37,24 +37,30 @@ export function handle(
 ): Part {
   const path = line(points);
   return {
-    shape: [...beside(path, wide / 2), ...beside(path, -wide / 2).reverse()],
+    shape: [...offsetLine(path, wide / 2), ...offsetLine(path, -wide / 2).reverse()],
     color,
     level,
     puff: 9,
     round: wide * 0.5,
     solid: true,
-    over: stitches(beside(path, wide * 0.36), palette) + stitches(beside(path, -wide * 0.36), palette),
+    over: stitches(offsetLine(path, wide * 0.36), palette) + stitches(offsetLine(path, -wide * 0.36), palette),
   };
 }
 
 function tote(brief: Brief): Scene {
   const { palette, image, random } = brief;
-  const leather = random.chance(0.5) ? "#8a5a38" : toned(palette.base, -0.08);
+  const leather = random.chance(0.5) ? "#8a5a38" : adjustLightness(palette.base, -0.08);
   const half: Knot[] = through(
     `600 620, ${600 + 300} 612!, ${600 + 312} 800, ${600 + 300} 1100, ${600 + 280} ${BASE - 16}, ${600 + 240} ${BASE}!, 600 ${BASE + 8}`,
   );
   const rim = line(through("300 612, 600 620, 900 612"));
-  const back = handle(through("470 640, 476 470, 600 330, 724 470, 730 640"), 30, toned(leather, -0.06), 2, palette);
+  const back = handle(
+    through("470 640, 476 470, 600 330, 724 470, 730 640"),
+    30,
+    adjustLightness(leather, -0.06),
+    2,
+    palette,
+  );
   const front = handle(through("448 730, 452 520, 600 372, 748 520, 752 730"), 32, leather, 30, palette);
   const body: Part = {
     shape: symmetric(half, 600, random, 4),
@@ -90,11 +96,11 @@ function tote(brief: Brief): Scene {
         lean: -0.3,
       },
     ],
-    over: stitches(beside(rim, -34), palette) + seam(beside(rim, -40), palette, 0.6),
+    over: stitches(offsetLine(rim, -34), palette) + seam(offsetLine(rim, -40), palette, 0.6),
   };
   const inside: Part = {
     shape: outline(through("302 612!, 600 584, 898 612!, 600 640")),
-    color: toned(palette.base, -0.16),
+    color: adjustLightness(palette.base, -0.16),
     level: 4,
     puff: 0,
     round: 10,
@@ -163,16 +169,16 @@ function flap(brief: Brief): Scene {
     round: 70,
     solid: true,
     print: image.print,
-    over: stitches(beside(line(edge), 16), palette),
+    over: stitches(offsetLine(line(edge), 16), palette),
   };
   const strap = handle(through("350 690, 380 480, 600 350, 820 480, 850 690"), 40, palette.base, 4, palette);
   const rings = [350, 850]
     .map(
       (x) =>
-        `<circle cx="${x}" cy="690" r="24" fill="none" stroke="${toned(metal, -0.2)}" stroke-width="9"/><circle cx="${x - 1}" cy="688" r="24" fill="none" stroke="${metal}" stroke-width="6"/>`,
+        `<circle cx="${x}" cy="690" r="24" fill="none" stroke="${adjustLightness(metal, -0.2)}" stroke-width="9"/><circle cx="${x - 1}" cy="688" r="24" fill="none" stroke="${metal}" stroke-width="6"/>`,
     )
     .join("");
-  const lock = `<rect x="562" y="1008" width="76" height="62" rx="12" fill="${toned(metal, -0.18)}"/><rect x="560" y="1004" width="76" height="62" rx="12" fill="${metal}"/><rect x="566" y="1010" width="64" height="20" rx="8" fill="#fff3d0" opacity=".5"/>${dome(598, 1042, 12, toned(metal, -0.05))}`;
+  const lock = `<rect x="562" y="1008" width="76" height="62" rx="12" fill="${adjustLightness(metal, -0.18)}"/><rect x="560" y="1004" width="76" height="62" rx="12" fill="${metal}"/><rect x="566" y="1010" width="64" height="20" rx="8" fill="#fff3d0" opacity=".5"/>${dome(598, 1042, 12, adjustLightness(metal, -0.05))}`;
   const back = image.view === "back";
   return {
     parts: [strap, body, ...(back ? [] : [{ ...front, trim: rings + lock }])],

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, type Knot, line, mix, type Point, pathOf, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { interpolatePoint, type Knot, line, offsetLine, type Point, through, toSvgPath } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { placeScene } from "../../model/placement.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -48,7 +48,7 @@ function band({ palette }: Brief): Part[] {
   };
   const cushion: Part = {
     shape: swelling(under, (share) => 4 + 30 * Math.sin(Math.PI * share) ** 0.5),
-    color: toned(palette.base, palette.pale ? -0.12 : -0.05),
+    color: adjustLightness(palette.base, palette.pale ? -0.12 : -0.05),
     level: 8,
     puff: 38,
     round: 30,
@@ -59,20 +59,20 @@ function band({ palette }: Brief): Part[] {
 }
 
 function seamsOf(arc: readonly Point[], palette: Brief["palette"]): string {
-  return [20, -20].map((off) => stitches(beside(arc, off).slice(12, -12), palette)).join("");
+  return [20, -20].map((off) => stitches(offsetLine(arc, off).slice(12, -12), palette)).join("");
 }
 
 function swelling(path: readonly Point[], half: (share: number) => number): Point[] {
   const at = (i: number, side: 1 | -1) => {
     const width = half(i / (path.length - 1)) * side;
-    return mix(path[i] as Point, beside(path, 1)[i] as Point, width);
+    return interpolatePoint(path[i] as Point, offsetLine(path, 1)[i] as Point, width);
   };
   return [...path.map((_, i) => at(i, 1)), ...path.map((_, i) => at(i, -1)).reverse()];
 }
 
 function across(path: readonly Point[], share: number, half: number): Point[] {
   const i = Math.round(share * (path.length - 1));
-  return [beside(path, -half)[i] as Point, beside(path, half)[i] as Point];
+  return [offsetLine(path, -half)[i] as Point, offsetLine(path, half)[i] as Point];
 }
 
 /** The rod that the band slides on, and the fork that holds the cup at its middle. */
@@ -89,7 +89,7 @@ function yoke(x: number, top: number, reach: number, tall: number, metal: string
     { ...smooth, shape: rod(9, top, 1000 - tall + 10), level: 8, puff: 14, round: 9, over: marks(x, top) },
     {
       ...smooth,
-      shape: [...beside(fork, 10), ...beside(fork, -10).reverse()],
+      shape: [...offsetLine(fork, 10), ...offsetLine(fork, -10).reverse()],
       level: 26,
       puff: 14,
       round: 10,
@@ -125,7 +125,7 @@ function arcOver(x: number, reach: number, tall: number): Point[] {
 /** A cup a little turned: the shell in front, its soft pad beyond it on the inner side. */
 function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   const x = 600 + side * 280;
-  const dark = toned(palette.base, palette.pale ? -0.16 : -0.07);
+  const dark = adjustLightness(palette.base, palette.pale ? -0.16 : -0.07);
   const pad: Part = {
     shape: ellipse(x - side * 66, 1000, 104, 204),
     color: dark,
@@ -133,7 +133,7 @@ function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
     puff: 74,
     round: 70,
     solid: true,
-    over: stroke([...ellipse(x - side * 44, 1000, 104, 196)], toned(dark, -0.1), 4, 0.8),
+    over: stroke([...ellipse(x - side * 44, 1000, 104, 196)], adjustLightness(dark, -0.1), 4, 0.8),
     folds: [0, 1, 2, 3, 4].map((i) => ({
       line: [
         [x - side * 176, 872 + i * 64],
@@ -152,18 +152,18 @@ function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
     round: 66,
     solid: true,
     woven: false,
-    over: stroke([...ellipse(x, 1000, 117, 191)], toned(palette.base, 0.16), 2.5, 0.7),
+    over: stroke([...ellipse(x, 1000, 117, 191)], adjustLightness(palette.base, 0.16), 2.5, 0.7),
   };
   const plate: Part = {
     shape: ellipse(x + side * 8, 1000, 84, 146),
-    color: toned(palette.base, palette.pale ? -0.05 : 0.04),
+    color: adjustLightness(palette.base, palette.pale ? -0.05 : 0.04),
     level: 25,
     puff: 4,
     round: 24,
     solid: true,
     woven: false,
     over:
-      stroke([...ellipse(x + side * 8, 1000, 82, 144)], toned(palette.base, -0.18), 5, 0.7) +
+      stroke([...ellipse(x + side * 8, 1000, 82, 144)], adjustLightness(palette.base, -0.18), 5, 0.7) +
       stroke([...ellipse(x + side * 8, 1000, 74, 134)], metal, 3, 0.9) +
       brandMark(x + side * 8, 1004, 1.7, metal) +
       glow(x - 18, 940, 44, 84, 16, 0.22),
@@ -174,7 +174,7 @@ function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
 /** The inside of a cup: a ring of soft leather around a dark mesh with the letter of the side in dots. */
 function padSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   const x = 600 + side * 280;
-  const dark = toned(palette.base, palette.pale ? -0.1 : -0.05);
+  const dark = adjustLightness(palette.base, palette.pale ? -0.1 : -0.05);
   const ring: Part = {
     shape: ellipse(x, 1000, 150, 198),
     color: dark,
@@ -207,5 +207,5 @@ function perforated(x: number): string {
     const [column, row] = [i % 11, Math.floor(i / 11)];
     return `M${x - 80 + column * 16 + (row % 2) * 8} ${886 + row * 16}v.1`;
   });
-  return `<path d="${holes.join("")}" stroke="#100d0b" stroke-width="7" stroke-linecap="round"/><path d="${pathOf(ellipse(x, 1000, 30, 46))}" fill="none" stroke="#6a625a" stroke-width="2"/>`;
+  return `<path d="${holes.join("")}" stroke="#100d0b" stroke-width="7" stroke-linecap="round"/><path d="${toSvgPath(ellipse(x, 1000, 30, 46))}" fill="none" stroke="#6a625a" stroke-width="2"/>`;
 }

@@ -1,14 +1,14 @@
-import { toned } from "../../base/colors.ts";
+import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, outline, symmetric, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
 import { dome } from "../../parts/stitching.ts";
-import { border, trimOf } from "../../prints/borders.ts";
+import { border, createTrim } from "../../prints/borders.ts";
 import { BASE, handle } from "./bag.ts";
 
 export function potli(brief: Brief): Scene {
   const { palette, random, image } = brief;
-  const { trim, style: woven } = trimOf(brief);
+  const { trim, style: woven } = createTrim(brief);
   const style = { ...woven, temple: false };
   const half: Knot[] = through(
     `600 764, ${600 + 96} 760!, ${600 + 200} 850, ${600 + 290} 1000, ${600 + 272} 1160, ${600 + 180} ${BASE - 8}, 600 ${BASE + 6}`,
@@ -41,7 +41,7 @@ export function potli(brief: Brief): Scene {
   };
   const top: Part = {
     shape: outline([...ruffle, ...flip([...ruffle].reverse())]),
-    color: toned(palette.base, 0.02),
+    color: adjustLightness(palette.base, 0.02),
     level: 14,
     puff: 16,
     round: 30,

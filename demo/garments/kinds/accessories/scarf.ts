@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { along, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { formatNumber, getPointAlong, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -54,7 +54,7 @@ function loopBack({ palette, image, random }: Brief): Part {
   );
   return {
     shape,
-    color: toned(palette.base, -0.035),
+    color: adjustLightness(palette.base, -0.035),
     level: 4,
     puff: 20,
     round: 40,
@@ -113,7 +113,7 @@ function end(brief: Brief, side: 1 | -1): Part {
       ? [60, 90, 108]
           .map(
             (dy, i) =>
-              `<path d="M${short(foot - wide - 20)} ${short(low - dy - 70)}L${short(foot)} ${short(low - dy - 58)}L${short(foot + wide + 20)} ${short(low - dy - 74)}" fill="none" stroke="${i === 1 ? palette.ink2 : palette.ink}" stroke-width="${i === 0 ? 16 : 6}" opacity=".85"/>`,
+              `<path d="M${formatNumber(foot - wide - 20)} ${formatNumber(low - dy - 70)}L${formatNumber(foot)} ${formatNumber(low - dy - 58)}L${formatNumber(foot + wide + 20)} ${formatNumber(low - dy - 74)}" fill="none" stroke="${i === 1 ? palette.ink2 : palette.ink}" stroke-width="${i === 0 ? 16 : 6}" opacity=".85"/>`,
           )
           .join("")
       : "";
@@ -134,9 +134,9 @@ function end(brief: Brief, side: 1 | -1): Part {
 
 function fringe(hem: readonly Point[], { palette, random }: Brief): string {
   return Array.from({ length: 40 }, (_, i) => {
-    const { x, y } = along(hem, (i + 0.5) / 40);
+    const { x, y } = getPointAlong(hem, (i + 0.5) / 40);
     const sway = random.between(-5, 5);
     const long = random.between(46, 58);
-    return `<path d="M${short(x)} ${short(y)}q${short(sway)} ${short(long * 0.5)} ${short(sway * 0.4)} ${short(long)}" fill="none" stroke="${i % 3 === 0 ? palette.shade : i % 3 === 1 ? palette.base : palette.light}" stroke-width="4.2" stroke-linecap="round"/>`;
+    return `<path d="M${formatNumber(x)} ${formatNumber(y)}q${formatNumber(sway)} ${formatNumber(long * 0.5)} ${formatNumber(sway * 0.4)} ${formatNumber(long)}" fill="none" stroke="${i % 3 === 0 ? palette.shade : i % 3 === 1 ? palette.base : palette.light}" stroke-width="4.2" stroke-linecap="round"/>`;
   }).join("");
 }

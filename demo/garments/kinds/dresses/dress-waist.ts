@@ -1,4 +1,4 @@
-import { toned } from "../../base/colors.ts";
+import { adjustLightness } from "../../base/colors.ts";
 import { line, outline, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -23,7 +23,7 @@ export function waistband(cut: Cut, { palette, image }: Brief): Part {
 /** A self belt, knotted off the middle, its ends hanging. */
 export function beltOf(cut: Cut, { palette, random }: Brief): Part[] {
   const y = cut.hemY - 28;
-  const color = toned(palette.base, palette.pale ? -0.05 : 0.03);
+  const color = adjustLightness(palette.base, palette.pale ? -0.05 : 0.03);
   const x = random.pick([548, 640, 600]);
   const end = (dx: number, long: number): Part => ({
     shape: outline(

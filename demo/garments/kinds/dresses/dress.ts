@@ -1,4 +1,4 @@
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
@@ -151,7 +151,7 @@ function bodiceLines(cut: Cut, style: Style, back: boolean, { palette }: Brief):
         0.8,
       )
     : "";
-  return stitches(beside(neck, -9), palette) + dart(1) + dart(-1) + open + zip;
+  return stitches(offsetLine(neck, -9), palette) + dart(1) + dart(-1) + open + zip;
 }
 
 function armsOf(cut: Cut, { image, palette, random }: Brief): Part[] {
@@ -167,7 +167,7 @@ function armsOf(cut: Cut, { image, palette, random }: Brief): Part[] {
       palette.base,
       random,
     );
-    return { ...sewnSleeve.part, print: image.print, over: stitches(beside(sewnSleeve.cuff, side * 14), palette) };
+    return { ...sewnSleeve.part, print: image.print, over: stitches(offsetLine(sewnSleeve.cuff, side * 14), palette) };
   });
 }
 
@@ -198,7 +198,7 @@ function skirtOf(top: number, bottom: number, topHalf: number, bottomHalf: numbe
     rumple: 0.2,
     folds,
     print: image.print,
-    over: rich ? garmentBorder(hemLine, 52, brief) : stitches(beside(hemLine, 16), palette),
+    over: rich ? garmentBorder(hemLine, 52, brief) : stitches(offsetLine(hemLine, 16), palette),
   };
 }
 

@@ -1,4 +1,4 @@
-import { along, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import { flip, getPointAlong, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -54,7 +54,7 @@ export function dupatta(cloth: Cloth, { random, palette }: Brief, back: boolean)
 /** The tasselled cords at the waist. */
 export function latkans({ trim }: Cloth): string {
   const cord = line(through(`716 ${TOP + 10}, 740 ${TOP + 90}, 732 ${TOP + 190}`));
-  const { x, y }: { x: number; y: number } = along(cord, 1);
+  const { x, y }: { x: number; y: number } = getPointAlong(cord, 1);
   const bell = (px: number, py: number) =>
     `<path d="M${px} ${py}c-16 10 -18 28 -16 34h32c2 -6 0 -24 -16 -34Z" fill="${trim.metal}"/><path d="M${px - 13} ${py + 34}v26M${px - 6} ${py + 34}v30M${px} ${py + 34}v32M${px + 7} ${py + 34}v30M${px + 13} ${py + 34}v26" stroke="${trim.ground}" stroke-width="4.6" stroke-linecap="round"/><path d="M${px - 16} ${py + 33}h32" stroke="${trim.glint}" stroke-width="3"/>`;
   const second: Point = [x - 34, y - 40];

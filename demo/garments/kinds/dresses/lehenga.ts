@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief, Print, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -7,7 +7,7 @@ import { gathers } from "../../parts/gathers.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { stroke } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
-import { type BorderStyle, border, type Trim, trimOf } from "../../prints/borders.ts";
+import { type BorderStyle, border, createTrim, type Trim } from "../../prints/borders.ts";
 import { dupatta, latkans } from "./lehenga-drape.ts";
 
 const CUT: Cut = {
@@ -39,13 +39,13 @@ export type Cloth = {
 /** A lehenga: choli, a many-panelled skirt with a heavy border, and a sheer dupatta from one shoulder. */
 export const lehenga: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
-  const { trim, style } = trimOf(brief);
+  const { trim, style } = createTrim(brief);
   const cloth: Cloth = {
     trim,
     style,
     wide: random.pick([62, 84, 110]),
-    veil: random.pick([trim.ground, toned(palette.base, palette.pale ? -0.12 : 0.14), "#d8a79a", "#d9b25f"]),
-    choli: random.chance(0.5) ? trim.ground : toned(palette.base, -0.03),
+    veil: random.pick([trim.ground, adjustLightness(palette.base, palette.pale ? -0.12 : 0.14), "#d8a79a", "#d9b25f"]),
+    choli: random.chance(0.5) ? trim.ground : adjustLightness(palette.base, -0.03),
     half: random.between(350, 410),
   };
   const back = image.view === "back";
@@ -73,7 +73,7 @@ function neckBack({ choli: color }: Cloth): Part {
         `${600 - CUT.neck} ${CUT.top + 2}!, 550 ${CUT.top + 36}, 600 ${CUT.top + 44}, 650 ${CUT.top + 36}, ${600 + CUT.neck} ${CUT.top + 2}!, 690 320!, 510 320!`,
       ),
     ),
-    color: toned(color, -0.12),
+    color: adjustLightness(color, -0.12),
     level: 0,
     puff: 0,
     round: 10,
@@ -190,7 +190,7 @@ function skirt(cloth: Cloth, { palette, random }: Brief, print: Print): Part {
     };
   });
   const bands = [1.16, 1.26, 1.62]
-    .map((share) => stroke(beside(hemLine, cloth.wide * share), cloth.trim.metal, share > 1.5 ? 6 : 3))
+    .map((share) => stroke(offsetLine(hemLine, cloth.wide * share), cloth.trim.metal, share > 1.5 ? 6 : 3))
     .join("");
   return {
     shape,

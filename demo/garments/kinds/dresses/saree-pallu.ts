@@ -1,5 +1,5 @@
 import type { Random } from "../../base/random.ts";
-import { along, beside, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import { getPointAlong, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -40,7 +40,7 @@ export function tail(cloth: Cloth, { palette, image, random }: Brief): Part {
 /** The richer end piece: broad border, then narrow rails. */
 function palluEnd(end: readonly Point[], cloth: Cloth): string {
   const rails = [1.12, 1.24, 1.7]
-    .map((share) => stroke(beside(end, cloth.wide * 1.5 * share), cloth.trim.metal, share > 1.5 ? 5 : 3))
+    .map((share) => stroke(offsetLine(end, cloth.wide * 1.5 * share), cloth.trim.metal, share > 1.5 ? 5 : 3))
     .join("");
   return border(end, cloth.wide * 1.5, cloth.trim, cloth.style) + rails;
 }
@@ -48,7 +48,7 @@ function palluEnd(end: readonly Point[], cloth: Cloth): string {
 /** @param from the part to the left is hidden behind the skirt */
 function tassels(end: readonly Point[], trim: Trim, random: Random, from = 0): string {
   return Array.from({ length: 13 }, (_, i) => {
-    const { x, y } = along(end, (i + 0.5) / 13);
+    const { x, y } = getPointAlong(end, (i + 0.5) / 13);
     const sway = random.between(-3, 3);
     const long = random.between(22, 28);
     if (x < from) return "";

@@ -1,5 +1,5 @@
 import type { Random } from "../../base/random.ts";
-import { beside, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -39,7 +39,7 @@ export function skirt(cloth: Cloth, { palette, image, random }: Brief): Part {
     folds: back ? backFolds(random) : wrapFolds(random),
     over:
       border(hem, cloth.wide, cloth.trim, cloth.style) +
-      stitches(beside(line(through("456 684, 600 680, 744 682")), -4), palette),
+      stitches(offsetLine(line(through("456 684, 600 680, 744 682")), -4), palette),
   };
 }
 

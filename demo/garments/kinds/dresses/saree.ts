@@ -1,11 +1,11 @@
-import { toned } from "../../base/colors.ts";
+import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { stroke } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
-import { type BorderStyle, border, type Trim, trimOf } from "../../prints/borders.ts";
+import { type BorderStyle, border, createTrim, type Trim } from "../../prints/borders.ts";
 import { backPallu, pallu, tail } from "./saree-pallu.ts";
 import { pleats, skirt, tuck } from "./saree-skirt.ts";
 
@@ -29,12 +29,12 @@ export type Cloth = { trim: Trim; style: BorderStyle; wide: number; blouse: stri
 /** A saree in the Nivi drape: blouse, wrapped skirt with a fan of pleats, and the pallu over the shoulder. */
 export const saree: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
-  const { trim, style } = trimOf(brief);
+  const { trim, style } = createTrim(brief);
   const cloth: Cloth = {
     trim,
     style,
     wide: random.pick([34, 48, 66]) * (image.print === "embroidered" ? 1.25 : 1),
-    blouse: random.chance(0.6) ? trim.ground : toned(palette.base, -0.06),
+    blouse: random.chance(0.6) ? trim.ground : adjustLightness(palette.base, -0.06),
   };
   const back = image.view === "back";
   const silky = image.print === "embroidered" || image.print === "solid";
@@ -117,7 +117,7 @@ function blouse({ blouse: color, trim }: Cloth, { random, palette, image }: Brie
 function inside({ blouse: color }: Cloth): Part {
   return {
     shape: outline(through("466 500!, 734 500!, 728 610, 742 720!, 458 720!, 472 610")),
-    color: toned(color, -0.16),
+    color: adjustLightness(color, -0.16),
     level: 20,
     puff: 0,
     round: 12,
@@ -139,7 +139,7 @@ function neckBack({ blouse: color }: Cloth): Part {
         `${600 - CUT.neck} ${CUT.top + 2}!, ${600 - 50} ${CUT.top + 40}, 600 ${CUT.top + 48}, ${600 + 50} ${CUT.top + 40}, ${600 + CUT.neck} ${CUT.top + 2}!, 700 320!, 500 320!`,
       ),
     ),
-    color: toned(color, -0.12),
+    color: adjustLightness(color, -0.12),
     level: 0,
     puff: 0,
     round: 10,

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -72,7 +72,8 @@ function panel(bottom: number, half: number, gathered: boolean, brief: Brief): P
       ...pipes(TOP - 40, bottom, WAIST, half * 0.96, 10, random, gathered ? 1.2 : 0.8),
       ...(gathered ? gathers(TOP, WAIST, random) : []),
     ],
-    over: image.print === "embroidered" ? garmentBorder(hemLine, 66, brief) : stitches(beside(hemLine, 18), palette),
+    over:
+      image.print === "embroidered" ? garmentBorder(hemLine, 66, brief) : stitches(offsetLine(hemLine, 18), palette),
   };
 }
 
@@ -110,7 +111,7 @@ function wrap(bottom: number, half: number, { palette, image, random }: Brief): 
     round: 70,
     print: image.print,
     folds: [...drape, ...pipes(TOP + 300, bottom, WAIST, half * 0.8, 5, random, 0.8)],
-    over: stitches(beside(line(edge), -14), palette),
+    over: stitches(offsetLine(line(edge), -14), palette),
   };
 }
 
@@ -181,7 +182,7 @@ function band(back: boolean, { palette, image }: Brief): Part[] {
         `${600 - WAIST} ${TOP - 40}!, 600 ${TOP - 56}, ${600 + WAIST} ${TOP - 40}!, ${600 + WAIST} ${TOP}!, ${600 - WAIST} ${TOP}!`,
       ),
     ),
-    color: toned(palette.base, -0.1),
+    color: adjustLightness(palette.base, -0.1),
     level: 0,
     puff: 0,
     round: 10,

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { along, beside, line, outline, type Point, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { getPointAlong, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { seam, stitches, stroke } from "../../parts/stitching.ts";
@@ -17,7 +17,7 @@ const QUARTER_FRONT = line(through("490 816, 470 844, 482 873, 530 892, 566 920,
 
 export function derby({ palette, random }: Brief): Part[] {
   const brogued = random.chance(0.5);
-  const lace = toned(palette.base, palette.pale ? -0.35 : -0.16);
+  const lace = adjustLightness(palette.base, palette.pale ? -0.35 : -0.16);
   const cap = line(through("338 972, 314 927, 312 900, 334 867"));
   const back = line(through("862 970, 858 881, 880 781, 930 681"));
   const topline = line(through("634 693, 672 707, 730 724, 800 727, 864 712, 914 686, 942 673"));
@@ -30,9 +30,9 @@ export function derby({ palette, random }: Brief): Part[] {
     solid: true,
     over:
       seam(cap, palette, 1.6) +
-      stitches(beside(cap, -7), palette) +
-      stitches(beside(cap, -12), palette) +
-      (brogued ? holes(beside(cap, -22), palette.deep) : "") +
+      stitches(offsetLine(cap, -7), palette) +
+      stitches(offsetLine(cap, -12), palette) +
+      (brogued ? holes(offsetLine(cap, -22), palette.deep) : "") +
       glow(236, 912, 80, 20, -13, 0.5) +
       glow(392, 888, 50, 17, -12, 0.2),
     folds: [0, 1, 2].map((i) => ({
@@ -52,21 +52,21 @@ export function derby({ palette, random }: Brief): Part[] {
     puff: 7,
     round: 24,
     over:
-      stitches(beside(QUARTER_FRONT, 8), palette) +
-      stitches(beside(QUARTER_FRONT, 13), palette) +
-      (brogued ? holes(beside(QUARTER_FRONT, 24), palette.deep) : "") +
-      stitches(beside(THROAT, -8), palette) +
-      stitches(beside(topline, -8), palette) +
-      stroke(topline, toned(palette.base, -0.14), 7) +
+      stitches(offsetLine(QUARTER_FRONT, 8), palette) +
+      stitches(offsetLine(QUARTER_FRONT, 13), palette) +
+      (brogued ? holes(offsetLine(QUARTER_FRONT, 24), palette.deep) : "") +
+      stitches(offsetLine(THROAT, -8), palette) +
+      stitches(offsetLine(topline, -8), palette) +
+      stroke(topline, adjustLightness(palette.base, -0.14), 7) +
       seam(back, palette, 1.3) +
-      stitches(beside(back, -7), palette) +
+      stitches(offsetLine(back, -7), palette) +
       glow(912, 850, 24, 76, 4, 0.26) +
       glow(660, 834, 110, 34, -26, 0.14),
   };
   return [
     heel(),
     inside(),
-    tongue(toned(palette.base, -0.04)),
+    tongue(adjustLightness(palette.base, -0.04)),
     upper,
     { ...quarter, trim: lacing(lace, palette.deep) },
     welt(),
@@ -145,8 +145,8 @@ function welt(): Part {
 
 function lacing(lace: string, dark: string): string {
   const bars = [0.08, 0.34, 0.6, 0.86].map((share) => {
-    const { x, y, angle } = along(THROAT, share);
-    return eyelet(x, y, angle, 24, toned(lace, -0.08)) + laceBar(x, y, angle, lace, dark);
+    const { x, y, angle } = getPointAlong(THROAT, share);
+    return eyelet(x, y, angle, 24, adjustLightness(lace, -0.08)) + laceBar(x, y, angle, lace, dark);
   });
   return bars.join("") + bow(640, 684, lace, dark, 0.56);
 }

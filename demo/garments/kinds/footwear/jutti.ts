@@ -1,5 +1,15 @@
-import { toned } from "../../base/colors.ts";
-import { along, beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import {
+  flip,
+  formatNumber,
+  getPointAlong,
+  type Knot,
+  line,
+  offsetLine,
+  outline,
+  type Point,
+  through,
+} from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
@@ -41,7 +51,7 @@ export function juttis({ palette, random, image }: Brief): Scene {
       print: image.print === "embroidered" ? "solid" : image.print,
       over: turn(
         zari(palette.base, vine) +
-          stitches(beside(outline(FOOT), 9), palette, GOLD.metal) +
+          stitches(offsetLine(outline(FOOT), 9), palette, GOLD.metal) +
           glow(560, 470, 34, 110, 10, 0.2),
       ),
     };
@@ -84,11 +94,11 @@ export function juttis({ palette, random, image }: Brief): Scene {
 /** The work on the vamp and round the sides. */
 function zari(base: string, vine: boolean): string {
   const set = (x: number, y: number, scale: number, drawing: string, turn = 0) =>
-    `<g transform="translate(${short(x)} ${short(y)})rotate(${turn})scale(${scale})">${drawing}</g>`;
+    `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${turn})scale(${scale})">${drawing}</g>`;
   const rosette = wheel(GOLD.metal, GOLD.glint, base);
   const bloom = lotus(GOLD.metal, GOLD.glint, base);
   const arch = line(through("500 640, 512 560, 546 480, 606 400, 664 480, 698 560, 708 640"));
-  const ring = beside(
+  const ring = offsetLine(
     line(
       through("486 700, 506 760, 532 900, 520 1060, 538 1170, 604 1222, 668 1170, 684 1060, 672 900, 700 760, 718 700"),
     ),
@@ -96,9 +106,9 @@ function zari(base: string, vine: boolean): string {
   );
   return (
     stroke(arch, GOLD.metal, 5) +
-    stroke(beside(arch, 9), GOLD.glint, 2.4, 0.9, 'stroke-dasharray="2 6" stroke-linecap="round"') +
-    stroke(beside(arch, -10), GOLD.metal, 2, 0.9) +
-    beads(beside(arch, 22), vine ? 30 : 22, GOLD) +
+    stroke(offsetLine(arch, 9), GOLD.glint, 2.4, 0.9, 'stroke-dasharray="2 6" stroke-linecap="round"') +
+    stroke(offsetLine(arch, -10), GOLD.metal, 2, 0.9) +
+    beads(offsetLine(arch, 22), vine ? 30 : 22, GOLD) +
     set(604, 556, 2.5, bloom) +
     set(604, 450, 1.3, rosette) +
     set(556, 596, 0.9, rosette) +
@@ -110,8 +120,8 @@ function zari(base: string, vine: boolean): string {
 
 function beads(points: readonly Point[], count: number, { metal, glint }: typeof GOLD): string {
   return Array.from({ length: count }, (_, i) => {
-    const { x, y } = along(points, (i + 0.5) / count);
-    return `<circle cx="${short(x)}" cy="${short(y)}" r="3.6" fill="${metal}"/><circle cx="${short(x - 0.8)}" cy="${short(y - 1)}" r="1.4" fill="${glint}"/>`;
+    const { x, y } = getPointAlong(points, (i + 0.5) / count);
+    return `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="3.6" fill="${metal}"/><circle cx="${formatNumber(x - 0.8)}" cy="${formatNumber(y - 1)}" r="1.4" fill="${glint}"/>`;
   }).join("");
 }
 
@@ -125,7 +135,7 @@ function piping(mouth: readonly Point[]): string {
   const round = [...mouth, mouth[0] as Point];
   return (
     stroke(round, "#2a1c10", 9, 0.3, 'transform="translate(2 3)"') +
-    stroke(round, toned(GOLD.metal, -0.1), 8) +
+    stroke(round, adjustLightness(GOLD.metal, -0.1), 8) +
     stroke(round, GOLD.metal, 5.5) +
     stroke(round, GOLD.glint, 2.2, 0.9, 'stroke-dasharray="5 4"')
   );
@@ -135,7 +145,7 @@ function piping(mouth: readonly Point[]): string {
 function curl(base: string): string {
   return (
     `<ellipse cx="609" cy="344" rx="17" ry="26" fill="#1a100a" opacity=".4"/>` +
-    `<path d="M604 292C586 312 586 352 604 366C622 352 622 312 604 292Z" fill="${toned(base, 0.02)}"/>` +
+    `<path d="M604 292C586 312 586 352 604 366C622 352 622 312 604 292Z" fill="${adjustLightness(base, 0.02)}"/>` +
     `<path d="M604 292C590 312 590 346 602 360" fill="none" stroke="#fff3de" stroke-opacity=".35" stroke-width="4"/>` +
     `<path d="M590 352Q604 372 618 352" fill="none" stroke="${GOLD.metal}" stroke-width="4"/>`
   );

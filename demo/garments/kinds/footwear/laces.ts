@@ -1,17 +1,17 @@
-import { toned } from "../../base/colors.ts";
-import { short } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { formatNumber } from "../../base/shapes.ts";
 
 /** Flat laces, eyelets and the shine on a shoe: SVG fragments in picture units. */
 
 /** An eyelet beside the throat. @param angle of the throat, degrees @param off distance from the edge of the throat */
 export function eyelet(x: number, y: number, angle: number, off: number, metal: string): string {
-  return `<g transform="translate(${short(x)} ${short(y)})rotate(${short(angle)})translate(0 ${off})"><circle r="7.4" fill="#1a120c" opacity=".35" cx="1.5" cy="2"/><circle r="6.6" fill="${metal}"/><circle r="3.6" fill="#1d1511"/></g>`;
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${formatNumber(angle)})translate(0 ${off})"><circle r="7.4" fill="#1a120c" opacity=".35" cx="1.5" cy="2"/><circle r="6.6" fill="${metal}"/><circle r="3.6" fill="#1d1511"/></g>`;
 }
 
 /** A lace from its eyelet over the edge of the throat. */
 export function laceBar(x: number, y: number, angle: number, lace: string, dark: string): string {
   const path = "M2 26C8 10 10 -4 4 -22";
-  return `<g transform="translate(${short(x)} ${short(y)})rotate(${short(angle)})" fill="none" stroke-linecap="round">${strand(path, lace, dark, 13)}</g>`;
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${formatNumber(angle)})" fill="none" stroke-linecap="round">${strand(path, lace, dark, 13)}</g>`;
 }
 
 /** A tied bow whose loops hang down the near side. */
@@ -22,16 +22,16 @@ export function bow(x: number, y: number, lace: string, dark: string, scale: num
   return (
     `<g transform="translate(${x} ${y})scale(${scale})" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     [...ends, loop, second].map((path) => strand(path, lace, dark, 10)).join("") +
-    `<ellipse cx="1" cy="5" rx="12" ry="10" fill="${dark}" opacity=".4"/><ellipse cx="0" cy="2" rx="11" ry="9" fill="${lace}"/><path d="M-5 -2q5 4 10 0" stroke="${toned(lace, -0.16)}" stroke-width="2"/></g>`
+    `<ellipse cx="1" cy="5" rx="12" ry="10" fill="${dark}" opacity=".4"/><ellipse cx="0" cy="2" rx="11" ry="9" fill="${lace}"/><path d="M-5 -2q5 4 10 0" stroke="${adjustLightness(lace, -0.16)}" stroke-width="2"/></g>`
   );
 }
 
 function strand(path: string, lace: string, dark: string, width: number): string {
   return (
     `<path d="${path}" stroke="${dark}" stroke-opacity=".38" stroke-width="${width + 2}" transform="translate(3 4)"/>` +
-    `<path d="${path}" stroke="${toned(lace, -0.14)}" stroke-width="${width}"/>` +
+    `<path d="${path}" stroke="${adjustLightness(lace, -0.14)}" stroke-width="${width}"/>` +
     `<path d="${path}" stroke="${lace}" stroke-width="${width - 3}"/>` +
-    `<path d="${path}" stroke="${toned(lace, -0.1)}" stroke-width="1.4" stroke-dasharray="3 3" stroke-linecap="butt"/>`
+    `<path d="${path}" stroke="${adjustLightness(lace, -0.1)}" stroke-width="1.4" stroke-dasharray="3 3" stroke-linecap="butt"/>`
   );
 }
 

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, formatNumber, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -36,8 +36,8 @@ function sandal(style: "kolhapuri" | "crossed" | "slide", side: 1 | -1, brief: B
   const { palette } = brief;
   const facing = (knots: readonly Knot[]) => (side === 1 ? [...knots] : flip(knots));
   const shape = outline(facing(FOOT));
-  const inset = [...beside(shape, side * -16), beside(shape, side * -16)[0] as Point];
-  const tan = style === "slide" ? toned(palette.base, palette.pale ? -0.1 : 0.06) : "#c0935f";
+  const inset = [...offsetLine(shape, side * -16), offsetLine(shape, side * -16)[0] as Point];
+  const tan = style === "slide" ? adjustLightness(palette.base, palette.pale ? -0.1 : 0.06) : "#c0935f";
   const sole: Part = {
     shape,
     color: tan,
@@ -46,8 +46,8 @@ function sandal(style: "kolhapuri" | "crossed" | "slide", side: 1 | -1, brief: B
     round: 20,
     solid: true,
     over:
-      stroke([...shape, shape[0] as Point], toned(tan, -0.25), 12, 0.6) +
-      stitches(inset, { ...palette, deep: "#4a3018" }, toned(tan, 0.16)),
+      stroke([...shape, shape[0] as Point], adjustLightness(tan, -0.25), 12, 0.6) +
+      stitches(inset, { ...palette, deep: "#4a3018" }, adjustLightness(tan, 0.16)),
     folds: [
       {
         line: line(facing(through("560 560, 600 500, 660 560"))),
@@ -81,7 +81,7 @@ function strap(
 ): Part {
   const path = line(facing(center));
   return {
-    shape: [...beside(path, wide / 2), ...beside(path, -wide / 2).reverse()],
+    shape: [...offsetLine(path, wide / 2), ...offsetLine(path, -wide / 2).reverse()],
     color,
     level,
     puff: 18,
@@ -92,8 +92,9 @@ function strap(
 }
 
 function plaited(path: readonly Point[], wide: number, color: string): string {
-  const lineOf = (points: readonly Point[]) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
-  return `<path d="${lineOf(path)}" fill="none" stroke="${toned(color, -0.18)}" stroke-width="${wide * 0.5}" stroke-dasharray="7 5"/><path d="${lineOf(path)}" fill="none" stroke="${toned(color, 0.12)}" stroke-width="${wide * 0.2}" stroke-dasharray="5 7"/><path d="${lineOf(beside(path, wide * 0.36))}" fill="none" stroke="#c9a24f" stroke-width="2.4"/><path d="${lineOf(beside(path, -wide * 0.36))}" fill="none" stroke="#c9a24f" stroke-width="2.4"/>`;
+  const lineOf = (points: readonly Point[]) =>
+    `M${points.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}`;
+  return `<path d="${lineOf(path)}" fill="none" stroke="${adjustLightness(color, -0.18)}" stroke-width="${wide * 0.5}" stroke-dasharray="7 5"/><path d="${lineOf(path)}" fill="none" stroke="${adjustLightness(color, 0.12)}" stroke-width="${wide * 0.2}" stroke-dasharray="5 7"/><path d="${lineOf(offsetLine(path, wide * 0.36))}" fill="none" stroke="#c9a24f" stroke-width="2.4"/><path d="${lineOf(offsetLine(path, -wide * 0.36))}" fill="none" stroke="#c9a24f" stroke-width="2.4"/>`;
 }
 
 const STRAPS: Record<"kolhapuri" | "crossed" | "slide", (facing: Facing, brief: Brief) => Part[]> = {
@@ -107,7 +108,7 @@ const STRAPS: Record<"kolhapuri" | "crossed" | "slide", (facing: Facing, brief: 
       facing,
       through("524 500, 548 466, 584 470, 606 506"),
       30,
-      toned(base, -0.04),
+      adjustLightness(base, -0.04),
       (path) => stitches(path, palette),
       32,
     );
@@ -115,17 +116,17 @@ const STRAPS: Record<"kolhapuri" | "crossed" | "slide", (facing: Facing, brief: 
     return [band, loop, { ...toe, trim: `${dome(x, y, 13, "#c9a24f")}` }];
   },
   crossed: (facing, { palette }) => {
-    const edge = (path: Point[]) => stitches(beside(path, 24), palette) + stitches(beside(path, -24), palette);
+    const edge = (path: Point[]) => stitches(offsetLine(path, 24), palette) + stitches(offsetLine(path, -24), palette);
     return [
       strap(facing, through("486 540, 560 600, 660 690, 730 760"), 66, palette.base, edge),
-      strap(facing, through("730 540, 650 600, 560 680, 494 770"), 66, toned(palette.base, 0.012), edge, 32),
+      strap(facing, through("730 540, 650 600, 560 680, 494 770"), 66, adjustLightness(palette.base, 0.012), edge, 32),
       strap(facing, through("502 960, 560 930, 640 930, 700 962"), 40, palette.base, (path) => stitches(path, palette)),
     ];
   },
   slide: (facing, { palette, image }) => {
     const upper = line(facing(through("482 574, 540 544, 606 534, 672 544, 730 574")));
     const lower = line(facing(through("490 706, 546 678, 606 668, 664 678, 718 706")));
-    const edges = stitches(beside(upper, 9), palette) + stitches(beside(lower, -9), palette);
+    const edges = stitches(offsetLine(upper, 9), palette) + stitches(offsetLine(lower, -9), palette);
     const shape = [...upper, ...[...lower].reverse()];
     const wide: Part = { shape, color: palette.base, level: 26, puff: 34, round: 60, solid: true, over: edges };
     return [{ ...wide, print: image.print }];

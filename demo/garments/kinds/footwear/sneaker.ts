@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { along, beside, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { getPointAlong, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { seam, shade, stitches, stroke } from "../../parts/stitching.ts";
@@ -14,14 +14,14 @@ const THROAT = line(through("442 816, 522 763, 586 712, 632 672"));
 /** A court shoe on a stitched cup sole, from the side. */
 export function sneaker({ palette, image, random }: Brief): Part[] {
   const rubber = palette.pale ? "#d9cbb2" : "#efe9dc";
-  const accent = random.pick([palette.ink, palette.ink2, toned(palette.base, -0.15)]);
+  const accent = random.pick([palette.ink, palette.ink2, adjustLightness(palette.base, -0.15)]);
   const striped = random.chance(0.6);
   const facingEdge = line(through("420 840, 462 864, 520 860, 600 804, 660 750, 690 712"));
   const cap = line(through("392 960, 356 912, 352 873, 384 832"));
   const counter = line(through("824 960, 836 881, 872 820, 924 776, 960 763"));
   const collarEdge = line(through("648 727, 700 750, 760 769, 820 769, 880 749, 926 719, 960 707"));
   const strap = line(through("640 960, 700 880, 744 790, 760 730"));
-  const leather = toned(palette.base, palette.pale ? -0.06 : 0.05);
+  const leather = adjustLightness(palette.base, palette.pale ? -0.06 : 0.05);
   const upper: Part = {
     shape: outline(UPPER),
     color: palette.base,
@@ -33,14 +33,16 @@ export function sneaker({ palette, image, random }: Brief): Part[] {
     over:
       shade([...cap, [150, 832], [150, 990]], leather, 1) +
       (striped
-        ? stroke(strap, accent, 44) + [19, -19].map((off) => stitches(beside(strap, off), palette)).join("")
+        ? stroke(strap, accent, 44) + [19, -19].map((off) => stitches(offsetLine(strap, off), palette)).join("")
         : "") +
       shade([...counter, [1010, 763], [1010, 990], [824, 990]], striped ? accent : leather, 1) +
       shade([...collarEdge, [980, 650], [640, 650]], leather, 1) +
       [cap, counter, collarEdge]
         .map(
           (each) =>
-            seam(each, palette, 1.4) + stitches(beside(each, -8), palette) + stitches(beside(each, -14), palette),
+            seam(each, palette, 1.4) +
+            stitches(offsetLine(each, -8), palette) +
+            stitches(offsetLine(each, -14), palette),
         )
         .join("") +
       airHoles(palette.deep) +
@@ -53,7 +55,7 @@ export function sneaker({ palette, image, random }: Brief): Part[] {
     })),
   };
   return [
-    ...inside(palette.pale ? "#a8977d" : "#5a4a3c", toned(palette.base, -0.04), image.print),
+    ...inside(palette.pale ? "#a8977d" : "#5a4a3c", adjustLightness(palette.base, -0.04), image.print),
     upper,
     facing(facingEdge, leather, palette),
     { ...cupSole(rubber, accent), trim: foxing(rubber) + lacing(rubber, palette.deep) },
@@ -91,7 +93,7 @@ function facing(edge: Part["shape"], color: string, palette: Brief["palette"]): 
     level: 25,
     puff: 5,
     round: 20,
-    over: stitches(beside(edge, 8), palette) + stitches(beside(THROAT, -8), palette),
+    over: stitches(offsetLine(edge, 8), palette) + stitches(offsetLine(THROAT, -8), palette),
   };
 }
 
@@ -131,16 +133,16 @@ function cupSole(rubber: string, accent: string): Part {
 function foxing(rubber: string): string {
   const edge = line(through("174 929, 250 940, 420 948, 640 948, 840 942, 991 929"));
   return (
-    stroke(beside(edge, 4), "#1c1410", 5, 0.28) +
-    stroke(edge, toned(rubber, -0.05), 8, 1, 'stroke-linecap="round"') +
-    stroke(beside(edge, 1.5), toned(rubber, 0.03), 3.5)
+    stroke(offsetLine(edge, 4), "#1c1410", 5, 0.28) +
+    stroke(edge, adjustLightness(rubber, -0.05), 8, 1, 'stroke-linecap="round"') +
+    stroke(offsetLine(edge, 1.5), adjustLightness(rubber, 0.03), 3.5)
   );
 }
 
 function lacing(lace: string, dark: string): string {
   const rows = [0.06, 0.24, 0.42, 0.6, 0.78, 0.95];
   const bars = rows.map((share) => {
-    const { x, y, angle } = along(THROAT, share);
+    const { x, y, angle } = getPointAlong(THROAT, share);
     return eyelet(x, y, angle, 26, "#c9b58b") + laceBar(x, y, angle, lace, dark);
   });
   return bars.join("") + bow(640, 661, lace, dark, 0.74);

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { formatNumber, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
@@ -16,7 +16,7 @@ export const cushion: SceneBuilder = (brief) => {
   const low = 800 + tall;
   const second = pillow(wide * 0.92, tall * 0.92, "plain", {
     ...brief,
-    palette: { ...palette, base: toned(palette.base, palette.pale ? -0.12 : 0.13, 0.8) },
+    palette: { ...palette, base: adjustLightness(palette.base, palette.pale ? -0.12 : 0.13, 0.8) },
     image: { ...image, print: "solid" },
   });
   const parts =
@@ -66,8 +66,8 @@ function pillow(wide: number, tall: number, finish: "piped" | "fringed" | "plain
   const rich = image.print === "embroidered" && !back ? borders(l, r, t, b, brief) : "";
   const cord =
     finish === "piped"
-      ? `<path d="M${shape.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z" fill="none" stroke="${toned(palette.base, -0.09)}" stroke-width="17"/>`
-      : stitches([...beside(shape, -14), beside(shape, -14)[0] as Point], palette);
+      ? `<path d="M${shape.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}Z" fill="none" stroke="${adjustLightness(palette.base, -0.09)}" stroke-width="17"/>`
+      : stitches([...offsetLine(shape, -14), offsetLine(shape, -14)[0] as Point], palette);
   const main: Part = {
     shape,
     color: palette.base,
@@ -96,7 +96,7 @@ function fringe(shape: readonly Point[], light: string, shade: string): string {
       const [dx, dy] = [x - 600, y - 800];
       const out =
         Math.abs(dx) > Math.abs(dy) ? [Math.sign(dx) * 24, ((i * 7) % 9) - 4] : [((i * 7) % 9) - 4, Math.sign(dy) * 24];
-      return `<path d="M${short(x)} ${short(y)}q${short((out[0] as number) * 0.5 + 2)} ${short((out[1] as number) * 0.5)} ${out[0]} ${out[1]}" fill="none" stroke="${i % 3 ? light : shade}" stroke-width="6" stroke-linecap="round"/>`;
+      return `<path d="M${formatNumber(x)} ${formatNumber(y)}q${formatNumber((out[0] as number) * 0.5 + 2)} ${formatNumber((out[1] as number) * 0.5)} ${out[0]} ${out[1]}" fill="none" stroke="${i % 3 ? light : shade}" stroke-width="6" stroke-linecap="round"/>`;
     })
     .join("");
 }

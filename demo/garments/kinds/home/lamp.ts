@@ -1,4 +1,4 @@
-import { toned } from "../../base/colors.ts";
+import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -19,7 +19,7 @@ export const lamp: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const [top, low] = random.pick(through("170 260, 214 250, 120 280"));
   const stand = random.pick(STANDS);
-  const material = random.pick([BRASS, "#7b5638", toned(palette.base, -0.08), "#ddd0b8"]);
+  const material = random.pick([BRASS, "#7b5638", adjustLightness(palette.base, -0.08), "#ddd0b8"]);
   const right = stand.map(([dx, y, corner]) => [600 + dx, y, corner] as Knot);
   const foot: Part = {
     shape: outline([[600, 714], ...right, [600, BASE + 14], ...flip([...right].reverse())]),
@@ -58,8 +58,8 @@ function turnedLight(stand: readonly Knot[], material: string): string {
         ),
       )
       .join("");
-  const light = toned(material, 0.3, 0.75);
-  const dark = toned(material, -0.26);
+  const light = adjustLightness(material, 0.3, 0.75);
+  const dark = adjustLightness(material, -0.26);
   if (material !== BRASS) return run(-0.42, 22, light, 0.13) + run(0.72, 30, dark, 0.16);
   return (
     run(-0.9, 16, dark, 0.3) +
@@ -94,7 +94,7 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
   const edge =
     image.print === "embroidered"
       ? garmentBorder(hem, 54, brief)
-      : stroke(hem, toned(palette.base, -0.12), 16) + stroke(rim, toned(palette.base, -0.12), 16);
+      : stroke(hem, adjustLightness(palette.base, -0.12), 16) + stroke(rim, adjustLightness(palette.base, -0.12), 16);
   const warm = lit
     ? `<radialGradient id="bulb" gradientUnits="userSpaceOnUse" cx="600" cy="600" r="330"><stop offset="0" stop-color="#fff1c9" stop-opacity=".86"/><stop offset=".6" stop-color="#ffdf9f" stop-opacity=".42"/><stop offset="1" stop-color="#ffc979" stop-opacity=".08"/></radialGradient><rect x="280" y="300" width="640" height="520" fill="url(#bulb)"/>`
     : "";
@@ -112,7 +112,7 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
   };
   const mouth: Part = {
     shape: ellipse(600, 330, top, 27),
-    color: lit ? "#fff0c8" : toned(palette.base, -0.12),
+    color: lit ? "#fff0c8" : adjustLightness(palette.base, -0.12),
     level: 8,
     puff: 0,
     round: 10,
@@ -123,7 +123,7 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
 
 /** A shade is round from side to side only: not puffed like a cushion, its hem is as light as its middle. */
 function rounding(low: number, base: string): string {
-  const dark = toned(base, -0.34);
+  const dark = adjustLightness(base, -0.34);
   const stops = [
     [0, dark, 0.5],
     [0.14, dark, 0.16],

@@ -1,6 +1,6 @@
-import { toned } from "../../base/colors.ts";
-import { randomFrom, seedOf } from "../../base/random.ts";
-import { flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { hashSeed, randomFrom } from "../../base/random.ts";
+import { flip, formatNumber, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { stroke } from "../../parts/stitching.ts";
@@ -34,12 +34,12 @@ export const vase: SceneBuilder = (brief) => {
 function pot(profile: readonly Knot[], x: number, brief: Brief): Part[] {
   const { palette, image } = brief;
   // Separate random numbers: the glaze is the same in all views, with or without stems.
-  const random = randomFrom(seedOf(image.seed, "glaze"));
+  const random = randomFrom(hashSeed(image.seed, "glaze"));
   const right = profile.map(([dx, y, corner]) => [x + dx, y, corner] as Knot);
   const [lip, lipY] = [profile[0]?.[0] ?? 60, profile[0]?.[1] ?? 600];
   const rings = Array.from({ length: 26 }, (_, i) => {
     const y = lipY + 20 + i * ((BASE - lipY) / 26);
-    return `<path d="M${x - 260} ${short(y)}Q${x} ${short(y + 26)} ${x + 260} ${short(y)}" fill="none" stroke="${i % 2 ? palette.light : palette.deep}" stroke-width="${short(random.between(0.6, 1.8))}" opacity=".16"/>`;
+    return `<path d="M${x - 260} ${formatNumber(y)}Q${x} ${formatNumber(y + 26)} ${x + 260} ${formatNumber(y)}" fill="none" stroke="${i % 2 ? palette.light : palette.deep}" stroke-width="${formatNumber(random.between(0.6, 1.8))}" opacity=".16"/>`;
   }).join("");
   const body: Part = {
     shape: outline([[x, lipY + lip * 0.2], ...right, [x, BASE + 14], ...flip([...right].reverse(), x)]),
@@ -55,12 +55,12 @@ function pot(profile: readonly Knot[], x: number, brief: Brief): Part[] {
   };
   const mouth: Part = {
     shape: ellipse(x, lipY + 2, lip, lip * 0.2),
-    color: toned(palette.base, -0.22),
+    color: adjustLightness(palette.base, -0.22),
     level: 26,
     puff: 2,
     round: 10,
     woven: false,
-    over: `<ellipse cx="${x}" cy="${lipY + 10}" rx="${lip * 0.86}" ry="${short(lip * 0.16)}" fill="#120c08" opacity=".5"/>`,
+    over: `<ellipse cx="${x}" cy="${lipY + 10}" rx="${lip * 0.86}" ry="${formatNumber(lip * 0.16)}" fill="#120c08" opacity=".5"/>`,
   };
   return [body, mouth];
 }
@@ -77,15 +77,15 @@ function glaze(x: number, lipY: number, { palette, random }: Brief): string {
   if (random.chance(0.35)) return "";
   const color = random.pick([
     palette.pale ? "#b98e63" : "#e6dac2",
-    toned(palette.base, -0.16),
-    toned(palette.base, 0.14, 0.7),
+    adjustLightness(palette.base, -0.16),
+    adjustLightness(palette.base, 0.14, 0.7),
   ]);
   const y = lipY + (BASE - lipY) * random.between(0.35, 0.68);
   const knots: Knot[] = Array.from({ length: 12 }, (_, i) => [x - 264 + i * 48, y + random.between(-16, 24)]);
   const edge = line(knots)
-    .map(([px, py]) => `${short(px)} ${short(py)}`)
+    .map(([px, py]) => `${formatNumber(px)} ${formatNumber(py)}`)
     .join("L");
-  return `<path d="M${x - 264} 0L${edge}L${x + 264} 0Z" fill="${color}" opacity=".82"/><path d="M${edge}" fill="none" stroke="${toned(color, -0.14)}" stroke-width="3" opacity=".5"/>`;
+  return `<path d="M${x - 264} 0L${edge}L${x + 264} 0Z" fill="${color}" opacity=".82"/><path d="M${edge}" fill="none" stroke="${adjustLightness(color, -0.14)}" stroke-width="3" opacity=".5"/>`;
 }
 
 function stalks(profile: readonly Knot[], { random, palette }: Brief): Part[] {
@@ -104,17 +104,17 @@ function stalks(profile: readonly Knot[], { random, palette }: Brief): Part[] {
       const share = k / 22;
       const side = k % 2 ? 1 : -1;
       const [px, py] = [tip[0] - lean * 0.2 * share, tip[1] + share * 150];
-      return `<path d="M${short(px)} ${short(py)}q${side * 13} -22 ${short(side * (16 - share * 8))} -42q${side * -16} 14 ${side * -16} 42Z" fill="${k % 3 ? color : toned(color, 0.09)}"/>`;
+      return `<path d="M${formatNumber(px)} ${formatNumber(py)}q${side * 13} -22 ${formatNumber(side * (16 - share * 8))} -42q${side * -16} 14 ${side * -16} 42Z" fill="${k % 3 ? color : adjustLightness(color, 0.09)}"/>`;
     }).join("");
     return {
       shape: thick(stem, 2.6),
-      color: toned(color, -0.12),
+      color: adjustLightness(color, -0.12),
       level: 2,
       puff: 3,
       round: 4,
       woven: false,
       edge: 0,
-      trim: `<g opacity=".96">${ears}</g>${stroke(stem, toned(palette.ground, -0.5), 1, 0.2)}`,
+      trim: `<g opacity=".96">${ears}</g>${stroke(stem, adjustLightness(palette.ground, -0.5), 1, 0.2)}`,
     };
   });
 }

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
@@ -63,10 +63,11 @@ export const coat: SceneBuilder = (brief) => {
       print: image.print,
       puff: 30,
       over:
-        seam(beside(sewnSleeve.cuff, side * 90), palette, 0.8) + stitches(beside(sewnSleeve.cuff, side * 82), palette),
+        seam(offsetLine(sewnSleeve.cuff, side * 90), palette, 0.8) +
+        stitches(offsetLine(sewnSleeve.cuff, side * 82), palette),
     };
   });
-  const color = random.pick(["#3a2c22", "#6a4c33", toned(palette.base, -0.15)]);
+  const color = random.pick(["#3a2c22", "#6a4c33", adjustLightness(palette.base, -0.15)]);
   const rows = double ? [-74, 74] : [0];
   const buttons = back
     ? ""
@@ -105,7 +106,7 @@ function lines(cut: Cut, double: boolean, back: boolean, { palette }: Brief): st
     );
   const x = double ? 694 : 640;
   const edge = line(through(`600 ${cut.top + 330}, ${x - 10} ${cut.top + 366}, ${x} 700, ${x + 2} ${cut.hemY + 14}`));
-  return seam(edge, palette, 1.4) + stitches(beside(edge, -11), palette);
+  return seam(edge, palette, 1.4) + stitches(offsetLine(edge, -11), palette);
 }
 
 /** Collar and lapels: the upper leaf lies over the lower, a notch between. */
@@ -133,7 +134,7 @@ export function lapels(cut: Cut, { palette, image, random }: Brief, deep = 336):
         `${600 - cut.neck + 6} ${cut.top - 32}!, 600 ${cut.top - 42}, ${600 + cut.neck - 6} ${cut.top - 32}!, ${600 + cut.neck - 14} ${cut.top + 6}, 600 ${cut.top + 16}, ${600 - cut.neck + 14} ${cut.top + 6}`,
       ),
     ),
-    color: toned(palette.base, -0.03),
+    color: adjustLightness(palette.base, -0.03),
     level: 8,
     puff: 4,
     round: 12,
@@ -177,7 +178,7 @@ function flaps({ palette, image }: Brief): Part[] {
 
 function belt(cut: Cut, { palette, random, image }: Brief): Part[] {
   const y = cut.waistY - 30;
-  const color = toned(palette.base, palette.pale ? -0.03 : 0.02);
+  const color = adjustLightness(palette.base, palette.pale ? -0.03 : 0.02);
   const x = 626;
   const strap: Part = {
     shape: outline(

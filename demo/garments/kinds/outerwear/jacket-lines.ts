@@ -1,4 +1,4 @@
-import { beside, line, through } from "../../base/shapes.ts";
+import { line, offsetLine, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import { seam, stitches } from "../../parts/stitching.ts";
 import type { Cut } from "../../parts/torso.ts";
@@ -19,7 +19,7 @@ const trucker: Drawn = (cut, { palette }) => {
         [600 + side * 64, cut.hemY - 66],
       ]),
     )
-    .map((each) => seam(each, palette) + stitches(beside(each, 6), palette, thread))
+    .map((each) => seam(each, palette) + stitches(offsetLine(each, 6), palette, thread))
     .join("");
   const outer = [-1, 1]
     .map((side) =>
@@ -28,7 +28,7 @@ const trucker: Drawn = (cut, { palette }) => {
         [600 + side * 150, cut.hemY - 66],
       ]),
     )
-    .map((each) => seam(each, palette) + stitches(beside(each, 6), palette, thread))
+    .map((each) => seam(each, palette) + stitches(offsetLine(each, 6), palette, thread))
     .join("");
   const waist = line(
     through(`${600 - cut.hem} ${cut.hemY - 70}, 600 ${cut.hemY - 58}, ${600 + cut.hem} ${cut.hemY - 70}`),
@@ -39,11 +39,11 @@ const trucker: Drawn = (cut, { palette }) => {
   ]);
   return (
     seam(yoke, palette) +
-    stitches(beside(yoke, -7), palette, thread) +
+    stitches(offsetLine(yoke, -7), palette, thread) +
     vee +
     outer +
     seam(waist, palette) +
-    stitches(beside(waist, -7), palette, thread) +
+    stitches(offsetLine(waist, -7), palette, thread) +
     seam(edge, palette) +
     stitches(
       line([
@@ -53,7 +53,7 @@ const trucker: Drawn = (cut, { palette }) => {
       palette,
       thread,
     ) +
-    stitches(beside(edge, -7), palette, thread)
+    stitches(offsetLine(edge, -7), palette, thread)
   );
 };
 
@@ -108,13 +108,16 @@ const bomber: Drawn = (cut, { palette }) => {
         [600 + side * 152, cut.hemY - 150],
       ]),
     )
-    .map((each) => seam(each, palette, 1.4) + stitches(beside(each, 9), palette) + stitches(beside(each, -9), palette))
+    .map(
+      (each) =>
+        seam(each, palette, 1.4) + stitches(offsetLine(each, 9), palette) + stitches(offsetLine(each, -9), palette),
+    )
     .join("");
   const zip = line([
     [600, cut.top + 80],
     [600, cut.hemY + 10],
   ]);
-  return ribbing(hem, 70, palette) + slant + seam(beside(zip, 18), palette) + seam(beside(zip, -18), palette);
+  return ribbing(hem, 70, palette) + slant + seam(offsetLine(zip, 18), palette) + seam(offsetLine(zip, -18), palette);
 };
 
 const blazer: Drawn = (cut, { palette }) =>
@@ -150,7 +153,7 @@ export function backLines(cut: Cut, style: Style, { palette }: Brief): string {
   if (style === "trucker")
     return (
       seam(yoke, palette) +
-      stitches(beside(yoke, -7), palette, "#cf9d63") +
+      stitches(offsetLine(yoke, -7), palette, "#cf9d63") +
       [-1, 1]
         .map((side) =>
           seam(
@@ -162,7 +165,7 @@ export function backLines(cut: Cut, style: Style, { palette }: Brief): string {
           ),
         )
         .join("") +
-      seam(beside(hem, 64), palette)
+      seam(offsetLine(hem, 64), palette)
     );
   return seam(
     line([

@@ -1,4 +1,4 @@
-import { toned } from "../../base/colors.ts";
+import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
@@ -13,7 +13,7 @@ export function collar(cut: Cut, style: Style, { palette, image }: Brief): Part[
         `${600 - cut.neck + 4} ${cut.top - 34}!, 600 ${cut.top - 42}, ${600 + cut.neck - 4} ${cut.top - 34}!, ${600 + cut.neck - 10} ${cut.top + 4}, 600 ${cut.top + 14}, ${600 - cut.neck + 10} ${cut.top + 4}`,
       ),
     ),
-    color: toned(palette.base, -0.04),
+    color: adjustLightness(palette.base, -0.04),
     level: 8,
     puff: 4,
     round: 12,
@@ -108,6 +108,6 @@ export function closing(cut: Cut, style: Style, { palette, random }: Brief): str
   if (style === "trucker") return [0, 1, 2, 3, 4].map((i) => dome(602, cut.top + 172 + i * 128, 9.5, metal)).join("");
   if (style === "nehru") return [0, 1, 2, 3, 4, 5].map((i) => dome(602, cut.top + 158 + i * 112, 9.5, chosen)).join("");
   if (style === "blazer") return [0, 1].map((i) => button(606, cut.top + 424 + i * 132, 13, "#4a382a")).join("");
-  const teeth = toned(metal, 0.1);
-  return `<path d="M600 ${cut.top + 92}V${cut.hemY + 6}" stroke="${palette.deep}" stroke-width="13" opacity=".55"/><path d="M600 ${cut.top + 92}V${cut.hemY + 6}" stroke="${teeth}" stroke-width="9" stroke-dasharray="2.2 2.4"/><path d="M593 ${cut.top + 92}h14l3 22q-10 10 -20 0Z" fill="${metal}"/><path d="M597 ${cut.top + 118}h6l3 34h-12Z" fill="${toned(metal, -0.06)}"/>`;
+  const teeth = adjustLightness(metal, 0.1);
+  return `<path d="M600 ${cut.top + 92}V${cut.hemY + 6}" stroke="${palette.deep}" stroke-width="13" opacity=".55"/><path d="M600 ${cut.top + 92}V${cut.hemY + 6}" stroke="${teeth}" stroke-width="9" stroke-dasharray="2.2 2.4"/><path d="M593 ${cut.top + 92}h14l3 22q-10 10 -20 0Z" fill="${metal}"/><path d="M597 ${cut.top + 118}h6l3 34h-12Z" fill="${adjustLightness(metal, -0.06)}"/>`;
 }

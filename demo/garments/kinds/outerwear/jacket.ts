@@ -1,4 +1,4 @@
-import { beside, type Knot, through } from "../../base/shapes.ts";
+import { type Knot, offsetLine, through } from "../../base/shapes.ts";
 import type { SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
@@ -75,8 +75,8 @@ export const jacket: SceneBuilder = (brief) => {
             over:
               style === "bomber"
                 ? ribbing(sewnSleeve.cuff, side * 62, palette)
-                : seam(beside(sewnSleeve.cuff, side * 56), palette) +
-                  stitches(beside(sewnSleeve.cuff, side * 49), palette),
+                : seam(offsetLine(sewnSleeve.cuff, side * 56), palette) +
+                  stitches(offsetLine(sewnSleeve.cuff, side * 49), palette),
           };
         });
   const neck = back

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
@@ -101,7 +101,9 @@ function arms(cut: Cut, { image, palette, random }: Brief): Part[] {
       ...sewnSleeve.part,
       print: image.print,
       puff: 32,
-      over: seam(beside(sewnSleeve.cuff, side * 34), palette) + stitches(beside(sewnSleeve.cuff, side * 7), palette),
+      over:
+        seam(offsetLine(sewnSleeve.cuff, side * 34), palette) +
+        stitches(offsetLine(sewnSleeve.cuff, side * 7), palette),
     };
   });
 }
@@ -119,7 +121,7 @@ function lines(cut: Cut, half: readonly Knot[], neck: string, back: boolean, bri
   const rich =
     image.print === "embroidered"
       ? garmentBorder(neckLine, -36, brief, false)
-      : stitches(beside(neckLine, -9), palette);
+      : stitches(offsetLine(neckLine, -9), palette);
   const open =
     back || neck === "tie"
       ? ""
@@ -131,7 +133,7 @@ function lines(cut: Cut, half: readonly Knot[], neck: string, back: boolean, bri
           palette,
           0.7,
         );
-  return rich + seam(yoke, palette, 0.8) + stitches(beside(yoke, 7), palette) + open;
+  return rich + seam(yoke, palette, 0.8) + stitches(offsetLine(yoke, 7), palette) + open;
 }
 
 function peplumOf(cut: Cut, { palette, image, random }: Brief): Part {
@@ -155,14 +157,14 @@ function peplumOf(cut: Cut, { palette, image, random }: Brief): Part {
       ...pipes(cut.hemY - 40, cut.hemY + 250, cut.hem, 300, 11, random),
       ...gathers(cut.hemY - 6, cut.hem, random),
     ],
-    over: stitches(beside(line(hem.map(([x, y]) => [x, y] as Knot)), 12), palette),
+    over: stitches(offsetLine(line(hem.map(([x, y]) => [x, y] as Knot)), 12), palette),
   };
 }
 
 /** The pussy bow: two loops, two ends, one knot. */
 function bow(cut: Cut, { palette, image, random }: Brief): Part[] {
   const y = cut.top + 186;
-  const color = toned(palette.base, palette.pale ? -0.015 : 0.012);
+  const color = adjustLightness(palette.base, palette.pale ? -0.015 : 0.012);
   const panel = (knots: Knot[], level: number, grain: number, folds: Part["folds"] = []): Part => ({
     shape: outline(knots),
     color,

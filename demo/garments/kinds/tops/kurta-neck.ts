@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { button, seam, stitches } from "../../parts/stitching.ts";
@@ -47,7 +47,7 @@ export function placket(cut: Cut, style: Style, rich: boolean, palette: Brief["p
       ? ""
       : rich
         ? border(neckLine, -34, style.trim, { ...style.border, temple: false })
-        : stitches(beside(neckLine, -8), palette) + stitches(beside(neckLine, -13), palette);
+        : stitches(offsetLine(neckLine, -8), palette) + stitches(offsetLine(neckLine, -13), palette);
   if (style.neck === "keyhole") return collarLine;
   const start = style.neck === "band" ? cut.top + 90 : cut.top + 84;
   const box: Knot[] = through(
@@ -84,7 +84,7 @@ export function buttons(cut: Cut, neck: Neck, { palette, random, image }: Brief)
   const color =
     image.print === "embroidered"
       ? "#cfab62"
-      : random.pick(["#e7dcc6", "#6a4a34", toned(palette.base, palette.pale ? -0.12 : 0.18, 0.6)]);
+      : random.pick(["#e7dcc6", "#6a4a34", adjustLightness(palette.base, palette.pale ? -0.12 : 0.18, 0.6)]);
   const start = cut.top + (neck === "band" ? 132 : 122);
   return [0, 1, 2, neck === "band" ? 3 : 2].map((i) => button(600, start + i * 56, 8, color)).join("");
 }
@@ -131,7 +131,7 @@ export function bandCollar(cut: Cut, back: boolean, trim: Trim, brief: Brief): P
   return [
     {
       shape: outline(behind),
-      color: toned(palette.base, -0.04),
+      color: adjustLightness(palette.base, -0.04),
       level: 8,
       puff: 3,
       round: 12,

@@ -1,11 +1,11 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, type Arm, sleeve } from "../../parts/sleeves.ts";
 import { label, seam, stitches } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
-import { border, type Trim, trimOf } from "../../prints/borders.ts";
+import { border, createTrim, type Trim } from "../../prints/borders.ts";
 import { bandCollar, buttons, frontNeck, placket, type Style } from "./kurta-neck.ts";
 
 const HEMS = { short: 1180, regular: 1370, long: 1470 };
@@ -31,7 +31,7 @@ export const kurta: SceneBuilder = (brief) => {
     hemY,
     hem: 268 + flare,
   };
-  const woven = trimOf(brief);
+  const woven = createTrim(brief);
   const style = {
     trim: woven.trim,
     border: woven.style,
@@ -73,7 +73,7 @@ function backPanel(cut: Cut, slit: number, hemY: number, { palette, image }: Bri
   );
   return {
     shape: outline(shape),
-    color: toned(palette.base, -0.05),
+    color: adjustLightness(palette.base, -0.05),
     level: 2,
     puff: 4,
     round: 20,
@@ -98,8 +98,8 @@ function armsOf(cut: Cut, { image, palette, random }: Brief, trim: Trim, style: 
     const edge =
       image.print === "embroidered"
         ? border(sewnSleeve.cuff, -toward * 44, trim, { ...style, temple: false })
-        : stitches(beside(sewnSleeve.cuff, -toward * 15), palette) +
-          seam(beside(sewnSleeve.cuff, -toward * 19), palette, 0.5);
+        : stitches(offsetLine(sewnSleeve.cuff, -toward * 15), palette) +
+          seam(offsetLine(sewnSleeve.cuff, -toward * 19), palette, 0.5);
     Object.assign(sewnSleeve.part, { print: image.print, over: edge });
     return sewnSleeve;
   });
@@ -118,11 +118,11 @@ function bodyLines(cut: Cut, hem: readonly Knot[], style: Style, back: boolean, 
       [600 + side * (cut.hip + (cut.hem - cut.hip) * 0.2), style.slit],
       [600 + side * (cut.hem - 3), cut.hemY],
     ]);
-    return stitches(beside(edge, side * -12), palette);
+    return stitches(offsetLine(edge, side * -12), palette);
   };
   const bottom = rich
     ? border(hemLine, 58, style.trim, style.border)
-    : stitches(beside(hemLine, 20), palette) + seam(beside(hemLine, 24), palette, 0.5);
+    : stitches(offsetLine(hemLine, 20), palette) + seam(offsetLine(hemLine, 24), palette, 0.5);
   const sides = slit(1) + slit(-1);
   const center = back
     ? seam(line(through(`600 ${cut.top + 12}, 601 800, 600 ${cut.hemY}`)), palette, 0.35)

@@ -1,11 +1,11 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { dome, label, seam, shade, stitches, stroke } from "../../parts/stitching.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
-import { type BorderStyle, border, GOLD, type Trim, trimOf } from "../../prints/borders.ts";
+import { type BorderStyle, border, createTrim, GOLD, type Trim } from "../../prints/borders.ts";
 
 const HEM_Y = 1420;
 const CUT: Cut = {
@@ -28,11 +28,11 @@ export const sherwani: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const back = image.view === "back";
   const trim: Trim = {
-    ground: toned(palette.base, palette.pale ? -0.1 : -0.06),
+    ground: adjustLightness(palette.base, palette.pale ? -0.1 : -0.06),
     ...GOLD,
     silk: random.pick([GOLD.glint, "#a8433a", "#2f6a5c"]),
   };
-  const style = { ...trimOf(brief).style, temple: false };
+  const style = { ...createTrim(brief).style, temple: false };
   const rich = image.print !== "solid" || random.chance(0.5);
   const { print } = image;
   const half: Knot[] = back
@@ -58,7 +58,7 @@ export const sherwani: SceneBuilder = (brief) => {
     print,
     folds: [...bodyFolds(CUT, random, 0.55), ...pipes(900, HEM_Y, 220, CUT.hem, 5, random, 0.8)],
     over:
-      (rich ? border(hemLine, 46, trim, style) : stitches(beside(hemLine, 18), palette)) +
+      (rich ? border(hemLine, 46, trim, style) : stitches(offsetLine(hemLine, 18), palette)) +
       front(back, rich, trim, style, brief),
   };
   const arms = ([-1, 1] as const).map((side) => {
@@ -72,7 +72,9 @@ export const sherwani: SceneBuilder = (brief) => {
     return {
       ...sewnSleeve.part,
       print,
-      over: rich ? border(sewnSleeve.cuff, side * 48, trim, style) : seam(beside(sewnSleeve.cuff, side * 52), palette),
+      over: rich
+        ? border(sewnSleeve.cuff, side * 48, trim, style)
+        : seam(offsetLine(sewnSleeve.cuff, side * 52), palette),
     };
   });
   const metal = random.pick(["#c6a253", "#c6a253", "#a9a6a0"]);
@@ -147,13 +149,13 @@ function pocket(edge: string, silk: string, palette: Brief["palette"]): string {
   ];
   const square = points.map((point, i) => {
     const shape = outline(through(point));
-    return `<g transform="translate(2 4)">${shade(shape, "#140d08", 0.25)}</g>${shade(shape, toned(silk, i * 0.05), 1)}`;
+    return `<g transform="translate(2 4)">${shade(shape, "#140d08", 0.25)}</g>${shade(shape, adjustLightness(silk, i * 0.05), 1)}`;
   });
   const welt = outline(through(`690 ${y}!, 788 ${y - 15}!, 791 ${y + 9}!, 693 ${y + 24}!`));
   return (
     square.join("") +
-    `<path d="M729 ${y - 45}Q731 ${y - 20} 722 ${y}M767 ${y - 35}Q764 ${y - 16} 752 ${y}" fill="none" stroke="${toned(silk, -0.14)}" stroke-width="2.2" opacity=".7"/>` +
-    `<g transform="translate(2 5)">${shade(welt, "#140d08", 0.25)}</g>${shade(welt, toned(palette.base, palette.pale ? -0.03 : 0.03), 1)}` +
+    `<path d="M729 ${y - 45}Q731 ${y - 20} 722 ${y}M767 ${y - 35}Q764 ${y - 16} 752 ${y}" fill="none" stroke="${adjustLightness(silk, -0.14)}" stroke-width="2.2" opacity=".7"/>` +
+    `<g transform="translate(2 5)">${shade(welt, "#140d08", 0.25)}</g>${shade(welt, adjustLightness(palette.base, palette.pale ? -0.03 : 0.03), 1)}` +
     stroke([...welt, welt[0] as Point], edge, 2, 0.9)
   );
 }
@@ -182,7 +184,7 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
   );
   const leaf = (knots: Knot[], level: number): Part => {
     const rim = line(knots.slice(3, 6));
-    const path = beside(rim, (knots[1]?.[0] ?? 0) > 600 ? -22 : 22)
+    const path = offsetLine(rim, (knots[1]?.[0] ?? 0) > 600 ? -22 : 22)
       .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
       .join("L");
     return {
@@ -197,7 +199,7 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
     };
   };
   return [
-    { shape: outline(behind), color: toned(color, -0.05), level: 8, puff: 3, round: 12 },
+    { shape: outline(behind), color: adjustLightness(color, -0.05), level: 8, puff: 3, round: 12 },
     leaf(flip(right), 28),
     leaf(right, 30),
   ];
@@ -205,7 +207,12 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
 
 /** A silk stole over one shoulder, straight down the front. */
 function stoleOf(trim: Trim, style: BorderStyle, { palette, random }: Brief): Part {
-  const color = random.pick([palette.ink2, toned(palette.base, palette.pale ? -0.35 : -0.1), "#8c3a34", "#ddcba3"]);
+  const color = random.pick([
+    palette.ink2,
+    adjustLightness(palette.base, palette.pale ? -0.35 : -0.1),
+    "#8c3a34",
+    "#ddcba3",
+  ]);
   const outer: Knot[] = through("452 226!, 424 520, 418 900, 412 1240!");
   const end = line(through("412 1240, 468 1250, 524 1244"));
   const shape = outline([...outer, [468, 1250], [524, 1244, 1], [530, 900], [532, 520], [536, 204, 1], [500, 196]]);

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, type Point, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
@@ -66,7 +66,7 @@ export const shirt: SceneBuilder = (brief) => {
 };
 
 function scene(parts: Part[], cut: Cut, back: boolean, { palette, random }: Brief): Scene {
-  const shell = random.pick([toned(palette.base, palette.pale ? -0.06 : 0.2, 0.5), "#e9e0cf", "#5d4330"]);
+  const shell = random.pick([adjustLightness(palette.base, palette.pale ? -0.06 : 0.2, 0.5), "#e9e0cf", "#5d4330"]);
   const buttons = back
     ? ""
     : Array.from({ length: 7 }, (_, i) => button(600, cut.top + 168 + i * 138, 10.5, shell))
@@ -83,7 +83,7 @@ function scene(parts: Part[], cut: Cut, back: boolean, { palette, random }: Brie
 
 function frontDetails(cut: Cut, hem: readonly Knot[], pocket: boolean, { palette, random }: Brief): string {
   const placket = (x: number) => line(through(`${x} ${cut.top + 60}, ${x + 1.5} 800, ${x} ${cut.hemY + 30}`));
-  const hemLine = beside(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
+  const hemLine = offsetLine(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
   const px = 600 + cut.chest * 0.5;
   const py = cut.armpit - 44;
   const tall = random.between(118, 136);
@@ -115,7 +115,7 @@ function backDetails(cut: Cut, hem: readonly Knot[], { palette }: Brief): string
   const yoke = line(
     through(`${600 - cut.shoulder} ${cut.top + 118}, 600 ${cut.top + 128}, ${600 + cut.shoulder} ${cut.top + 118}`),
   );
-  const hemLine = beside(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
+  const hemLine = offsetLine(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
   const pleat = [-16, 16]
     .map((dx) =>
       seam(line(through(`${600 + dx} ${cut.top + 128}, ${600 + dx * 1.4} 640, ${600 + dx * 0.8} 900`)), palette, 0.7),
@@ -123,7 +123,7 @@ function backDetails(cut: Cut, hem: readonly Knot[], { palette }: Brief): string
     .join("");
   return (
     seam(yoke, palette) +
-    stitches(beside(yoke, -7), palette) +
+    stitches(offsetLine(yoke, -7), palette) +
     pleat +
     stitches(hemLine, palette) +
     armholes(cut, palette)
@@ -142,10 +142,10 @@ function armholes(cut: Cut, palette: Brief["palette"]): string {
 function cuffOf(cuff: readonly Point[], length: number, { palette }: Brief): string {
   const down = (cuff[0]?.[0] ?? 0) > 600 ? -1 : 1;
   const deep = length < 600 ? 26 : 62;
-  const edge = beside(cuff, down * -deep);
+  const edge = offsetLine(cuff, down * -deep);
   return (
     seam(edge, palette) +
-    stitches(beside(cuff, down * -(deep - 7)), palette) +
-    stitches(beside(cuff, down * -6), palette)
+    stitches(offsetLine(cuff, down * -(deep - 7)), palette) +
+    stitches(offsetLine(cuff, down * -6), palette)
   );
 }

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, type Point, short, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, formatNumber, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
@@ -96,11 +96,11 @@ export const sweater: SceneBuilder = (brief) => {
 
 /** Vertical ribs in a band on the left of a hem. */
 export function ribbing(hem: readonly Point[], tall: number, palette: Brief["palette"]): string {
-  const middle = beside(hem, tall / 2)
-    .map(([x, y]) => `${short(x)} ${short(y)}`)
+  const middle = offsetLine(hem, tall / 2)
+    .map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`)
     .join("L");
-  const top = beside(hem, tall)
-    .map(([x, y]) => `${short(x)} ${short(y)}`)
+  const top = offsetLine(hem, tall)
+    .map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`)
     .join("L");
   return (
     `<path d="M${middle}" fill="none" stroke="${palette.deep}" stroke-width="${Math.abs(tall)}" stroke-dasharray="2.6 5.4" opacity=".24"/>` +
@@ -157,5 +157,7 @@ function rollNeck(cut: Cut, { palette }: Brief): Part[] {
     width: 10,
     taper: [1, 1] as const,
   };
-  return [{ shape, color: toned(palette.base, 0.005), level: 30, puff: 22, round: 50, over: ribs, folds: [fold] }];
+  return [
+    { shape, color: adjustLightness(palette.base, 0.005), level: 30, puff: 22, round: 50, over: ribs, folds: [fold] },
+  ];
 }

@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { band, beside, flip, type Knot, line, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { band, flip, type Knot, line, offsetLine, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
@@ -57,7 +57,7 @@ export const tShirt: SceneBuilder = (brief) => {
     folds: bodyFolds(cut, random, 0.85),
     print: image.print,
     knitted: true,
-    over: stitches(beside(hemLine, 22), palette) + stitches(beside(hemLine, 28), palette),
+    over: stitches(offsetLine(hemLine, 22), palette) + stitches(offsetLine(hemLine, 28), palette),
   };
   const length = ARM_LENGTHS[image.sleeve === "sleeveless" || !image.sleeve ? "short" : image.sleeve];
   const small = length < 300;
@@ -74,7 +74,8 @@ export const tShirt: SceneBuilder = (brief) => {
       print: image.print,
       knitted: true,
       over:
-        stitches(beside(sewnSleeve.cuff, side * 18), palette) + stitches(beside(sewnSleeve.cuff, side * 24), palette),
+        stitches(offsetLine(sewnSleeve.cuff, side * 18), palette) +
+        stitches(offsetLine(sewnSleeve.cuff, side * 24), palette),
     };
   });
   return {
@@ -98,7 +99,7 @@ export function rib(cut: Cut, half: readonly Knot[], back: boolean, { palette }:
     ...half,
     [600 + cut.neck, cut.top],
   ]);
-  const stripes = `<path d="M${beside(inner, -wide / 2)
+  const stripes = `<path d="M${offsetLine(inner, -wide / 2)
     .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
     .join("L")}" fill="none" stroke="${palette.deep}" stroke-width="${wide}" stroke-dasharray="1.4 3.6" opacity=".2"/>`;
   const front: Part = {
@@ -117,7 +118,14 @@ export function rib(cut: Cut, half: readonly Knot[], back: boolean, { palette }:
     ),
   );
   return [
-    { shape: band(behind, wide * 0.85), color: toned(palette.base, -0.03), level: 5, puff: 6, round: 12, solid: true },
+    {
+      shape: band(behind, wide * 0.85),
+      color: adjustLightness(palette.base, -0.03),
+      level: 5,
+      puff: 6,
+      round: 12,
+      solid: true,
+    },
     front,
   ];
 }

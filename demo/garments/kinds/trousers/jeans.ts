@@ -1,5 +1,5 @@
-import { toned } from "../../base/colors.ts";
-import { beside, flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { adjustLightness } from "../../base/colors.ts";
+import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { beltLoops, type LegCut, legs, waistband } from "../../parts/legs.ts";
@@ -58,7 +58,7 @@ export const jeans: SceneBuilder = (brief) => {
 function wash(cut: LegCut, side: 1 | -1, strength: number, { palette }: Brief): string {
   const x = 600 + side * (cut.hip * 0.55);
   const id = `wash${side === 1 ? "r" : "l"}`;
-  return `<radialGradient id="${id}"><stop offset="0" stop-color="${toned(palette.base, 0.2, 0.7)}" stop-opacity="${strength.toFixed(2)}"/><stop offset="1" stop-color="${toned(palette.base, 0.2, 0.7)}" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${cut.crotch + 200}" rx="92" ry="330" fill="url(#${id})"/>`;
+  return `<radialGradient id="${id}"><stop offset="0" stop-color="${adjustLightness(palette.base, 0.2, 0.7)}" stop-opacity="${strength.toFixed(2)}"/><stop offset="1" stop-color="${adjustLightness(palette.base, 0.2, 0.7)}" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${cut.crotch + 200}" rx="92" ry="330" fill="url(#${id})"/>`;
 }
 
 function sided(knots: readonly Knot[], side: 1 | -1): Knot[] {
@@ -93,7 +93,7 @@ function pockets(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief):
           thread,
         )
       : "";
-  return `${coin}${seam(mouth, palette)}${stitches(beside(mouth, side * -6), palette, thread)}${stitches(beside(mouth, side * -13), palette, thread)}`;
+  return `${coin}${seam(mouth, palette)}${stitches(offsetLine(mouth, side * -6), palette, thread)}${stitches(offsetLine(mouth, side * -13), palette, thread)}`;
 }
 
 function edges(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): string {
@@ -122,9 +122,9 @@ function edges(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): s
     ),
   );
   return (
-    stitches(beside(inseam, side * 9), palette, thread) +
-    stitches(beside(hem, side * 18), palette, thread) +
-    seam(beside(out, side * 10), palette, 0.35)
+    stitches(offsetLine(inseam, side * 9), palette, thread) +
+    stitches(offsetLine(hem, side * 18), palette, thread) +
+    seam(offsetLine(out, side * 10), palette, 0.35)
   );
 }
 
@@ -135,7 +135,7 @@ function fly(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): str
   );
   return (
     stitches(curve, palette, thread) +
-    stitches(beside(curve, -7), palette, thread) +
+    stitches(offsetLine(curve, -7), palette, thread) +
     seam(
       line([
         [600, cut.top],
@@ -153,8 +153,8 @@ function yoke(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): st
   );
   return (
     seam(edge, palette) +
-    stitches(beside(edge, side * -6), palette, thread) +
-    stitches(beside(edge, side * -12), palette, thread) +
+    stitches(offsetLine(edge, side * -6), palette, thread) +
+    stitches(offsetLine(edge, side * -12), palette, thread) +
     (side === 1
       ? seam(
           line([

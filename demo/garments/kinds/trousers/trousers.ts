@@ -1,4 +1,4 @@
-import { beside, flip, type Knot, line, through } from "../../base/shapes.ts";
+import { flip, type Knot, line, offsetLine, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { beltLoops, type LegCut, legs, waistband } from "../../parts/legs.ts";
@@ -35,7 +35,7 @@ export const trousers: SceneBuilder = (brief) => {
   );
   const ribs = easy
     ? `<path d="M${middle.map(([x, y]) => `${x} ${y}`).join("L")}" fill="none" stroke="${palette.deep}" stroke-width="50" stroke-dasharray="2.4 8" opacity=".3"/>`
-    : stitches(beside(middle, 18), palette);
+    : stitches(offsetLine(middle, 18), palette);
   const band = waistband(cut, brief, back, ribs);
   return {
     parts: [...parts, ...band, ...(easy ? [] : beltLoops(cut, brief, back ? [-140, 0, 140] : [-122, 122]))],
@@ -86,8 +86,8 @@ function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { pale
         )
       : "";
   const pocket = back
-    ? seam(welt, palette) + seam(beside(welt, side * -9), palette)
-    : seam(slant, palette) + stitches(beside(slant, side * -7), palette);
+    ? seam(welt, palette) + seam(offsetLine(welt, side * -9), palette)
+    : seam(slant, palette) + stitches(offsetLine(slant, side * -7), palette);
   const fly =
     easy || back || side === -1
       ? ""
@@ -112,7 +112,7 @@ function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { pale
           1.8,
           0.5,
         );
-  return center + pocket + fly + tuck + stitches(beside(hem, side * 30), palette);
+  return center + pocket + fly + tuck + stitches(offsetLine(hem, side * 30), palette);
 }
 
 /** The iron's line from the pleat to the hem. */
