@@ -2,8 +2,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrdersQuery } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { withSnapshot } from "../../platform/database/with-snapshot.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
@@ -19,6 +18,14 @@ import {
 } from "./record/order-queries.ts";
 import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
 import { transitionOrder } from "./transitions/transition-order.ts";
+
+/**
+ * Runs several queries on one snapshot (repeatable read). Otherwise a webhook between two of them could produce an order
+ * that is paid and still awaits its payment.
+ */
+function withSnapshot<Result>(db: Database, read: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
+}
 
 /** The customer's orders, newest first. */
 export async function getOrders(db: Database, customer: Customer, filters: OrdersQuery) {

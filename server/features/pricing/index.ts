@@ -11,5 +11,4 @@ export {
   requirePayableOnline,
   requireQuoteWithCoupon,
 } from "./coupons.ts";
-export { type CouponValue, calculateQuote, type QuoteInPaise } from "./quote.ts";
-export { toRupeeQuote } from "./quote-response.ts";
+export { type CouponValue, calculateQuote, type QuoteInPaise, toRupeeQuote } from "./quote.ts";

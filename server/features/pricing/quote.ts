@@ -1,3 +1,4 @@
+import type { Quote } from "#contract/cart/cart.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 
 /** Prices of one unit, in paise. */
@@ -39,6 +40,16 @@ function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): numbe
     coupon.maximumDiscount ?? itemsTotal,
     itemsTotal,
   );
+}
+
+export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteInPaise): Quote {
+  return {
+    mrp: toRupees(mrp),
+    discount: toRupees(discount),
+    coupon: toRupees(coupon),
+    shipping: toRupees(shipping),
+    total: toRupees(total),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,13 +4,21 @@ import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { robotsText } from "./robots.ts";
+
 import { findSitemapEntries, listSitemaps } from "./sitemap.ts";
 import { createSitemapCache } from "./sitemap-cache.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 
 const cacheControl = "public, max-age=3600";
 const params = z.object({ file: z.string().max(60) });
+
+/** Personal pages, pages without content, and filtered or sorted variants of listings. */
+const disallowedPaths = [
+  ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
+  ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe"],
+  ...["q", "sort", "view", "from", "minPrice", "maxPrice", "discountOnly"].map((name) => `/*?*${name}=`),
+  ...["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "size"].map((name) => `/*?*${name}=`),
+];
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
 export function seoRoutes(app: App, { db, config, now }: AppContext) {
@@ -35,6 +43,12 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
     if (!entries || !isListed) throw new Refusal("not_found", "There is no such sitemap.");
     return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin)));
   });
+}
+
+function robotsText(origin: string): string {
+  const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join("\n");
+  // Public pages load placeholder images from /api/placeholder/.
+  return `User-agent: *\nAllow: /api/placeholder/\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Buffer) {

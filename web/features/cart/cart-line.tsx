@@ -1,11 +1,13 @@
 import type { CartItem } from "#contract/cart/cart.ts";
 import { productPath } from "../../app/navigation/paths.ts";
+import { Button } from "../../ui/forms/button.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { Stepper } from "../../ui/forms/stepper.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
-import { SaveForLater } from "../wishlist/save-for-later.tsx";
+import { useWishlist } from "../catalogue/cards/use-wishlist.ts";
+
 import { useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { RemoveLine } from "./remove-line.tsx";
@@ -70,6 +72,17 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** Adds a cart line's product to the wishlist. The item stays in the cart until it is deleted there. */
+function SaveForLater({ productId, name }: { productId: string; name: string }) {
+  const { saved, busy, save } = useWishlist(productId);
+  const label = saved ? "Remove from Wishlist" : "Save for later";
+  return (
+    <Button variant="link" aria-label={`${label}: ${name}`} loading={busy} onClick={() => save(!saved)}>
+      {label}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
-import { onVisible } from "../../../ui/lifecycle/on-visible.ts";
+
 import { Tabs } from "../../../ui/navigation/tabs.tsx";
 import { LazyVideos } from "./lazy-videos.tsx";
 import { ProductDetails } from "./product-details.tsx";
@@ -60,3 +60,12 @@ const Reviews = memo(function Reviews({ productId }: { productId: string }) {
     </Suspense>
   );
 });
+
+/** Defers an import until `markVisible` is called instead of the first render. The server-rendered HTML stays until then. */
+function onVisible<Module>(importModule: () => Promise<Module>) {
+  let setVisible = () => {};
+  const visible = new Promise<void>((resolve) => {
+    setVisible = resolve;
+  });
+  return { markVisible: () => setVisible(), load: () => visible.then(importModule) };
+}
