@@ -40,7 +40,7 @@ export const Cart = z.object({
   totalCartValue: Rupees,
   totalValue: Rupees,
   quote: Quote,
-  /** The coupon stored with the cart; it stays while it does not apply. */
+  /** The coupon stored with the cart, even while it does not apply. */
   coupon: QuotedCoupon.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
@@ -54,7 +54,7 @@ export const AddToCart = z.object({
   quantity: Quantity.default(1),
   selectedSize: SelectedOption,
   selectedColor: SelectedOption,
-  /** The price that the customer saw, if that may be long ago. Default: the current price. */
+  /** The price that the customer saw, if it may be outdated. Default: the current price. */
   seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });
 export type AddToCart = z.infer<typeof AddToCart>;

@@ -5,13 +5,13 @@ export type CardImages = {
   primary: string | undefined;
   /** Shown on hover. */
   hover: string | undefined;
-  /** The color of the primary image if it matches a color filter. The product page opens in this color. */
+  /** The colour of the primary image if it matches a colour filter. The product page opens in this colour. */
   color: string | undefined;
 };
 
 /**
- * SPEC §4 "Card image variant": a product with two or more colors shows the second one, and the first on hover. With a
- * color filter, the matching color is shown. The server sends placeholder and alt text of the primary image only.
+ * SPEC §4 "Card image variant": a product with two or more colours shows the second one, and the first on hover. With a
+ * colour filter, the matching colour is shown. The server sends placeholder and alt text of the primary image only.
  */
 export function selectCardImages(
   { images, variations }: Pick<ProductCard, "images" | "variations">,

@@ -38,7 +38,7 @@ export type CustomAttribute = z.infer<typeof CustomAttribute>;
 
 const stockStatuses = ["In Stock", "Out of Stock"] as const;
 
-/** A product for a card: without descriptions, with the first image of each color. */
+/** A product for a card: without descriptions, with the first image of each colour. */
 export const ProductCard = z.object({
   _id: Id,
   id: Id,
@@ -72,7 +72,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 export const Product = ProductCard.extend({
   shortDescription: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   longDescription: z.string(),
   videos: z.array(z.string()),
   subCategory: CategoryName.nullable(),

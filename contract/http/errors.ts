@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Response body of a failed request (docs/spec.md "Answers of the API"). */
+/** Response body of a failed request (docs/spec.md "API responses"). */
 export type ErrorResponse = {
   status: "error";
   success: false;

@@ -1,4 +1,4 @@
-/** Color names of fabrics and their swatch colors, as #rrggbb. The first eleven are the palette of the color filter (SPEC §5). */
+/** Colour names of fabrics and their swatch colours, as #rrggbb. The first eleven are the palette of the colour filter (SPEC §5). */
 export const swatchColors: Readonly<Record<string, string>> = {
   white: "#f6f4ef",
   black: "#232224",
