@@ -14,7 +14,7 @@ import { clampOrFallback } from "./forms/stepper.tsx";
 import { Image } from "./images/image.tsx";
 import { getImageSource } from "./images/image-source.ts";
 import { Breadcrumb } from "./navigation/breadcrumb.tsx";
-import { Pagination, visiblePages } from "./navigation/pagination.tsx";
+import { getVisiblePages, Pagination } from "./navigation/pagination.tsx";
 import { Tabs } from "./navigation/tabs.tsx";
 import { Dialog } from "./overlays/dialog.tsx";
 
@@ -96,9 +96,9 @@ test("a colour name is matched by its last known word", () => {
 });
 
 test("pagination links to the first, last and neighbouring pages", () => {
-  expect(visiblePages(1, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(visiblePages(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
-  expect(visiblePages(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
+  expect(getVisiblePages(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(getVisiblePages(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
+  expect(getVisiblePages(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
   const markup = html(<Pagination page={2} pageCount={3} pageUrl={(page) => `/productlist?page=${page}`} />);
   expect(markup).toMatch(/<a aria-label="Page 2" aria-current="page"[^>]+href="\/productlist\?page=2"/);
   expect(html(<Pagination page={1} pageCount={1} pageUrl={String} />)).toBe("");

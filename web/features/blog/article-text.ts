@@ -16,4 +16,4 @@ export function toPullQuote(content: string): string {
   return `${quote.replace(/[,;:–—]$/, "")}…`;
 }
 
-export const authorName = (author: { name: string } | null) => author?.name ?? "Anonymous";
+export const getAuthorName = (author: { name: string } | null) => author?.name ?? "Anonymous";

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "#contract/blog/blog.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
-import { authorName } from "./article-text.ts";
+import { getAuthorName } from "./article-text.ts";
 
 /** Author, date and number of comments; in the article's header (with `views`) also the reading time and the views. */
 export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
@@ -10,7 +10,7 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
     <ul
       className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? centeredClass : startClass}`}
     >
-      <li className="font-medium text-ink">{authorName(author)}</li>
+      <li className="font-medium text-ink">{getAuthorName(author)}</li>
       <li>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </li>

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { ContentPage } from "#contract/content/content.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
-import { breadcrumbLd } from "../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
 
@@ -14,7 +14,7 @@ export function PageSeo({ page, breadcrumbs }: PageSeoProps) {
   const path = pageUrl(page);
   const ld = [
     { "@type": "WebPage", name: page.title, url: origin + path },
-    breadcrumbLd(
+    toBreadcrumbJsonLd(
       breadcrumbs.map(({ name, to = path }) => ({ name, to })),
       origin,
     ),

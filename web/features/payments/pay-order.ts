@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import type { CheckoutOptions } from "#contract/orders/payments.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
-import { fullName } from "../account/addresses/address-lines.tsx";
+import { formatFullName } from "../account/addresses/address-lines.tsx";
 import type { PendingPayment } from "./pending-payment.ts";
 import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
 
@@ -26,7 +26,7 @@ export async function payOrder(order: Order, pendingPayment?: PendingPayment): P
   await loadCheckoutScript(offer.checkoutUrl).catch(() => {
     throw new PaymentError("Razorpay SDK failed to load", `Please check your connection. ${payAgainText}`);
   });
-  const payer = { name: fullName(order.address), order: orderNumber(order._id) };
+  const payer = { name: formatFullName(order.address), order: orderNumber(order._id) };
   const { proof, declineReason } = await openCheckout(offer, payer);
   if (proof) return verifyPayment(order, offer, proof);
   if (declineReason) throw new PaymentError("Your payment was refused", `${toSentence(declineReason)} ${payAgainText}`);

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { LockIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
-import { AddressLines, fullName } from "../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../account/addresses/address-lines.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { OrderItems } from "../orders/order-items.tsx";
 import { OrderCoupon } from "./order-coupon.tsx";
@@ -44,7 +44,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
             <h2 id="ships-to" className="eyebrow mb-2 text-muted">
               Ships to
             </h2>
-            <p className="font-medium wrap-anywhere">{fullName(order.address)}</p>
+            <p className="font-medium wrap-anywhere">{formatFullName(order.address)}</p>
             <p className="leading-relaxed text-muted">
               <AddressLines address={order.address} />
             </p>

@@ -1,8 +1,8 @@
 import type { Product } from "#contract/catalogue/catalogue.ts";
-import { categoryBreadcrumbs } from "../catalogue/urls/listing-title.ts";
+import { getCategoryBreadcrumbs } from "../catalogue/urls/listing-title.ts";
 
 /** Breadcrumbs from the home page to a product, without the product itself. */
 export function getProductBreadcrumbs({ category, subCategory, thirdCategory }: Product) {
-  const levels = categoryBreadcrumbs([category, subCategory, thirdCategory].filter((level) => level !== null));
+  const levels = getCategoryBreadcrumbs([category, subCategory, thirdCategory].filter((level) => level !== null));
   return [{ name: "Home", to: "/" }, ...levels];
 }

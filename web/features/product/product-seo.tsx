@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { productPath } from "../../app/navigation/paths.ts";
-import { breadcrumbLd } from "../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
 import { isSoldOut } from "./buying/selection.ts";
@@ -11,7 +11,10 @@ import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const settings = useSettings();
-  const graph = [toProductJsonLd(product, settings, origin), breadcrumbLd(getProductBreadcrumbs(product), origin)];
+  const graph = [
+    toProductJsonLd(product, settings, origin),
+    toBreadcrumbJsonLd(getProductBreadcrumbs(product), origin),
+  ];
   return (
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}

@@ -21,7 +21,7 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
   const [ends, setEnds] = useState({ start: true, end: false });
   const updateEnds = () => {
     if (!rowRef.current) return;
-    const { start, end } = endsOf(rowRef.current);
+    const { start, end } = getScrollEnds(rowRef.current);
     setEnds((previous) => (previous.start === start && previous.end === end ? previous : { start, end }));
   };
   const count = Children.count(children);
@@ -71,6 +71,6 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
 }
 
 // One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel.
-function endsOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
+function getScrollEnds({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
 }

@@ -10,7 +10,7 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
       aria-label={color}
       title={color}
       className={classNames(dot, className)}
-      style={{ background: backgroundOf(color) }}
+      style={{ background: toBackground(color) }}
     />
   );
 }
@@ -47,7 +47,7 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
           dot,
           "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35",
         )}
-        style={{ background: backgroundOf(color) }}
+        style={{ background: toBackground(color) }}
       />
     </label>
   );
@@ -55,5 +55,5 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
 
 // For names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
-const backgroundOf = (color: string) => findCssColor(color) ?? pattern;
+const toBackground = (color: string) => findCssColor(color) ?? pattern;
 const dot = "inline-block shrink-0 rounded-full border border-ink/20";

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import { imageWidths } from "#contract/values/image-widths.ts";
-import { srcSetWidths } from "./srcset-widths.ts";
+import { getSrcSetWidths } from "./srcset-widths.ts";
 
 /** Remote hosts whose images the shop proxies, from its settings. */
 export const RemoteImageHosts = createContext<readonly string[]>([]);
@@ -15,7 +15,7 @@ export function getImageSource(url: string, sizes = "", remoteHosts: readonly st
   const path = findMediaPath(url) ?? findRemotePath(url, remoteHosts);
   if (path === undefined) return { src: url };
   const urlAt = (width: number) => `/media/${width}/${path}`;
-  const widths = srcSetWidths(sizes);
+  const widths = getSrcSetWidths(sizes);
   const defaultWidth = widths.findLast((width) => width <= 800) ?? 800;
   return { src: urlAt(defaultWidth), srcSet: widths.map((width) => `${urlAt(width)} ${width}w`).join(", ") };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Image } from "./image.tsx";
 import { placeholderStyle } from "./image-placeholder.ts";
 import { getImageSource, RemoteImageHosts } from "./image-source.ts";
-import { srcSetWidths } from "./srcset-widths.ts";
+import { getSrcSetWidths } from "./srcset-widths.ts";
 
 const src = "/media/demo/kurta.jpg";
 const pixels = Array.from({ length: 20 }, (_, index) => String.fromCharCode(index, 100, 200)).join("");
@@ -21,7 +21,7 @@ test("a srcset lists only the widths that the sizes attribute can need", () => {
     // All widths, if the attribute is not understood.
     ["min(40rem, 100vw)", [160, 240, 320, 480, 640, 800, 1080, 1440, 1920]],
   ] as const)
-    expect(srcSetWidths(sizes), sizes).toEqual(widths);
+    expect(getSrcSetWidths(sizes), sizes).toEqual(widths);
 });
 
 test("the src without srcset uses one of the srcset widths", () => {

@@ -8,7 +8,7 @@ const density = 2;
 const rem = 16;
 
 /** The generated image widths that an image with this `sizes` attribute can need; all if the attribute is not understood. */
-export function srcSetWidths(sizes: string): readonly number[] {
+export function getSrcSetWidths(sizes: string): readonly number[] {
   let nextBreakpoint = maxScreen;
   let [minWidth, maxWidth] = [maxScreen, 0];
   for (const part of sizes.split(",")) {

@@ -18,7 +18,7 @@ export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
         <ChevronLeftIcon />
       </StepLink>
       <ol className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
-        {visiblePages(page, pageCount).map((number, index) => (
+        {getVisiblePages(page, pageCount).map((number, index) => (
           <li key={number ?? `gap ${index}`}>
             {number === undefined ? (
               <span className="grid w-6 place-items-center text-muted sm:w-8">…</span>
@@ -69,7 +69,7 @@ function focusContentOnNavigation({
 }
 
 /** First, last and current page with its neighbours; undefined is a gap. At most seven entries, which fit on a phone. */
-export function visiblePages(page: number, pageCount: number): (number | undefined)[] {
+export function getVisiblePages(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   if (page <= 3) return [1, 2, 3, 4, undefined, pageCount];
   if (page >= pageCount - 2) return [1, undefined, pageCount - 3, pageCount - 2, pageCount - 1, pageCount];

@@ -6,13 +6,13 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../ui/icons/more-icons.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { AddressLines, fullName } from "./address-lines.tsx";
+import { AddressLines, formatFullName } from "./address-lines.tsx";
 import { useDeleteAddress } from "./address-mutations.ts";
 
 export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const deletion = useDeleteAddress();
-  const addressSummary = `${fullName(address)}, ${address.addressLine1}`;
+  const addressSummary = `${formatFullName(address)}, ${address.addressLine1}`;
   const deleteAddress = () =>
     deletion.mutate(address._id, {
       onSettled: () => setIsConfirming(false),
@@ -26,7 +26,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
   return (
     <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">
       <div>
-        <p className="font-medium wrap-anywhere">{fullName(address)}</p>
+        <p className="font-medium wrap-anywhere">{formatFullName(address)}</p>
         <p className="mt-2 text-sm leading-relaxed text-muted">
           <AddressLines address={address} />
         </p>

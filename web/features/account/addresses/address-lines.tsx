@@ -20,6 +20,6 @@ export function AddressLines({ address }: { address: NewAddress }) {
   );
 }
 
-export function fullName({ firstName, lastName }: NewAddress): string {
+export function formatFullName({ firstName, lastName }: NewAddress): string {
   return `${firstName} ${lastName}`;
 }

@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import type { Article } from "#contract/blog/blog.ts";
-import { breadcrumbLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { useSettings } from "../../../app/state/settings.ts";
-import { authorName } from "../article-text.ts";
+import { getAuthorName } from "../article-text.ts";
 import { articlePath } from "../blog-urls.ts";
 
 type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: string | undefined }[] };
@@ -11,7 +11,7 @@ type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: str
 export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const graph = [articleLd(article, app_title, origin), breadcrumbLd(breadcrumbs, origin)];
+  const graph = [toArticleJsonLd(article, app_title, origin), toBreadcrumbJsonLd(breadcrumbs, origin)];
   return (
     <>
       <Seo
@@ -29,7 +29,7 @@ export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
 }
 
 /** schema.org BlogPosting for search engines. */
-export function articleLd(article: Article, shopName: string, origin: string) {
+export function toArticleJsonLd(article: Article, shopName: string, origin: string) {
   const { imageUrl, author, tags } = article;
   const shop = { "@type": "Organization", name: shopName, url: `${origin}/` };
   return {
@@ -39,7 +39,7 @@ export function articleLd(article: Article, shopName: string, origin: string) {
     ...(imageUrl && { image: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
     datePublished: article.createdAt,
     dateModified: article.updatedAt,
-    author: author ? { "@type": "Person", name: authorName(author) } : shop,
+    author: author ? { "@type": "Person", name: getAuthorName(author) } : shop,
     publisher: shop,
     mainEntityOfPage: origin + articlePath(article),
     wordCount: article.content.split(/\s+/).filter(Boolean).length,

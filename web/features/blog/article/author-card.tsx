@@ -9,12 +9,12 @@ import { useSettings } from "../../../app/state/settings.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { authorName } from "../article-text.ts";
+import { getAuthorName } from "../article-text.ts";
 import { Initial } from "./initial.tsx";
 
 export function AuthorCard({ author }: { author: Author | null }) {
   const { app_title } = useSettings();
-  const name = authorName(author);
+  const name = getAuthorName(author);
   return (
     <section aria-label="The author" className="flex flex-wrap items-start gap-5 bg-wash p-6 sm:p-8">
       <Initial name={name} large />

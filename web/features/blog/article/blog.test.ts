@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Article } from "#contract/blog/blog.ts";
-import { authorName, splitParagraphs, toPullQuote } from "../article-text.ts";
+import { getAuthorName, splitParagraphs, toPullQuote } from "../article-text.ts";
 import { parsePage, tagPath, withPage } from "../blog-urls.ts";
-import { articleLd } from "./article-seo.tsx";
+import { toArticleJsonLd } from "./article-seo.tsx";
 import { getShareTargets } from "./share.ts";
 
 test("each non-empty line of a text is a paragraph", () => {
@@ -18,7 +18,7 @@ test("the pull quote is the first twenty words", () => {
 });
 
 test("an article without an author is by Anonymous", () => {
-  expect([authorName(null), authorName({ name: "Sample Author" })]).toEqual(["Anonymous", "Sample Author"]);
+  expect([getAuthorName(null), getAuthorName({ name: "Sample Author" })]).toEqual(["Anonymous", "Sample Author"]);
 });
 
 test("an invalid page number in the query string means page 1", () => {
@@ -52,7 +52,7 @@ test("the article's JSON-LD describes the content of the page", () => {
     updatedAt: "2026-01-02T00:00:00.000Z",
     commentCount: 2,
   } as Partial<Article> as Article;
-  expect(articleLd(article, "Kapas", "https://shop.example")).toMatchObject({
+  expect(toArticleJsonLd(article, "Kapas", "https://shop.example")).toMatchObject({
     "@type": "BlogPosting",
     headline: "On cotton",
     image: "https://shop.example/media/cotton.jpg",

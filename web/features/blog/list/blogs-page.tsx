@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useSearchParams } from "react-router";
-import { breadcrumbPageLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
@@ -26,7 +26,7 @@ export function Component() {
         description={`Stories from ${app_title} about cloth, the hands that make it, and how to wear and keep it.`}
         canonical={withPage("/blogs", list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
         index={list.data.length > 0}
       />
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 border-b border-ink pb-6 md:mb-14">

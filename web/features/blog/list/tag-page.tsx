@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { breadcrumbPageLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
@@ -31,7 +31,7 @@ export function Component() {
         description={`What ${app_title} has written about ${tag}.`}
         canonical={withPage(path, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
         index={list.data.length > 0}
       />
       <Breadcrumb items={breadcrumbs} />

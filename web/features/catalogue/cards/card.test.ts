@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import { priceBounds } from "#contract/catalogue/listing.ts";
-import { listingBreadcrumbs, listingTitle } from "../urls/listing-title.ts";
+import { getListingBreadcrumbs, getListingTitle } from "../urls/listing-title.ts";
 import { withMax, withMin } from "../urls/price-range.ts";
 import { getBadges, minListingDiscount } from "./product-badges.tsx";
 
@@ -79,14 +79,14 @@ const categories = [
 ];
 
 test("breadcrumbs show the path segments and the category names, never an id", () => {
-  expect(listingBreadcrumbs(`/subcategory/${id("b")}`, categories)).toEqual([
+  expect(getListingBreadcrumbs(`/subcategory/${id("b")}`, categories)).toEqual([
     { name: "Home", to: "/" },
     { name: "Subcategory", to: undefined },
     { name: "Women", to: `/category/${id("a")}` },
     { name: "Kurtas", to: `/subcategory/${id("b")}` },
   ]);
-  expect(listingBreadcrumbs("/productlist", []).map(({ name }) => name)).toEqual(["Home", "Productlist"]);
-  expect(listingBreadcrumbs("/most%20wanted/%E0%A4", []).map(({ name }) => name)).toEqual([
+  expect(getListingBreadcrumbs("/productlist", []).map(({ name }) => name)).toEqual(["Home", "Productlist"]);
+  expect(getListingBreadcrumbs("/most%20wanted/%E0%A4", []).map(({ name }) => name)).toEqual([
     "Home",
     "Most Wanted",
     "%E0%A4",
@@ -94,9 +94,9 @@ test("breadcrumbs show the path segments and the category names, never an id", (
 });
 
 test("the listing title names the search term, category or collection", () => {
-  expect(listingTitle({}, [])).toBe("All Products");
-  expect(listingTitle({ collection: "new" }, [])).toBe("New Arrivals");
-  expect(listingTitle({}, categories)).toBe("Kurtas");
-  expect(listingTitle({ q: "silk" }, [])).toBe("Results for “silk”");
-  expect(listingTitle({ q: "silk" }, categories)).toBe("“silk” in Kurtas");
+  expect(getListingTitle({}, [])).toBe("All Products");
+  expect(getListingTitle({ collection: "new" }, [])).toBe("New Arrivals");
+  expect(getListingTitle({}, categories)).toBe("Kurtas");
+  expect(getListingTitle({ q: "silk" }, [])).toBe("Results for “silk”");
+  expect(getListingTitle({ q: "silk" }, categories)).toBe("“silk” in Kurtas");
 });

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { breadcrumbPageLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
@@ -17,7 +17,7 @@ import { ActiveFiltersBar } from "../filters/active-filters-bar.tsx";
 import { FilterPanel } from "../filters/filter-panel.tsx";
 import { RefineBar } from "../filters/refine-bar.tsx";
 import { listingLinks } from "../urls/listing-links.ts";
-import { listingBreadcrumbs, listingTitle } from "../urls/listing-title.ts";
+import { getListingBreadcrumbs, getListingTitle } from "../urls/listing-title.ts";
 import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing-url.ts";
 import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
 import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
@@ -42,8 +42,8 @@ export function Component() {
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;
 
-  const title = listingTitle(query, firstPage.trail);
-  const breadcrumbs = listingBreadcrumbs(pathname, firstPage.trail);
+  const title = getListingTitle(query, firstPage.trail);
+  const breadcrumbs = getListingBreadcrumbs(pathname, firstPage.trail);
   const namedCategories = [...firstPage.facets.categories, ...categories];
   const getCategoryName = (id: string) => namedCategories.find(({ _id }) => _id === id)?.name ?? "Category";
   const activeFilters = toActiveFilters(
@@ -61,7 +61,7 @@ export function Component() {
         description={`${title}: ${pluralize(firstPage.total, "item")} at ${app_title}.`}
         canonical={pathname + listingLinks.withPage(unfiltered(search), first)}
         image={firstPage.products[0]?.images[0]}
-        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
         index={activeFilters.length === 0 && query.q === undefined}
       />
       <Breadcrumb items={breadcrumbs} />

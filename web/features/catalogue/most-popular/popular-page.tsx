@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useSearchParams } from "react-router";
-import { breadcrumbPageLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
@@ -49,7 +49,7 @@ export function Component() {
         description={`Top Selling Collection: what is ordered most at ${app_title}.`}
         canonical={`/most-popular${popularLinks.withPage(new URLSearchParams(), first)}`}
         image={products[0]?.images[0]}
-        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
         index={activeFilters.length === 0 && query.q === undefined}
       />
       <Breadcrumb items={breadcrumbs} />

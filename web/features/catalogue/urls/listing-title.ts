@@ -5,7 +5,7 @@ type Categories = ProductList["trail"];
 const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 
 /** Heading of a listing: search term, category or collection. */
-export function listingTitle(query: ProductQueryInput, categories: Categories): string {
+export function getListingTitle(query: ProductQueryInput, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
   const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
   if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;
@@ -13,15 +13,15 @@ export function listingTitle(query: ProductQueryInput, categories: Categories): 
 }
 
 /** Breadcrumbs for a category and its ancestors, outermost first. */
-export function categoryBreadcrumbs(categories: Categories) {
+export function getCategoryBreadcrumbs(categories: Categories) {
   return categories.map(({ _id, name }, level) => ({ name, to: categoryPaths[level]?.(_id) }));
 }
 
 /** Home, the path segments as text (SPEC §2: ids are hidden), then the category names. */
-export function listingBreadcrumbs(path: string, categories: Categories) {
+export function getListingBreadcrumbs(path: string, categories: Categories) {
   const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
   const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));
-  return [{ name: "Home", to: "/" }, ...pathBreadcrumbs, ...categoryBreadcrumbs(categories)];
+  return [{ name: "Home", to: "/" }, ...pathBreadcrumbs, ...getCategoryBreadcrumbs(categories)];
 }
 
 function capitalize(text: string): string {

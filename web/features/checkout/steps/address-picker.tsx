@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
-import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 
@@ -41,7 +41,7 @@ export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPic
               onChange={() => setParams({ address: address._id }, true)}
               title={
                 <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="wrap-anywhere">{fullName(address)}</span>
+                  <span className="wrap-anywhere">{formatFullName(address)}</span>
                   {address === selected && <Badge tone="accent">Selected</Badge>}
                 </span>
               }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../app/state/queries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
-import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 
 /** The selected address, with a button to change it. */
@@ -23,7 +23,7 @@ export function ShippingAddress() {
       >
         Change
       </Button>
-      <p className="col-span-2 font-medium wrap-anywhere">{fullName(address)}</p>
+      <p className="col-span-2 font-medium wrap-anywhere">{formatFullName(address)}</p>
       <p className="col-span-2 leading-relaxed text-muted">
         <AddressLines address={address} />
       </p>

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
-import { breadcrumbLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { Faq, faqLd, getQuestions } from "./faq.tsx";
+import { Faq, getQuestions, toFaqJsonLd } from "./faq.tsx";
 import { StoreDetails } from "./store-details.tsx";
 
 const breadcrumbs = [
@@ -21,7 +21,7 @@ export function Component() {
   const settings = useSettings();
   const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
   const questions = getQuestions(settings);
-  const graph = [contactLd(settings, origin), faqLd(questions), breadcrumbLd(breadcrumbs, origin)];
+  const graph = [toContactJsonLd(settings, origin), toFaqJsonLd(questions), toBreadcrumbJsonLd(breadcrumbs, origin)];
   return (
     <div className="wrap pt-5">
       <Seo
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-function contactLd({ app_title, email, mobile, address }: SiteSettings, origin: string) {
+function toContactJsonLd({ app_title, email, mobile, address }: SiteSettings, origin: string) {
   return {
     "@type": "ContactPage",
     url: `${origin}/contact`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/content/settings.ts";
 import { toMetaDescription } from "../page-seo.tsx";
-import { faqLd, getQuestions } from "./faq.tsx";
+import { getQuestions, toFaqJsonLd } from "./faq.tsx";
 import { toMapUrl } from "./store-details.tsx";
 
 const settings = (changes: Partial<SiteSettings> = {}) => ({ ...SiteSettings.parse({}), ...changes });
@@ -23,7 +23,7 @@ test("the merchant's questions replace the default ones, even if the list is emp
   const customQuestions = [{ question: "Do you mend?", answer: "Always." }];
   expect(getQuestions(settings({ faq: customQuestions }))).toEqual(customQuestions);
   expect(getQuestions(settings({ faq: [] }))).toEqual([]);
-  expect(faqLd(customQuestions).mainEntity[0]).toMatchObject({
+  expect(toFaqJsonLd(customQuestions).mainEntity[0]).toMatchObject({
     name: "Do you mend?",
     acceptedAnswer: { text: "Always." },
   });

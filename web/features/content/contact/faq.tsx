@@ -44,7 +44,7 @@ function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, r
 }
 
 /** schema.org FAQPage for search engines. */
-export function faqLd(questions: readonly Question[]) {
+export function toFaqJsonLd(questions: readonly Question[]) {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({

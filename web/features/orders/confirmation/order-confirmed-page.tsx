@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { RequireAuth } from "../../account/login/require-auth.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderErrorState } from "../order-error.tsx";
@@ -59,7 +59,7 @@ function Confirmation({ order }: { order: Order }) {
             <div>
               <h2 className="mb-2 font-medium">Ships to</h2>
               <p className="leading-relaxed text-muted">
-                <span className="wrap-anywhere">{fullName(order.address)}</span>
+                <span className="wrap-anywhere">{formatFullName(order.address)}</span>
                 <AddressLines address={order.address} />
               </p>
             </div>

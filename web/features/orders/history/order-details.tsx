@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <DetailsSection title="Shipping address">
           {order.address ? (
             <p className="leading-relaxed text-muted">
-              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <span className="wrap-anywhere">{formatFullName(order.address)}</span>
               <AddressLines address={order.address} />
             </p>
           ) : (

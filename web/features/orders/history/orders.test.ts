@@ -17,11 +17,12 @@ test("every status has a badge; confirmed, processing, shipped and cancelled dif
 
 const parse = (query: string) => parseOrderFilters(new URLSearchParams(query));
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
-const orderWithHistory = (...statuses: OrderStatus[]) => ({
+const createOrderWithHistory = (...statuses: OrderStatus[]) => ({
   status: statuses.at(-1) ?? "pending",
   history: statuses.map((status, n) => ({ status, at: day(n + 1), by: "merchant" as const, note: "" })),
 });
-const states = (...statuses: OrderStatus[]) => toTimelineSteps(orderWithHistory(...statuses)).map(({ state }) => state);
+const states = (...statuses: OrderStatus[]) =>
+  toTimelineSteps(createOrderWithHistory(...statuses)).map(({ state }) => state);
 
 test("filters are parsed from the URL and written to it; unknown values are ignored", () => {
   expect(parse("")).toEqual({ status: "all", q: "", page: 1 });
@@ -53,7 +54,7 @@ test("steps before the current step are complete; in transit counts as shipped",
     "upcoming",
   ]);
   expect(states("confirmed", "processing", "shipped", "delivered").at(-1)).toBe("current");
-  expect(toTimelineSteps(orderWithHistory("confirmed", "processing")).map(({ at }) => at)).toEqual([
+  expect(toTimelineSteps(createOrderWithHistory("confirmed", "processing")).map(({ at }) => at)).toEqual([
     day(1),
     day(2),
     undefined,
@@ -64,6 +65,6 @@ test("steps before the current step are complete; in transit counts as shipped",
 test("a pending or cancelled order has no current step", () => {
   expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "cancelled")).not.toContain("current");
-  expect(findCancelledAt(orderWithHistory("confirmed", "cancelled"))).toBe(day(2));
-  expect(findCancelledAt(orderWithHistory("confirmed"))).toBeUndefined();
+  expect(findCancelledAt(createOrderWithHistory("confirmed", "cancelled"))).toBe(day(2));
+  expect(findCancelledAt(createOrderWithHistory("confirmed"))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
-import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 import { OrderItems } from "../order-items.tsx";
@@ -43,7 +43,7 @@ export function TrackedOrder({ order }: { order: Order }) {
           <OrderItems items={order.items} />
           <div className="grid gap-6 border-t border-line/40 pt-6 text-sm">
             <SummarySection title="Ships to">
-              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <span className="wrap-anywhere">{formatFullName(order.address)}</span>
               <AddressLines address={order.address} />
             </SummarySection>
             <SummarySection title="Payment">

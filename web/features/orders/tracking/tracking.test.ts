@@ -17,19 +17,19 @@ const trackingSteps = (
     },
     Date.parse(now),
   );
-const labelsAndStates = (...statuses: OrderStatus[]) =>
+const getLabelsAndStates = (...statuses: OrderStatus[]) =>
   trackingSteps(statuses).map(({ label, state }) => `${label}: ${state}`);
 
 test("the steps of an order are Ordered, Ready, Shipped and delivery", () => {
-  expect(labelsAndStates("confirmed")).toEqual([
+  expect(getLabelsAndStates("confirmed")).toEqual([
     "Ordered: current",
     "Ready: upcoming",
     "Shipped: upcoming",
     "Estimated Delivery: upcoming",
   ]);
-  expect(labelsAndStates("confirmed", "processing")[1]).toBe("Ready: current");
-  expect(labelsAndStates("confirmed", "processing", "shipped")[2]).toBe("Shipped: current");
-  expect(labelsAndStates("confirmed", "processing", "shipped", "in transit", "delivered")).toEqual([
+  expect(getLabelsAndStates("confirmed", "processing")[1]).toBe("Ready: current");
+  expect(getLabelsAndStates("confirmed", "processing", "shipped")[2]).toBe("Shipped: current");
+  expect(getLabelsAndStates("confirmed", "processing", "shipped", "in transit", "delivered")).toEqual([
     "Ordered: complete",
     "Ready: complete",
     "Shipped: complete",
@@ -60,7 +60,7 @@ test("an unpaid order waits for its payment and shows no delivery date", () => {
 });
 
 test("the steps of a cancelled order end with the cancellation and its reason", () => {
-  expect(labelsAndStates("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
+  expect(getLabelsAndStates("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
   const steps = trackingSteps(["confirmed", "processing", "cancelled"], { by: "customer" });
   expect(steps.map(({ label }) => label)).toEqual(["Ordered", "Ready", "Cancelled"]);
   expect(steps[2]).toMatchObject({ time: "Nov 3, 2026, 3:30 PM", text: "Cancelled by you." });

@@ -1,10 +1,10 @@
 /** JSON-LD for pages whose only structured data is their breadcrumb. */
-export function breadcrumbPageLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
-  return { "@context": "https://schema.org", ...breadcrumbLd(breadcrumbs, origin) };
+export function toBreadcrumbPageJsonLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
+  return { "@context": "https://schema.org", ...toBreadcrumbJsonLd(breadcrumbs, origin) };
 }
 
 /** schema.org BreadcrumbList. Entries without a link are left out. */
-export function breadcrumbLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
+export function toBreadcrumbJsonLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
   const linked = breadcrumbs.filter(({ to }) => to !== undefined);
   return {
     "@type": "BreadcrumbList",
