@@ -10,7 +10,7 @@ import {
 } from "./bitmap.ts";
 import type { ColumnRange, FacetCounts, FacetIndex } from "./facet-index.ts";
 
-/** All conditions hold; of the keys of one selection at least one. */
+/** All conditions must hold. Of the keys of one selection, an item needs at least one. */
 export type FacetFilters<Column extends string> = {
   requiredKeys: readonly string[];
   selections: readonly FacetSelection[];

@@ -135,7 +135,7 @@ test("each offered key is counted among the items that match all filters except 
           ["color:Blue", countOf("color:Blue", withoutColor)] as const,
           ["shape:Round", countOf("shape:Round", matching)] as const,
         ].filter(([, count]) => count > 0);
-        // The second time from the cache, if the result can be cached.
+        // The second repetition reads the cache, if the result can be cached.
         for (let repetition = 0; repetition < 2; repetition += 1) {
           const result = countFacets(facetIndex, filters, offered, matchingNumbers);
           expect(result.total).toBe(matching.length);

@@ -34,7 +34,7 @@ export type ColumnRange<Column extends string> = { column: Column; min?: number;
 /** For each key, the number of items left if it were selected too. */
 export type FacetCounts = ReadonlyMap<string, number>;
 
-/** An item's value is at its number. The array is replaced when the index grows. */
+/** Values by item number. The array is replaced when the index grows. */
 type ColumnValues = { values: Float64Array };
 
 // Per column.

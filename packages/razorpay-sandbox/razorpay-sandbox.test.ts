@@ -77,7 +77,7 @@ test("a refused payment fails, and a late one is captured after 16 minutes", asy
   expect(events).toEqual(["payment.failed", "payment.captured", "order.paid"]);
 });
 
-test("the API refuses wrong keys, and the checkout is a page of its own", async () => {
+test("the API refuses invalid keys, and the checkout is a separate page", async () => {
   const { app, call } = await openSandbox();
   const order = await call("POST", "/orders", { amount: 1_23_456_00, currency: "INR" });
   const refused = await app.inject({ url: `/provider/orders/${order.id}/payments`, headers: { authorization: "no" } });
@@ -89,7 +89,7 @@ test("the API refuses wrong keys, and the checkout is a page of its own", async 
     expect((await app.inject(`/provider/${name}`)).statusCode).toBe(200);
 });
 
-test("a webhook is delivered with a signature, and an error response is thrown", async () => {
+test("a webhook is delivered with a signature, and an error response throws", async () => {
   const received: { signature: unknown; body: string }[] = [];
   const server = createServer(async (request, response) => {
     received.push({ signature: request.headers["x-razorpay-signature"], body: await text(request) });

@@ -37,7 +37,7 @@ async function findUser(name: string): Promise<OsAccount> {
   }
 }
 
-/** Tries it, because the modes of the folder and its parents do not tell everything (access control lists, mounts). */
+/** Tests the access itself: the modes of the folder and its parents are not sufficient (access control lists, mounts). */
 export async function canEnter(account: OsAccount, folder: string): Promise<boolean> {
   return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
     () => true,

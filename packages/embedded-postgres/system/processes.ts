@@ -46,7 +46,7 @@ export function sendSignal(signal: NodeJS.Signals, pid: number) {
 export async function waitUntil(description: string, timeoutMs: number, condition: () => Promise<boolean>) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s until ${description}.`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${timeoutMs / 1000} s waiting until ${description}.`);
     await pause(15);
   }
 }
