@@ -27,22 +27,26 @@ type Result = {
 await withBenchShop(fill, async (bench, { buyers, selections }) => print(await run(bench, buyers, selections)));
 
 async function run(bench: BenchShop, buyers: Buyer[], selections: VariantSelection[]): Promise<Result[]> {
-  const nth = (n: number) => selections[Math.floor(n / buyers.length)]!;
-  const addToCartOf = (n: number) => addToCartRequest(buyers[n % buyers.length]!, nth(n));
-  const others = (n: number) =>
-    addToCartRequest(buyers[n % buyers.length]!, nth(selections.length * buyers.length - 1 - n));
-  const pair = (n: number) => [selections[(n * 7) % selections.length]!, selections[(n * 13 + 1) % selections.length]!];
-  const orders = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n));
-  const rush = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, [selections[0]!]);
-  const discounted = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n), benchCouponCode);
+  const getSelection = (n: number) => selections[Math.floor(n / buyers.length)]!;
+  const addDistinctItem = (n: number) => addToCartRequest(buyers[n % buyers.length]!, getSelection(n));
+  const addWarmUpItem = (n: number) =>
+    addToCartRequest(buyers[n % buyers.length]!, getSelection(selections.length * buyers.length - 1 - n));
+  const getSelectionPair = (n: number) => [
+    selections[(n * 7) % selections.length]!,
+    selections[(n * 13 + 1) % selections.length]!,
+  ];
+  const orderTwoProducts = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, getSelectionPair(n));
+  const orderSameVariant = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, [selections[0]!]);
+  const orderWithCoupon = (n: number) =>
+    placeOrderRequest(buyers[n % buyers.length]!, getSelectionPair(n), benchCouponCode);
   // Warm-up: compiles the code and opens the connections before measuring.
-  await load("", bench, others, 1);
+  await load("", bench, addWarmUpItem, 1);
   return [
     await measureInsertLimit(bench.context),
-    { ...(await load("add to cart", bench, addToCartOf)), target: "600/s" },
-    { ...(await load("COD order, two products", bench, orders)), target: "150/s, p99 < 400 ms" },
-    await load("COD order, all for one size", bench, rush),
-    await load("COD order, all with one coupon", bench, discounted),
+    { ...(await load("add to cart", bench, addDistinctItem)), target: "600/s" },
+    { ...(await load("COD order, two products", bench, orderTwoProducts)), target: "150/s, p99 < 400 ms" },
+    await load("COD order, all for one size", bench, orderSameVariant),
+    await load("COD order, all with one coupon", bench, orderWithCoupon),
     await measureInsertLimit(bench.context),
   ];
 }

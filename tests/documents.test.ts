@@ -6,12 +6,13 @@ const root = join(import.meta.dirname, "..");
 const documents = globSync("{*.md,docs/*.md,docs/decisions/*.md}", { cwd: root }).sort();
 // Decision records are not updated, so they may mention files that no longer exist.
 const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
-const textOf = (document: string) => readFileSync(join(root, document), "utf8");
+const readDocument = (document: string) => readFileSync(join(root, document), "utf8");
 
 test.each(current)("every file mentioned in %s exists", (document) => {
-  const mentioned = [...textOf(document).matchAll(/`([\w./*-]+)`/g)].map(([, name = ""]) => name);
+  const mentioned = [...readDocument(document).matchAll(/`([\w./*-]+)`/g)].map(([, name = ""]) => name);
   const files = mentioned.filter(
-    (name) => /^(contract|server|web|tests|docs|bench|run)\//.test(name) || /\.e2e\.ts$/.test(name),
+    (name) =>
+      /^(contract|packages|server|cli|demo|web|tests|docs|bench|scripts)\//.test(name) || /\.e2e\.ts$/.test(name),
   );
   const fileExists = (name: string) => {
     const path = name.includes("/") ? name : `tests/journeys/**/${name}`;
@@ -22,12 +23,12 @@ test.each(current)("every file mentioned in %s exists", (document) => {
 
 test.each(documents)("every link in %s has an existing target", (document) => {
   // Links inside code are examples.
-  const prose = textOf(document).replace(/```.*?```|`[^`\n]*`/gs, "");
+  const prose = readDocument(document).replace(/```.*?```|`[^`\n]*`/gs, "");
   const links = [...prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = ""]) => link);
   const localLinks = links.filter((link) => !/^https?:/.test(link));
   expect(localLinks.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
 });
 
 test("the specification's table mentions files", () => {
-  expect(textOf("docs/spec.md").match(/`(server|web)\/[\w./-]+`/g)?.length).toBeGreaterThan(100);
+  expect(readDocument("docs/spec.md").match(/`(server|web)\/[\w./-]+`/g)?.length).toBeGreaterThan(100);
 });

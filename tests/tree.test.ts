@@ -33,10 +33,10 @@ function resolve(from: string, specifier: string): string {
 }
 const isOwn = (path: string) => /^(contract|packages|server|cli|demo|web)\//.test(path);
 const describeImport = ({ from, to }: Import) => `${from} imports ${to}`;
-const findImports = (isWrong: (one: Import) => boolean) => imports.filter(isWrong).map(describeImport);
+const findImports = (isWrong: (candidate: Import) => boolean) => imports.filter(isWrong).map(describeImport);
 
 describe("tiers", () => {
-  /** What the files of a folder may import, other than packages of npm. The longest matching prefix counts. */
+  /** Paths that the files of a folder may import, besides npm packages. The longest matching prefix applies. */
   const allowed: Record<string, RegExp> = {
     "contract/": /^contract\//,
     "packages/facet-index/": /^packages\/facet-index\//,
@@ -66,7 +66,7 @@ describe("tiers", () => {
     ).toEqual([]);
   });
 
-  test("the contract needs Zod only, and pages nothing of Node", () => {
+  test("the contract imports no package except Zod, and pages import no Node module", () => {
     expect(findImports(({ from, to }) => from.startsWith("contract/") && !isOwn(to) && to !== "zod")).toEqual([]);
     expect(findImports(({ from, to }) => from.startsWith("web/") && to.startsWith("node:"))).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe("tiers", () => {
 });
 
 test("folders do not import each other in a cycle", () => {
-  /** Files directly in server/ and web/app/ are tiers of their own: the context is below the features, the app above them. */
-  const node = (path: string) => (/^(server|web\/app)\/[^/]+$/.test(path) ? path : dirname(path));
+  /** Files directly in server/ and web/app/ count as separate tiers: the context is below the features, the app above them. */
+  const toNode = (path: string) => (/^(server|web\/app)\/[^/]+$/.test(path) ? path : dirname(path));
   const edges = imports
     .filter(({ from, to }) => isOwn(from) && isOwn(to))
-    .map(({ from, to }) => [node(from), node(to)] as const)
+    .map(({ from, to }) => [toNode(from), toNode(to)] as const)
     .filter(([from, to]) => from !== to);
   const remaining = new Set(edges.flat());
   const isBetween = (name: string) =>
@@ -98,15 +98,15 @@ test("folders do not import each other in a cycle", () => {
 });
 
 describe("public files", () => {
-  /** "server/features/cart", "server/features/catalogue/products", "packages/facet-index". */
-  const unitOf = (path: string) =>
+  /** The feature or package of a path: "server/features/cart", "server/features/catalogue/products", "packages/facet-index". */
+  const findUnit = (path: string) =>
     /^(server\/features\/catalogue\/[^/]+|server\/features\/[^/]+|packages\/[^/]+)\//.exec(path)?.[1];
 
   test("a feature or package is imported by its index.ts or the file that has its name", () => {
     expect(
       findImports(({ from, to }) => {
-        const unit = unitOf(to);
-        if (!unit || unitOf(from) === unit || from.startsWith(`${unit}/`)) return false;
+        const unit = findUnit(to);
+        if (!unit || findUnit(from) === unit || from.startsWith(`${unit}/`)) return false;
         if (from === "server/app.ts" && to.endsWith("-routes.ts")) return false;
         return to !== `${unit}/index.ts` && to !== `${unit}/${unit.split("/").at(-1)}.ts`;
       }),
@@ -120,8 +120,8 @@ describe("public files", () => {
   });
 
   test("web/features/public-files.json lists the files that are imported from outside of their feature", () => {
-    const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-    const outside = imports.filter(({ from, to }) => featureOf(to) && featureOf(from) !== featureOf(to));
+    const findFeature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+    const outside = imports.filter(({ from, to }) => findFeature(to) && findFeature(from) !== findFeature(to));
     const listed = Object.entries<string[]>(
       JSON.parse(readFileSync(join(root, "web/features/public-files.json"), "utf8")),
     );
@@ -155,7 +155,7 @@ test("SQL is in *-queries.ts and in server/platform/database only", () => {
   expect(wrong.map(([file]) => file)).toEqual([]);
 });
 
-test("no folder or file has a name that says nothing", () => {
+test("no folder or file has a generic name such as utils", () => {
   const vague = /(^|\/)(utils?|lib|helpers?|common|services|hooks|types|misc)(\/|\.tsx?$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);
 });

@@ -51,17 +51,17 @@ async function readDrafts(path: string): Promise<ProductDraft[]> {
 }
 
 function toKind(products: readonly ProductDraft[], totalCount: number): Kind {
-  const frequenciesOf = (getValue: (draft: ProductDraft) => string | undefined) =>
+  const countFrequencies = (getValue: (draft: ProductDraft) => string | undefined) =>
     toFrequencies(products.map(getValue), products.length);
   const prices = products.map(({ variations }) => variations[0]!.sizes[0]!.price / 100).sort((a, b) => a - b);
   return {
     categories: [...products[0]!.categories],
     share: Math.round((10_000 * products.length) / totalCount),
-    colors: frequenciesOf(({ variations }) => variations.map(({ color }) => color).join("+")),
-    fabric: frequenciesOf(({ fabric }) => fabric),
-    pattern: frequenciesOf(({ pattern }) => pattern),
-    sleeveLength: frequenciesOf(({ sleeveLength }) => sleeveLength),
-    occasion: frequenciesOf(({ occasion }) => occasion),
+    colors: countFrequencies(({ variations }) => variations.map(({ color }) => color).join("+")),
+    fabric: countFrequencies(({ fabric }) => fabric),
+    pattern: countFrequencies(({ pattern }) => pattern),
+    sleeveLength: countFrequencies(({ sleeveLength }) => sleeveLength),
+    occasion: countFrequencies(({ occasion }) => occasion),
     words: toWordFrequencies(products),
     prices: Array.from(
       { length: 11 },

@@ -71,7 +71,7 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
     ...Object.fromEntries(
       filterNames.map((filter) => {
         const matching = candidates.filter((product) => matchesFilters(product, filter));
-        return [facetByFilter[filter], countsOf(matching, filter, query)];
+        return [facetByFilter[filter], countFacetValues(matching, filter, query)];
       }),
     ),
   };
@@ -81,7 +81,7 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
 export function toComparable({ products, total, facets }: ProductList) {
   const facetCounts = Object.values(facetByFilter).map((name) => {
     const values: readonly { count: number }[] = facets[name];
-    return [name, Object.fromEntries(values.map((value) => [nameOf(value as Counted), value.count]))];
+    return [name, Object.fromEntries(values.map((value) => [getFacetValueName(value as Counted), value.count]))];
   });
   return {
     ids: products.map(({ _id }) => _id),
@@ -91,12 +91,12 @@ export function toComparable({ products, total, facets }: ProductList) {
   };
 }
 type Counted = z.infer<typeof FacetValue> | { _id: string };
-const nameOf = (counted: Counted) => ("_id" in counted ? counted._id : counted.value);
+const getFacetValueName = (counted: Counted) => ("_id" in counted ? counted._id : counted.value);
 
 /** Reference implementation of search: name prefixes first, then word prefixes, then the rest, each newest first. */
 export function computeSearch(products: readonly ReferenceProduct[], text: string, limit: number): string[] {
   const lowerText = text.toLowerCase();
-  const rankOf = ({ name }: ReferenceProduct) =>
+  const getRank = ({ name }: ReferenceProduct) =>
     name.toLowerCase().startsWith(lowerText)
       ? 0
       : /[ -]/.test(findPrecedingCharacters(name.toLowerCase(), lowerText))
@@ -104,7 +104,7 @@ export function computeSearch(products: readonly ReferenceProduct[], text: strin
         : 2;
   return products
     .filter((product) => matchesText(product, lowerText))
-    .sort((a, b) => rankOf(a) - rankOf(b) || compare.newest(a, b))
+    .sort((a, b) => getRank(a) - getRank(b) || compare.newest(a, b))
     .slice(0, limit)
     .map(({ id }) => id);
 }
@@ -135,7 +135,7 @@ function matchesQuery(
 }
 const day = 24 * 60 * 60 * 1000;
 
-function valuesOf(product: ReferenceProduct, filter: FilterName): readonly string[] {
+function getFacetValues(product: ReferenceProduct, filter: FilterName): readonly string[] {
   if (filter === "category") return product.categories;
   if (filter === "color") return product.colors;
   return [product[filter]].filter((value) => value !== undefined);
@@ -143,18 +143,18 @@ function valuesOf(product: ReferenceProduct, filter: FilterName): readonly strin
 
 function matchesFilter(query: ReferenceQuery, filter: FilterName, product: ReferenceProduct): boolean {
   const selected = query[filter];
-  return !selected || valuesOf(product, filter).some((value) => selected.includes(value));
+  return !selected || getFacetValues(product, filter).some((value) => selected.includes(value));
 }
 
 /** Selected values are listed even with a count of 0; categories only if the listing offers them. */
-function countsOf(
+function countFacetValues(
   matching: readonly ReferenceProduct[],
   filter: FilterName,
   query: ReferenceQuery,
 ): Record<string, number> {
   const counts = new Map((query[filter] ?? []).map((value) => [value, 0]));
   for (const product of matching)
-    for (const value of valuesOf(product, filter)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of getFacetValues(product, filter)) counts.set(value, (counts.get(value) ?? 0) + 1);
   const counted = [...counts].filter(([value]) => filter !== "category" || query.children.includes(value));
   return Object.fromEntries(counted);
 }

@@ -28,15 +28,15 @@ test("scrolling loads more products, Back and reload restore the position, and t
   expect(await getLayoutShift(page), "loading more causes no layout shift").toBe(0);
 
   await card(page, "Kurta 40").scrollIntoViewIfNeeded();
-  const position = await topOf(page, "Kurta 40");
+  const position = await getTop(page, "Kurta 40");
   await card(page, "Kurta 40").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Kurta 40" })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(72);
-  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(position, -1);
+  await expect.poll(() => getTop(page, "Kurta 40")).toBeCloseTo(position, -1);
   await page.reload();
   await expect(cards(page)).toHaveCount(72);
-  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(position, -1);
+  await expect.poll(() => getTop(page, "Kurta 40")).toBeCloseTo(position, -1);
 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("contentinfo")).toBeInViewport();
@@ -88,6 +88,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-async function topOf(page: Page, name: string): Promise<number> {
+async function getTop(page: Page, name: string): Promise<number> {
   return (await card(page, name).boundingBox())?.y ?? Number.NaN;
 }

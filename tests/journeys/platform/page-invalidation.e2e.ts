@@ -27,20 +27,20 @@ const test = base.extend<{ apps: App[] }>({
   },
 });
 
-/** What a page shows once it is rendered from the database again. */
-const renewed = "renewed";
+/** Text that a page contains only if it was rendered after `changeAllRowsSilently`. */
+const changedMarker = "renewed";
 
-/** Changes what all pages show without announcing it: only pages that are dropped for another reason show it. */
-async function renewEverything({ context: { db } }: TestShop) {
-  const value = JSON.stringify({ app_title: `Sample ${renewed}` });
+/** Changes the data of all pages without invalidating them: only pages that are invalidated for another reason show the change. */
+async function changeAllRowsSilently({ context: { db } }: TestShop) {
+  const value = JSON.stringify({ app_title: `Sample ${changedMarker}` });
   await db.insertInto("settings").values({ value }).execute();
   await db
     .updateTable("products")
-    .set({ name: `Kurta ${renewed}` })
+    .set({ name: `Kurta ${changedMarker}` })
     .execute();
   await db
     .updateTable("articles")
-    .set({ title: `Indigo ${renewed}` })
+    .set({ title: `Indigo ${changedMarker}` })
     .execute();
 }
 
@@ -66,55 +66,58 @@ async function createPages(shop: TestShop) {
 }
 type Pages = Awaited<ReturnType<typeof createPages>>["pages"];
 
-/** The names of the pages that show the present state of the database, per process. */
-async function findRenewed(apps: readonly App[], pages: Pages): Promise<string[][]> {
+/** Names of the pages that were rendered again, per process. */
+async function findRerenderedPages(apps: readonly App[], pages: Pages): Promise<string[][]> {
   return Promise.all(
     apps.map(async (app) => {
       const names: string[] = [];
       for (const [name, path] of Object.entries(pages)) {
         const { statusCode, body } = await app.inject(path);
         expect([path, statusCode]).toEqual([path, 200]);
-        if (body.includes(renewed)) names.push(name);
+        if (body.includes(changedMarker)) names.push(name);
       }
       return names;
     }),
   );
 }
-const inBoth = (...names: (keyof Pages)[]) => [names, names];
+const inBothProcesses = (...names: (keyof Pages)[]) => [names, names];
 
-test("a review drops the pages that show its product, in every process", async ({ shop, apps }) => {
+test("a review invalidates the pages that show its product, in every process", async ({ shop, apps }) => {
   const { pages, shirt } = await createPages(shop);
   const asha = await shop.createCustomer();
-  expect(await findRenewed(apps, pages)).toEqual(inBoth());
-  await renewEverything(shop);
+  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await changeAllRowsSilently(shop);
   await asha.api.reviews.save({ productId: shirt.id, rating: 5, comment: "Soft." });
-  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("home", "shirt", "listing"));
+  await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("home", "shirt", "listing"));
 });
 
-test("a size that is sold out drops the pages that show its product, in every process", async ({ shop, apps }) => {
+test("a variant that sells out invalidates the pages that show its product, in every process", async ({
+  shop,
+  apps,
+}) => {
   const { pages, shirt, kurta } = await createPages(shop);
   const asha = await shop.createCustomer();
-  expect(await findRenewed(apps, pages)).toEqual(inBoth());
-  await renewEverything(shop);
+  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await changeAllRowsSilently(shop);
   await shop.placeCodOrder(asha, kurta);
-  expect(await findRenewed(apps, pages)).toEqual(inBoth());
+  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
   await shop.placeCodOrder(asha, shirt);
-  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("home", "shirt", "listing"));
+  await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("home", "shirt", "listing"));
 });
 
-test("a comment drops the pages of its article, a new product the listings, a setting all pages", async ({
+test("a comment invalidates the pages of its article, a new product the listings, a setting all pages", async ({
   shop,
   apps,
 }) => {
   const { pages, articleId } = await createPages(shop);
-  expect(await findRenewed(apps, pages)).toEqual(inBoth());
-  await renewEverything(shop);
+  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await changeAllRowsSilently(shop);
   const comment = { user: "Ravi", comment: "Thanks." };
   await shop.api.blog.comment(articleId, comment);
-  await expect.poll(() => findRenewed(apps, pages)).toEqual(inBoth("article", "blog"));
+  await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("article", "blog"));
   await shop.createProduct({ name: "Dabu Saree", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  const withListings = inBoth("home", "listing", "kurtas", "article", "blog");
-  await expect.poll(() => findRenewed(apps, pages)).toEqual(withListings);
+  const withListings = inBothProcesses("home", "listing", "kurtas", "article", "blog");
+  await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(withListings);
   await saveSettings(shop.context.db, { shippingFee: 50 });
-  await expect.poll(async () => (await findRenewed(apps, pages)).map(({ length }) => length)).toEqual([8, 8]);
+  await expect.poll(async () => (await findRerenderedPages(apps, pages)).map(({ length }) => length)).toEqual([8, 8]);
 });

@@ -43,14 +43,14 @@ export type Values = Record<string, unknown>;
 
 /** Sends a call with these values for its parameters and fields. A missing value is an error. */
 export function sendCall({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
-  const valueFor = (name: string) => {
+  const getValue = (name: string) => {
     if (!(name in values)) throw new Error(`${call.name} requires a value for "${name}"`);
     return values[name];
   };
-  const body = Object.fromEntries(call.fields.map((name) => [name, valueFor(name)]));
+  const body = Object.fromEntries(call.fields.map((name) => [name, getValue(name)]));
   return app.inject({
     method: call.method as "POST",
-    url: call.path.replace(/:(\w+)/g, (_, name: string) => String(valueFor(name))),
+    url: call.path.replace(/:(\w+)/g, (_, name: string) => String(getValue(name))),
     headers: authorization ? { authorization } : {},
     ...(call.fields.length > 0 || call.method === "POST" ? { payload: body } : {}),
   });
