@@ -10,7 +10,7 @@ import { cloneTemplate } from "../tests/support/shop/template-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts server/main.ts in a process of its own and lists the files of the project that it loads until it listens. */
+/** Starts server/main.ts in a separate process and lists the project files that it loads until it listens. */
 async function loadedFiles(environment: Record<string, string>): Promise<string[]> {
   const database = await cloneTemplate(inject("template"));
   const dataDir = join(tmpdir(), `${database.name}-demo-off`);
@@ -54,7 +54,7 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   return files;
 }
 
-test("with DEMO=off the server loads no file of demo/", async () => {
+test("with DEMO=off the server loads no file from demo/", async () => {
   const files = await loadedFiles({ DEMO: "off" });
   expect(files).toContain("server/platform/images/image-routes.ts");
   expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);

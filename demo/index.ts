@@ -2,7 +2,7 @@ import type { ExtraMedia } from "../server/app.ts";
 import { imageSources } from "./images/image-sources.ts";
 import { videoFolder } from "./videos/videos.ts";
 
-// The only file of demo/ that the server imports, and only by import() when config.demo is on.
+// The only file of demo/ that the server imports, by import() when config.demo is on.
 export { warmImages } from "./images/warm-images.ts";
 export { seedDemoShop } from "./seed.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, withoutQueryTimeout } from "../server/platform/database/database.ts";
 
-/** Counts all products, and those of the demo. */
+/** Counts all products and the demo products. */
 export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {
   return await db
     .selectFrom("products")
@@ -12,7 +12,7 @@ export async function countProducts(db: Database): Promise<{ all: number; demo: 
 // An arbitrary number, the same in all processes.
 const lock = 715_311;
 
-/** Of several processes that start at once, one seeds and the others wait, then find everything in place. */
+/** If several processes start at once, one of them seeds; the others wait and then find the shop seeded. */
 export function withSeedLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return withoutQueryTimeout(db, (pinned) =>
     pinned.connection().execute(async (connection) => {

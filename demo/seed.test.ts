@@ -93,7 +93,7 @@ test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   expect(await countAll(shop)).toMatchObject(counts);
 });
 
-test("a shop with its own products is left alone", async ({ shop }) => {
+test("a shop with its own products is not seeded", async ({ shop }) => {
   await shop.createProduct();
   expect(await seedDemoShop(shop.context)).toBeUndefined();
   expect(await countAll(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });

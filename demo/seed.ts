@@ -11,7 +11,7 @@ import { countProducts, withSeedLock } from "./seed-queries.ts";
 
 /**
  * Fills an empty shop with the demo catalogue, content and customers, and returns the account of the demo customer. An
- * interrupted run is completed by the next. A shop with products of its own is left alone: undefined.
+ * interrupted run is completed by the next. Returns undefined, without any change, if the shop has its own products.
  */
 export function seedDemoShop(context: AppContext): Promise<DemoAccount | undefined> {
   return withSeedLock(context.db, () => seed(context));
@@ -22,7 +22,7 @@ async function seed(context: AppContext): Promise<DemoAccount | undefined> {
   if (products.all > products.demo) return undefined;
   const drafts = createDemoProducts(context.now());
   if (products.demo < drafts.length) {
-    // Before the products: their count tells the next run that the placeholders are there.
+    // Placeholders are seeded before the products, whose count tells the next run that the placeholders exist.
     await seedPlaceholders(context.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
       await saveProducts(context.db, drafts.slice(first, first + 50));

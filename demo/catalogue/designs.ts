@@ -3,7 +3,7 @@ import { Designs, Presets } from "../data/schema.ts";
 
 const presets = readYaml("catalogue/presets.yaml", Presets);
 
-/** In the order of the shop's categories: women, men, kids, home and electronics. */
+/** Data files in the order of the shop's categories: women, men, kids, home and electronics. */
 const files = [
   "women-ethnic-wear",
   "women-western-wear",
@@ -20,7 +20,7 @@ const files = [
 export const designs = files.flatMap(readDesigns);
 export type Design = (typeof designs)[number];
 
-/** With the lists that they name in presets.yaml. */
+/** Designs of a data file. Names of presets are replaced by their lists in presets.yaml. */
 function readDesigns(file: string) {
   return readYaml(`catalogue/designs/${file}.yaml`, Designs).map(({ colors, sizes, occasions, ...design }) => ({
     ...design,

@@ -17,7 +17,7 @@ export function getCraft(name: string): Craft {
   return craft;
 }
 
-/** The patterns of the shop's filters. */
+/** Value of the shop's pattern filter for each print. */
 export const patternNames: Record<Print, string> = {
   solid: "Solid",
   stripes: "Striped",

@@ -8,12 +8,12 @@ import type { ProductPlan } from "./product-plans.ts";
 const copy = readYaml("catalogue/product-copy.yaml", ProductCopy);
 
 /**
- * Possible names of a product, the best first. Accessories and home products are named after rivers and hills, clothes
+ * Possible names of a product, best first. Accessories and home products are named after rivers and hills, clothes
  * after their craft.
  */
 export function createProductNames({ design: { noun }, fabric, craft }: ProductPlan, random: Random): string[] {
   const { isFinish, print, afterFabric } = getCraft(craft);
-  // The nouns of denim clothes say it already: "Denim Jacket", "Slim Jeans".
+  // The nouns of denim clothes already imply the fabric: "Denim Jacket", "Slim Jeans".
   const fabricName = fabric === "Denim" ? "" : fabric;
   if (isFinish) return rotate(copy.placeNames, random).map((place) => joinWords(place, fabricName, noun));
   // Without the fabric, names such as "Raw Kurta" would be odd.
@@ -43,7 +43,7 @@ export function createDescriptions({ design, fabric, craft, occasion }: ProductP
   };
 }
 
-/** The care of the fabric, or a gentler one that its craft needs. */
+/** Care instructions of the fabric, or gentler ones if the craft needs them. */
 export function getCare({ fabric, craft }: Pick<ProductPlan, "fabric" | "craft">): string {
   const { care } = getFabric(fabric);
   const { isFinish, print, priceFactor } = getCraft(craft);
@@ -60,7 +60,7 @@ function getOccasionSentences({ categories: [department, range] }: Design) {
 
 const joinWords = (...words: string[]) => words.filter(Boolean).join(" ");
 
-/** The same order, from a random item on. */
+/** Rotates a list to start with a random item. */
 function rotate<T>(list: readonly T[], random: Random): T[] {
   const start = Math.floor(random.next() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];

@@ -3,10 +3,10 @@ import type { Random } from "../garments/index.ts";
 import type { Design } from "./designs.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 
-/** The choices that make a product of a design: names of a fabric, a craft and an occasion. */
+/** Attributes that turn a design into a product: names of a fabric, a craft and an occasion. */
 export type ProductPlan = { design: Design; fabric: string; craft: string; occasion: string };
 
-/** As many as the design has products; each pair of fabric and craft is used once before any is repeated. */
+/** Plans all products of a design. Each pair of fabric and craft is used once before any is repeated. */
 export function planProducts(design: Design, random: Random): ProductPlan[] {
   const pairs = Object.entries(design.fabrics).flatMap(([fabric, crafts]) =>
     crafts.map((craft) => [fabric, craft] as const),
@@ -18,7 +18,7 @@ export function planProducts(design: Design, random: Random): ProductPlan[] {
   });
 }
 
-/** Silk is not for the office, plain cotton not for a wedding. */
+/** Excludes unsuitable occasions: silk for the office, plain cotton for a wedding. */
 function getSuitableOccasions({ occasions }: Design, fabric: string, craft: string): readonly string[] {
   const { dressy } = getFabric(fabric);
   const { isFinish, priceFactor } = getCraft(craft);
@@ -28,7 +28,7 @@ function getSuitableOccasions({ occasions }: Design, fabric: string, craft: stri
   return suitable.length > 0 ? suitable : occasions;
 }
 
-/** The colours of the design that fabric and craft come in too. If there are none: the colours of the fabric. */
+/** Colours of the design in which fabric and craft are also available. If there are none: the colours of the fabric. */
 export function getSuitableColors({ design, fabric, craft }: ProductPlan): readonly string[] {
   const limits = [getFabric(fabric).colors, getCraft(craft).colors].filter((limit) => limit !== undefined);
   const colors = design.colors.filter((color) => limits.every((limit) => limit.includes(color)));

@@ -9,7 +9,7 @@ import { calculatePrices, createSizes, pickDiscount } from "./prices.ts";
 import { createDescriptions, createProductNames, getCare } from "./product-copy.ts";
 import { getSuitableColors, type ProductPlan, pickDistinct, planProducts } from "./product-plans.ts";
 
-/** The values of the shop's filter. */
+/** Value of the shop's sleeve length filter for each sleeve. */
 const sleeveNames: Record<NonNullable<GarmentImage["sleeve"]>, string> = {
   sleeveless: "Sleeveless",
   short: "Short Sleeve",
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 const launchEvery = 8;
 const soldOutEvery = 27;
 
-/** The number is the product's position in the demo catalogue and part of its key. */
+/** `number`: the product's position in the demo catalogue, part of its key. */
 type Entry = { number: number; isLaunch: boolean; ageInDays: number };
 
 /** The products of the demo shop: always the same, with dates relative to `now`. */
@@ -37,13 +37,13 @@ export function createDemoProducts(now: Date): ProductDraft[] {
   });
 }
 
-/** Below 20 days. Successive launches are seven launches apart, so that the newest are of different categories. */
+/** Age of a launch, below 20 days. Launches of successive ages are seven launches apart, so that the newest are of different categories. */
 function getLaunchAge(number: number): number {
   const launches = 47;
   return 0.4 + ((((number / launchEvery) | 0) * 27) % launches) * 0.42;
 }
 
-/** @param names those that are taken; the new name is added */
+/** @param names names already in use; the new name is added */
 function createDemoProduct(
   plan: ProductPlan,
   entry: Entry,

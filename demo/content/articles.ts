@@ -8,7 +8,7 @@ import { seedComments } from "./comments.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Adds the articles that are missing, dated back from now. */
+/** Adds missing articles, with dates before now. */
 export async function seedArticles(context: AppContext): Promise<void> {
   const keys = listFiles("content/articles");
   if ((await countDemoArticles(context.db)) >= keys.length) return;
@@ -18,7 +18,7 @@ export async function seedArticles(context: AppContext): Promise<void> {
   }
 }
 
-/** The newest first. */
+/** Articles by position, newest first. */
 function readArticles(keys: readonly string[], now: Date): { position: number; draft: ArticleDraft }[] {
   return keys
     .map((key) => ({ key, ...readMarkdown(`content/articles/${key}.md`, ArticleFrontMatter) }))
@@ -29,7 +29,7 @@ function readArticles(keys: readonly string[], now: Date): { position: number; d
         source: "demo",
         key,
         ...frontMatter,
-        // Articles are plain text with one paragraph a line.
+        // Articles are plain text with one paragraph per line.
         content: body.replaceAll("\n\n", "\n"),
         imageUrl:
           typeof image === "string"

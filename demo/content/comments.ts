@@ -8,8 +8,8 @@ const comments = readYaml("content/comments.yaml", Comments);
 const hour = 60 * 60 * 1000;
 
 /**
- * Adds two, no, one and no comments in turn to the articles, dated in the days after each was published.
- * @param position of the article: 1 is the newest
+ * Adds comments to an article, dated in the days after its publication: in turn two, none, one and none.
+ * @param position the article's position; 1 is the newest
  */
 export async function seedComments(context: AppContext, articleId: string, position: number): Promise<void> {
   const number = position - 1;

@@ -18,7 +18,7 @@ test("six banners, all managed pages and four social links are added once", asyn
   expect(await read()).toEqual(before);
 });
 
-test("settings and pages that the merchant has changed are left alone", async ({ shop }) => {
+test("settings and pages that the merchant has changed are preserved", async ({ shop }) => {
   const { db } = shop.context;
   await saveSettings(db, { email: "hello@shop.example" });
   await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });

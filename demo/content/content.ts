@@ -35,7 +35,7 @@ export function readDemoContent(): DemoContent {
   };
 }
 
-/** Adds what is missing and leaves alone what the merchant has changed. May be repeated. */
+/** Adds missing content and preserves the merchant's changes. Can be repeated. */
 export async function seedContent({ db }: AppContext): Promise<void> {
   const content = readDemoContent();
   if ((await listBanners(db)).length === 0) for (const banner of content.banners) await saveBanner(db, banner);

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../server/context.ts";
 import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/index.ts";
 
-/** One of each type. Amounts in paise. */
+/** One coupon of each type. Amounts in paise. */
 const demoCoupons: readonly CouponDraft[] = [
   { code: "WELCOME10", value: { type: "percent", percent: 10, maximumDiscount: 500_00 }, usesPerCustomer: 1 },
   { code: "FESTIVE300", value: { type: "amount", amount: 300_00 }, minimumTotal: 2999_00 },

@@ -30,7 +30,7 @@ export function insertSampleCustomers(
     if (inserted.length === 0) return;
     await trx
       .insertInto("profiles")
-      // The whole name as the first name: reviews are signed with the first name and the initial of the last.
+      // The full name is stored as the first name: reviews are signed with the first name and the initial of the last.
       .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name ?? "" })))
       .execute();
   });

@@ -5,7 +5,7 @@ import { type Random, randomFrom } from "../garments/index.ts";
 import { classifyByPopularity, orderDays, type PlannedProduct, type Popularity, trendDays } from "./popularity.ts";
 
 export type OrderPlan = {
-  /** The idempotency key, by which a repeated run finds the order. */
+  /** The order's idempotency key, which lets a repeated run find the order. */
   key: string;
   /** Number of a sample customer, from 1. 0 is the demo customer. */
   customer: number;
@@ -18,9 +18,9 @@ type PlannedLine = { key: string; size: string; color: string; quantity: number 
 
 export const sampleCustomers = 40;
 const sampleOrders = 250;
-/** Days. */
+/** One hour, in days. */
 const hourInDays = 1 / 24;
-/** Milliseconds. */
+/** One day, in milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): PlannedProduct[] {
@@ -32,7 +32,7 @@ export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): P
   }));
 }
 
-/** Sample orders of two months, and orders of the demo customer in every status. Always the same. */
+/** Plans sample orders of the last two months, and orders of the demo customer in every status. Deterministic. */
 export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPlan[] {
   const random = randomFrom(1951);
   const popularity = classifyByPopularity(toPlannedProducts(drafts, now));
@@ -80,7 +80,7 @@ const demoOrders = [
   demoOrder(hourInDays / 60, "online"),
 ];
 
-/** Keys of one to three different products, mostly of those that were popular at that time. */
+/** Keys of one to three different products, mostly products that were popular at that time. */
 function pickProducts({ classics, trending, others }: Popularity, ageInDays: number, random: Random): string[] {
   const recent = ageInDays < trendDays - 1;
   const available = others.filter((product) => product.ageInDays > ageInDays + 1);

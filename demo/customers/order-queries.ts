@@ -35,7 +35,7 @@ export async function insertOrders(trx: Transaction, orders: readonly OrderRows[
     .execute();
 }
 
-/** Adds the units of these orders to the sales per product and day, as placing them would. Cancelled orders do not count. */
+/** Adds the units of these orders to the sales per product and day, as placing the orders would. Cancelled orders do not count. */
 export async function addToSalesStats(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with units as (

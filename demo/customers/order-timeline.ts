@@ -5,7 +5,7 @@ type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt:
 
 const hour = 60 * 60 * 1000;
 
-/** Hours after the order. */
+/** Hours after the order was placed. */
 const fulfilment: readonly [OrderStatus, number][] = [
   ["processing", 5],
   ["shipped", 26],

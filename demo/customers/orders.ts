@@ -18,7 +18,7 @@ type Catalogue = { productIds: ReadonlyMap<string, string>; now: Date };
 
 /**
  * Inserts the rows that placing, paying and shipping the orders would have written, in one transaction, and counts the
- * sales. The seeded inventories are those after these orders. Placing them one by one takes a minute and sends mails.
+ * sales. The seeded stock already excludes these orders. Placing the orders one by one takes a minute and sends mails.
  */
 export async function seedOrders(
   db: Database,
@@ -32,7 +32,7 @@ export async function seedOrders(
   const lines = await findLines(db, plans, catalogue.productIds);
   const orders = plans.flatMap((plan) => {
     const [buyer, ordered] = [buyers.get(plan.customer), lines.get(plan.key) ?? []];
-    // Products that the merchant has archived in the meantime are left out.
+    // Products that the merchant has archived meanwhile are skipped.
     return buyer && ordered.length > 0
       ? [toRows(plan, buyer, ordered, calculateQuote(ordered, settings), catalogue.now)]
       : [];

@@ -11,7 +11,7 @@ export type Popularity = {
 export const orderDays = 60;
 export const trendDays = 14;
 
-/** Chooses 12 long-standing best sellers and 14 trending products, each at most one of a category. */
+/** Chooses 12 long-standing best sellers and 14 trending products. Each group has at most one product per category. */
 export function classifyByPopularity(products: readonly PlannedProduct[]): Popularity {
   const random = randomFrom(3);
   const shuffled = products
@@ -25,7 +25,7 @@ export function classifyByPopularity(products: readonly PlannedProduct[]): Popul
   return { classics, trending, others };
 }
 
-/** At most three are not women's or men's: the best sellers of a fashion shop are clothes. */
+/** At most three products are from departments other than Women and Men: the best sellers of a fashion shop are clothes. */
 function pickOnePerCategory(products: readonly PlannedProduct[], count: number): PlannedProduct[] {
   const byCategory = new Map<string, PlannedProduct>();
   let otherDepartments = 0;

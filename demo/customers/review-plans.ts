@@ -9,10 +9,10 @@ export type ReviewPlan = { key: string; customer: number; rating: Stars; comment
 
 const sampleReviews = 1200;
 const maxPerProduct = 30;
-/** From the order to the review at least. */
+/** Minimum time between order and review. */
 const daysUntilReview = 5;
 
-/** Reviews by sample customers over the last year. Always the same. */
+/** Plans reviews by sample customers over the last year. Deterministic. */
 export function planReviews(drafts: readonly ProductDraft[], orders: readonly OrderPlan[], now: Date): ReviewPlan[] {
   const products = toPlannedProducts(drafts, now);
   const counts = planReviewCounts(products);
@@ -27,7 +27,7 @@ export function planReviews(drafts: readonly ProductDraft[], orders: readonly Or
   );
 }
 
-/** Reviews of each product: many for best sellers, up to eight for the others, `sampleReviews` in all. */
+/** Number of reviews of each product: many for best sellers, up to eight for the others, `sampleReviews` in total. */
 function planReviewCounts(products: readonly PlannedProduct[]): Map<string, number> {
   const random = randomFrom(1961);
   const { classics, trending } = classifyByPopularity(products);
@@ -52,7 +52,7 @@ function planReviewCounts(products: readonly PlannedProduct[]): Map<string, numb
   return counts;
 }
 
-/** By product: its customers, and how many days ago each ordered it last. Cancelled orders do not count. */
+/** For each product, its customers and how many days ago each customer last ordered it. Cancelled orders do not count. */
 function findLastPurchases(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const lastBought = new Map<string, Map<number, number>>();
   for (const { customer, ageInDays, cancelled, lines } of orders) {
@@ -87,7 +87,7 @@ function planProductReviews(
     });
 }
 
-/** Customers in the order of their reviews, mostly buyers first. Those who ordered in the last days are left out. */
+/** Customers in the order of their reviews, mostly buyers first. Customers who ordered in the last days are left out. */
 function orderReviewers(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
   const reviewers = Array.from({ length: sampleCustomers }, (_, at) => ({
     customer: at + 1,
@@ -99,7 +99,7 @@ function orderReviewers(lastBought: ReadonlyMap<number, number>, random: Random)
     .map(({ customer }) => customer);
 }
 
-/** About 4.3 on average. @param quality of the product, -1 to 1 */
+/** Stars of a review, about 4.3 on average. @param quality quality of the product, -1 to 1 */
 function pickStars(quality: number, random: Random): Stars {
   const roll = random.next() - quality * 0.12;
   if (roll < 0.53) return 5;

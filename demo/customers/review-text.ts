@@ -10,7 +10,7 @@ const reviewSentences = readYaml("catalogue/reviews.yaml", ReviewSentences);
 const summerFabrics = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];
 const winterFabrics = ["Wool", "Merino", "Cashmere"];
 
-/** The topics that suit a product. The first three are the main topics. */
+/** Review topics that suit a product. The first three are the main topics. */
 function getTopics({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly ReviewTopic[] {
   const [department, range, category = ""] = categories;
   if (department === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
@@ -30,7 +30,7 @@ function getTopics({ categories, fabric = "", customAttributes = [] }: ProductDr
   return [...fabricTopics, ...fit, ...weather, department === "Kids" ? "kids" : "gift", "delivery"];
 }
 
-/** One to three sentences. The first suits the stars, the others are one star kinder. */
+/** A comment of one to three sentences. The first sentence matches the stars, the others are one star kinder. */
 export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
   const topics = [...getTopics(product)];
   const main = elementAt(topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1), 0);

@@ -17,7 +17,7 @@ const cities = [
 ] as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** Customers of whom no real person has the account, by number from 1. May be repeated. */
+/** Creates missing sample customers and returns them by number, from 1. Excludes accounts that real people have registered. */
 export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<number, Buyer>> {
   const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
   await insertSampleCustomers(

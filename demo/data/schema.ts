@@ -19,7 +19,7 @@ export const Presets = z.strictObject({
 export const Fabrics = z.record(
   text,
   z.strictObject({
-    /** Price against plain cotton, or for accessories and home against the usual material. */
+    /** Price relative to plain cotton, or for accessories and home to the usual material. */
     priceFactor: z.number().positive(),
     sentences: Sentences,
     care: text,
@@ -38,11 +38,11 @@ export const Crafts = z.record(
   text,
   z.strictObject({
     print: z.enum(prints),
-    /** Price against plain cloth. */
+    /** Price relative to plain cloth. */
     priceFactor: z.number().positive(),
     sentence: text,
     handmade: z.boolean().default(false),
-    /** Named after the fabric: "Cotton Poplin". */
+    /** The craft's name follows the fabric's: "Cotton Poplin". */
     afterFabric: z.boolean().default(false),
     /** Limits the colours of a design. */
     colors: Names.exactOptional(),
@@ -55,7 +55,7 @@ export type Craft = z.infer<typeof Crafts>[string];
 /** The name of a list in presets.yaml, or the list itself. */
 const PresetOrList = z.union([text, Names]);
 
-/** catalogue/designs/*.yaml: a design of the demo shop, of which several products are made. */
+/** catalogue/designs/*.yaml: a design of the demo shop, from which several products are created. */
 export const Designs = z.array(
   z.strictObject({
     noun: text,
@@ -64,16 +64,16 @@ export const Designs = z.array(
     sleeve: z.enum(sleeves).exactOptional(),
     length: z.enum(lengths).exactOptional(),
     categories: z.tuple([text, text, text]),
-    /** The crafts that each fabric of the design is worked in. */
+    /** Crafts available for each fabric of the design. */
     fabrics: z.record(text, Names),
     colors: PresetOrList,
     /** Rupees, in plain cotton or the usual material. */
     price: z.number().positive(),
-    /** Each next size costs more by this share: 0.25 is a quarter. */
+    /** Price increase from one size to the next, as a share: 0.25 is a quarter. */
     priceStepPerSize: z.number().positive().exactOptional(),
     sizes: PresetOrList,
     occasions: PresetOrList,
-    /** The number of products made of this design. */
+    /** Number of products created from this design. */
     products: z.number().int().positive(),
     sentences: Sentences,
     attributes: z.array(CustomAttribute.strict()).default([]),

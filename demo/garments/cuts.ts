@@ -1,15 +1,15 @@
 import { hashSeed, randomFrom } from "./base/random.ts";
 import type { Kind } from "./model/garment-image.ts";
 
-/** Bounds of some of the drawing's random numbers: [index in the sequence, from, below]. */
+/** Bounds of some random numbers of a drawing: [index in the sequence, from, below]. */
 type RandomRanges = readonly (readonly [number, number, number])[];
 
 const third = (n: number): RandomRanges => [[0, n / 3, (n + 1) / 3]];
 const quarter = (n: number): RandomRanges => [[0, n / 4, (n + 1) / 4]];
 
 /**
- * A drawing chooses its cut by the first random numbers of its seed. For a certain cut, a seed is searched that gives
- * such numbers. The bounds follow the order of random.pick() in kinds/.
+ * A drawing chooses its cut by the first random numbers of its seed. To get a certain cut, search for a seed whose first
+ * random numbers are within the cut's bounds. The bounds follow the order of random.pick() in kinds/.
  */
 const cuts = {
   sneaker: third(0),
@@ -88,7 +88,7 @@ const cuts = {
 export type Cut = keyof typeof cuts;
 export const cutNames = Object.keys(cuts) as Cut[];
 
-/** Each product has a range of its own. The URL of an image allows seeds to 100,000: 500 products. */
+/** Number of seeds per product. The URL of an image allows seeds up to 100,000: 500 products. */
 const seedsPerProduct = 200;
 
 /** The first seed in the range of a product that gives the cut. */

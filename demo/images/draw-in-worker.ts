@@ -9,7 +9,7 @@ const pending = new Map<number, Pending>();
 let worker: Worker | undefined;
 let nextId = 0;
 
-/** Draws in a worker thread, which the first drawing starts: a shop with its own images has none. */
+/** Draws in a worker thread, which is started by the first drawing: a shop with its own images needs no worker. */
 export function drawInWorker(drawing: Drawing): Promise<string> {
   worker ??= startWorker();
   worker.ref();

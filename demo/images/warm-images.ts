@@ -41,10 +41,10 @@ export async function warmImages(app: App): Promise<number> {
   return count;
 }
 
-/** Does not keep the process alive. */
+/** Pauses without keeping the process alive. */
 const sleep = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
 
-/** In order of importance: for screens of normal density, of double density, and phones. */
+/** Image requests in order of importance: for screens of normal density, of double density, and phones. */
 async function listFirstImages(app: App): Promise<ImageRequest[]> {
   const [fresh, trending, ordered, listed, banners] = await Promise.all([
     getCards(app, "/products/new?limit=10"),
@@ -73,7 +73,7 @@ function toImageRequests(urls: readonly string[], widths: readonly number[], acc
   return widths.flatMap((width) => urls.map((url) => ({ url, width, accept })));
 }
 
-/** Distinct images that are drawn. */
+/** Distinct URLs of images that are drawn by the demo. */
 function selectDrawnImages(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(urls)].filter((url) => url?.startsWith("/media/demo")) as string[];
 }

@@ -10,5 +10,5 @@ export function videoUrls(key: string): string[] {
   return file ? [`/videos/${file}`] : [];
 }
 
-/** Served in addition to DATA_DIR/videos. */
+/** This folder's videos are served in addition to DATA_DIR/videos. */
 export const videoFolder = import.meta.dirname;

@@ -3,8 +3,8 @@ import { crc32, deflateSync } from "node:zlib";
 export type Rgba = readonly [red: number, green: number, blue: number, alpha?: number];
 
 /**
- * A palette picture as a data address, to be stretched inside the SVG. Light and weave are computed as numbers and
- * travel this way: one small picture costs librsvg a tenth of what blur, turbulence and lighting filters do.
+ * A palette PNG as a data URL, to be stretched inside the SVG. Light and weave are computed as numbers and
+ * embedded this way: one small image costs librsvg a tenth of what blur, turbulence and lighting filters do.
  */
 export function pngDataUrl(columns: number, rows: number, pixels: Uint8Array, palette: readonly Rgba[]): string {
   const lines = Buffer.alloc((columns + 1) * rows);

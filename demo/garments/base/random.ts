@@ -1,4 +1,4 @@
-/** Seeded pseudo-random numbers (mulberry32): the same image is always drawn the same. */
+/** Seeded pseudo-random numbers (mulberry32): the same input always gives the same drawing. */
 export type Random = {
   next: () => number;
   between: (low: number, high: number) => number;

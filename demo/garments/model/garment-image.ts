@@ -38,7 +38,7 @@ export type Print = (typeof prints)[number];
 export type Sleeve = (typeof sleeves)[number];
 type Length = (typeof lengths)[number];
 
-/** All that a drawing depends on. */
+/** All parameters of a drawing. */
 export type GarmentImage = {
   kind: Kind;
   /** A colour name of the catalogue, or #rrggbb. Unknown names are drawn in a neutral beige. */

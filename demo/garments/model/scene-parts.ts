@@ -32,7 +32,7 @@ export type Part = {
   edge?: number;
   /** Transparency, 0 to 1: gauze, chiffon. */
   clear?: number;
-  /** Folding hides arms and keeps the body. */
+  /** In the folded view, arms are hidden and the body stays visible. */
   role?: "arm" | "body";
 };
 

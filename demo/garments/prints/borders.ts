@@ -96,7 +96,7 @@ export function border(line: readonly Point[], width: number, trim: Trim, style:
   );
 }
 
-/** The border of a garment. It has random numbers of its own, so that front, back and folded views agree. */
+/** The border of a garment. It uses separate random numbers, so that front, back and folded views agree. */
 export function createTrim({ image, palette }: Brief): { trim: Trim; style: BorderStyle } {
   const random = randomFrom(hashSeed(image.seed, image.kind, "trim"));
   return { trim: pickTrim(palette.base, palette.pale, random), style: borderStyle(random) };

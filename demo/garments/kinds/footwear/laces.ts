@@ -1,7 +1,7 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { formatNumber } from "../../base/shapes.ts";
 
-/** Flat laces, eyelets and the shine on a shoe: SVG fragments in picture units. */
+/** Flat laces, eyelets and the shine on a shoe: SVG fragments in image units. */
 
 /** An eyelet beside the throat. @param angle of the throat, degrees @param off distance from the edge of the throat */
 export function eyelet(x: number, y: number, angle: number, off: number, metal: string): string {
