@@ -8,7 +8,7 @@ import { runPackage } from "./run-program.ts";
 const sources = ["web", "contract", "vite.config.ts", "package-lock.json"];
 const stamp = "build/source-hash";
 
-/** Builds the browser and server bundles of the pages, unless build/ was made from the current sources. */
+/** Builds the browser and server bundles of the pages, unless build/ was built from the current sources. */
 export async function ensureBuilt() {
   if (isCurrent()) return;
   await withBuildLock(async () => {

@@ -49,7 +49,7 @@ export function npm(args, cwd) {
   if (status !== 0) throw new Error(error ? `npm: ${error.message}` : `npm ${args[0]} failed; its reason is above.`);
 }
 
-/** Runs a program in this terminal and exits as it does. SIGINT, SIGTERM and SIGHUP are passed on to it. */
+/** Runs a program in this terminal and exits with its exit code. SIGINT, SIGTERM and SIGHUP are passed on to it. */
 export function runAsChild(program, args, environment = process.env) {
   const child = spawn(program, args, { stdio: "inherit", env: environment });
   child.once("error", (error) => {

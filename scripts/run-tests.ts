@@ -53,7 +53,7 @@ export async function runAllTests() {
   }
   const total = sumCounts(counts);
   if (total.failed > 0) process.exitCode = 1;
-  if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n")}`);
+  if (failures.length > 0) console.log(`\n── Failures\n${failures.join("\n")}`);
   console.log(`\n${formatCount(total)}`);
 }
 
