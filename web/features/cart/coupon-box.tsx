@@ -7,7 +7,7 @@ type CouponBoxProps = {
   /** The applied coupon. `refused` is the reason if it gives no discount now. */
   coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
   onApply: (code: string) => void;
-  /** Absent if a coupon can only be replaced, not removed. */
+  /** Undefined if the coupon can only be replaced, not removed. */
   onRemove?: (() => void) | undefined;
   busy: boolean;
   error: Error | null;

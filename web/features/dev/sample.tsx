@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Long text, as in translations or detailed product names. */
+/** A long text, as in translations or detailed product names. */
 export const longLabel = "Hand-block printed kurta with three-quarter sleeves and side pockets";
 export const longText =
   "Woven on a handloom in Chirala, printed by hand in Bagru and sewn in Jaipur: no two of these pieces are quite the same.";

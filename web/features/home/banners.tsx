@@ -84,7 +84,7 @@ function isAdjacent(index: number, activeIndex: number, slideCount: number): boo
   return Math.min(distance, slideCount - distance) <= 1;
 }
 
-/** The banner of a shop that has none yet. */
+/** The default banner of a shop without banners. */
 function useDefaultBanner(): Banner {
   const { app_title } = useSettings();
   return {

@@ -35,8 +35,7 @@ export function Component() {
   );
 }
 
-/** In a young shop the newest products are also the trending ones: products already shown are left out if at least 5
- * others remain. */
+/** In a new shop the newest products are also the trending ones: products already shown are excluded if at least 5 others remain. */
 function excludeShown(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
   const others = products.filter(({ _id }) => !shown.some((product) => product._id === _id));
   return others.length >= 5 ? others : products;

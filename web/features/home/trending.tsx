@@ -9,7 +9,7 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
     <section aria-label="Trending Now" className="lazy-render bg-wash py-section">
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
-        {/* The large card is just so wide that both columns end level: one more image on the right means one more card text. */}
+        {/* The large card's width makes both columns equally high, although the right column has the text of one more row of cards. */}
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
           <div className="self-start">
             <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />

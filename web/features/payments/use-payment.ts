@@ -9,7 +9,7 @@ import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts
 
 type PaymentFailure = { message: string; advice: string | undefined };
 
-/** Pays an order. The payment of an order just placed at checkout starts by itself. */
+/** Pays an order. The payment of an order just placed at checkout starts automatically. */
 export function usePayment(order: Order) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function usePayment(order: Order) {
     onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
-  // After Place Order the payment window opens by itself. The page renders first, so that it remains usable when the
+  // After Place Order the payment window opens automatically. The page renders first, so that it remains usable when the
   // window is closed or the page reloaded.
   useEffect(() => {
     const pendingPayment = consumePendingPayment(order._id);

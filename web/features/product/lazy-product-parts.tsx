@@ -9,7 +9,7 @@ const loadSimilar = () =>
   import("./similar-products/similar-products-section.tsx").then(({ SimilarProductsSection }) => ({
     default: SimilarProductsSection,
   }));
-// Parts below the first screen or for search engines: the server renders their HTML, and their scripts load after those
+// Parts below the first screen or for search engines. The server renders their HTML; their scripts load after the scripts
 // of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
 const TrustBadges = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);

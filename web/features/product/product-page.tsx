@@ -16,7 +16,7 @@ export function Component() {
   const { id = "" } = useParams();
   const { optimisticSearch, setSearch } = useOptimisticSearch();
   const { product } = useSuspenseQuery(queries.product(id)).data;
-  // Requested by the browser only: the page itself is cached and the same for every customer.
+  // Requested by the browser only: the page's HTML is cached and the same for every customer.
   useQuery(queries.productView(product._id));
   const selection = parseSelection(product, optimisticSearch);
   return (

@@ -1,4 +1,4 @@
-/** SPEC §9: sizes listed per variation, before "+N more". */
+/** SPEC §9: number of sizes listed per variation, before "+N more". */
 const maxSizesShown = 4;
 
 export function summarizeSizes(sizes: readonly { size: string }[]): string {

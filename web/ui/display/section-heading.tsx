@@ -4,7 +4,7 @@ import { Link } from "../navigation/link.tsx";
 type SectionHeadingProps = {
   title: ReactNode;
   eyebrow?: string | undefined;
-  /** Where "See More" leads. */
+  /** Target of the "See More" link. */
   to?: string | undefined;
   linkLabel?: string | undefined;
 };

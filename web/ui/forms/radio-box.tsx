@@ -5,7 +5,7 @@ type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;
   /** Struck through and announced as out of stock. Still selectable unless disabled. */
   soldOut?: boolean | undefined;
-  /** The group has no selection although one is required; the group shows the error message. */
+  /** The group has no selection although a selection is required; the group shows the error message. */
   invalid?: boolean | undefined;
 };
 

@@ -11,7 +11,7 @@ type RangeSliderProps = {
   onChange: (value: Range) => void;
   /** Called when a thumb is released: the moment to change the URL. */
   onCommit?: ((value: Range) => void) | undefined;
-  /** Formats a value for screen readers: formatPrice. */
+  /** Formats a value for screen readers, such as formatPrice. */
   format?: ((value: number) => string) | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 type Tab = {
-  /** Also the tab's value in the URL, on pages that store the open tab there. */
+  /** The id is also the tab's value in the URL, on pages that store the open tab there. */
   id: string;
   label: ReactNode;
   panel: ReactNode;

@@ -7,7 +7,7 @@ type MenuProps = {
   label: string;
   /** Content of the button. */
   button: ReactNode;
-  /** MenuLink and MenuAction. */
+  /** MenuLink and MenuAction elements. */
   children: ReactNode;
   className?: string | undefined;
 };
@@ -16,7 +16,7 @@ type MenuProps = {
 export function Menu({ label, button, children, className }: MenuProps) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const close = () => detailsRef.current?.removeAttribute("open");
-  // A press outside closes the menu, which only a listener on the document can notice.
+  // A press outside closes the menu. Only a listener on the document can detect it.
   useEffect(() => {
     const onPress = ({ target }: Event) => !detailsRef.current?.contains(target as Node) && close();
     document.addEventListener("pointerdown", onPress);

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 type StickyBarProps = {
   /** The bar shows while this element is out of view. */
   replaces: RefObject<HTMLElement | null>;
-  /** Where the element is then: above the viewport (scrolled past) or below (not yet reached). */
+  /** Side on which the element leaves the viewport: above (scrolled past) or below (not yet reached). */
   scrolledOut: "above" | "below";
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from "./browser-storage.ts";
 
-// In this tab only: the product whose wishlist button a guest pressed. It is added to the wishlist after login.
+// Stored in this tab only: the product whose wishlist button a guest pressed. It is added to the wishlist after login.
 const storageKey = "wish";
 
 export function savePendingWishlistItem(productId: string) {

@@ -3,7 +3,7 @@ import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 // SPEC §4: only the products of the client's state are persisted, under the root key.
 const storageKey = "persist:root";
-/** Characters: about a dozen listings. A browser stores five million characters per origin. */
+/** Maximum length in characters: about a dozen listings. A browser stores five million characters per origin. */
 const maxLength = 400_000;
 /** Older products are discarded. */
 const maxAgeMs = 7 * 24 * 3_600_000;

@@ -8,7 +8,7 @@ type LazyLoginPopupProps = {
   open: boolean;
   onClose: () => void;
   onSignedIn: (merged: MergeResult[]) => void;
-  /** Where the guest returns to after signing in on another page. Default: the current page. */
+  /** Return URL after signing in on another page. Default: the current page. */
   returnTo?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { View } from "../urls/listing-url.ts";
 
-/** Layout of product cards and their skeletons. */
+/** CSS classes and image sizes for product cards and their skeletons. */
 export type ProductGrid = {
   view: View;
   /** Class name of the list element. */

@@ -71,7 +71,7 @@ type NextPagePlaceholderProps = { grid: ProductGrid; count: number; onApproach: 
 /**
  * Reserves the space of the next page before it is fetched, so that nothing below shifts when its products arrive. The
  * skeletons are static until fetching starts, then pulse as one element: a hundred animations, most of them out of view,
- * would keep a phone busy for nothing.
+ * would load a phone's CPU without any visible effect.
  */
 function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePlaceholderProps) {
   const placeholder = useRef<HTMLDivElement>(null);

@@ -140,7 +140,7 @@ function useProductSearch(term: string, open: boolean) {
   };
 }
 
-/** The value after it has not changed for `debounceMs`. */
+/** Debounces a value: follows it once it has not changed for `debounceMs`. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function ShippingStep() {
       />
     );
   }
-  // A parcel needs a phone (SPEC §5); the address book does not ask for one.
+  // A delivery address needs a phone number (SPEC §5); the address book does not ask for it.
   const continueToPayment = (address: Address) =>
     address.phone ? setParams({ step: "payment", address: address._id }) : setEditing(address);
   return (

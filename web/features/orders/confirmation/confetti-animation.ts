@@ -13,7 +13,7 @@ type Particle = {
   color: string;
 };
 
-/** Particles fall past, fewer towards the end, and leave the canvas empty. */
+/** Particles fall off the canvas, fewer towards the end, so that the animation ends with an empty canvas. */
 export function animateConfetti(canvas: HTMLCanvasElement, signal: AbortSignal) {
   const context = canvas.getContext("2d");
   if (!context) return;

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
-/** Shown until the order is shipped (docs/spec.md "Order life"). */
+/** Cancel button, shown until the order is shipped (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {
   const client = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -13,10 +13,10 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { saveBuyNowItem } from "../../checkout/state/buy-now.ts";
 import type { Selection } from "./selection.ts";
 
-/** Where BUY NOW continues. The flag in the URL survives a sign-in and a reload. */
+/** Target of BUY NOW. The flag in the URL survives a sign-in and a reload. */
 const buyNowUrl = "/shipping?isBuyNow=true";
 
-/** The guest's action that opened the login popup. It continues by itself after signing in. */
+/** The guest's action that opened the login popup. It continues automatically after signing in. */
 type PendingAction = "cart" | "buyNow" | "wishlist";
 export type Purchase = ReturnType<typeof usePurchase>;
 
@@ -72,7 +72,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     promptLogin: () => setPendingAction("wishlist"),
     closeLogin: () => setPendingAction(undefined),
     onSignedIn,
-    /** Where a guest who leaves the popup for another page returns to. */
+    /** Return URL for a guest who leaves the popup for another page. */
     returnTo: pendingAction === "buyNow" ? buyNowUrl : undefined,
   };
 }

@@ -79,7 +79,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
 
   return {
     view,
-    /** Dragged by finger or mouse: the image follows without a transition. */
+    /** True while the image is dragged by finger or mouse: it then moves without a transition. */
     isDragging,
     zoomIn: () => zoomTo(increaseZoom),
     zoomOut: () => zoomTo(decreaseZoom),
