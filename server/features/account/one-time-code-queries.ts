@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 export type CodePurpose = "sign-up" | "reset";
 export type CodeKey = { email: string; purpose: CodePurpose };
 
-/** Replaces the previous code. Returns false, without any change, if that one was sent after `sentBefore`. */
+/** Replaces the previous code. Returns false, without any change, if the previous code was sent after `sentBefore`. */
 export async function replaceCode(
   db: Database,
   { email, purpose }: CodeKey,

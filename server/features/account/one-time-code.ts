@@ -17,7 +17,7 @@ import {
 export const codeMinutes = 10;
 const maxAttempts = 5;
 
-/** Creates a code that replaces the previous one. Refuses if that is younger than 60 s, and above the rate limit. */
+/** Creates a code that replaces the previous one. Refuses if the previous code is younger than 60 s, or above the rate limit. */
 export async function createCode(
   context: AppContext,
   db: Database,

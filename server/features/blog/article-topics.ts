@@ -1,10 +1,10 @@
 import type { ArticleCard } from "#contract/blog/blog.ts";
 
-/** Of lists of articles. */
+/** Topic of lists of articles. */
 export const articlesTopic = "articles";
-/** Of responses that show an article or its card: `article:<id>`. */
+/** Name of the topic of responses that show an article or its card: `article:<id>`. */
 export const articleTopic = "article";
-/** Of responses that show an article of the author: `author:<id>`. */
+/** Name of the topic of responses that show an article of the author: `author:<id>`. */
 export const authorTopic = "author";
 
 /** Topics of a response with these articles. */

@@ -81,7 +81,7 @@ test("a reader is counted once per day, also with concurrent requests", async ({
   const { id } = await saveTestArticle(shop);
   await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
-  // Other headers do not make another reader; another network does.
+  // Other headers do not count as another reader; another network does.
   await postView(shop, id, { "user-agent": "made up", cookie: "reader=2" });
   await postView(shop, id, {}, "203.0.113.9");
   expect((await shop.api.blog.article(id)).article.views).toBe(2);

@@ -7,7 +7,7 @@ export async function isFollowing(db: Database, customer: Customer, authorId: st
   return { following: await follows(db, authorId, customer.id) };
 }
 
-/** The author's new articles are mailed to the customer from now on. */
+/** Subscribes the customer to mails about the author's new articles. */
 export async function followAuthor(db: Database, customer: Customer, authorId: string) {
   if (!(await hasAuthor(db, authorId))) throw new Refusal("not_found", "Author not found.");
   await follow(db, authorId, customer.id);

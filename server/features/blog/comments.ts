@@ -21,7 +21,7 @@ import {
   markCommentHidden,
 } from "./comment-queries.ts";
 
-/** Above the pace of a conversation. Comments without an email are counted by network only. */
+/** Limits above the pace of a conversation. Comments without an email are counted by network only. */
 const commentRateLimit = { name: "comment", windowSeconds: 10 * 60, perEmail: 5, perNetwork: 30 };
 /** An identical comment within this time is a repeated request. */
 const duplicateWindowMs = 60 * 60 * 1000;
