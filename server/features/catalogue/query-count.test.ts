@@ -17,7 +17,7 @@ test("a request needs few queries, because each costs a round trip", async ({ sh
   const queries: string[] = [];
   const db = openDatabase(context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
   const countQueries = async (run: (db: Database) => Promise<unknown>) => {
-    // The first run loads the index, cards, categories and placeholders into caches, also that an image has no placeholder yet.
+    // The first run caches the index, cards, categories and placeholders, including that an image has no placeholder yet.
     await run(db);
     queries.length = 0;
     await run(db);

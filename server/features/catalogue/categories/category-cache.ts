@@ -4,7 +4,7 @@ import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
 export type CategoryTree = {
   byId: ReadonlyMap<string, CategoryRow>;
-  /** In the merchant's order. Of null: the top level. */
+  /** The child categories in the merchant's order; of null: the top level. */
   childrenOf: (id: string | null) => readonly CategoryRow[];
 };
 

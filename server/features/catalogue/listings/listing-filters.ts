@@ -40,7 +40,7 @@ export function toCategoryKey(id: string): string {
   return `category:${id}`;
 }
 
-/** The products that are still new after this moment. */
+/** The range that matches products that are still new after this moment. */
 export function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
   return { column: "newUntil", min: Math.floor(moment.getTime() / 1000) + 1 };
 }

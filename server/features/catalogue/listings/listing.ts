@@ -27,7 +27,7 @@ import {
 } from "./listing-filters.ts";
 import { findTrendingNumbers } from "./listing-trending-queries.ts";
 
-/** Unlike the other orders, "trending" is a ranking by statistics, queried from the database. */
+/** Orders computed in memory. "trending" is not one of them: it is a ranking by statistics, queried from the database. */
 type ListingOrder = Sort | "sold";
 const sortOrders: Record<ListingOrder, SortOrder<ProductSortKey>> = {
   "high-low": { sortKey: "price", descending: true },
@@ -107,7 +107,7 @@ export async function listCollection(
 type ListingResult = FilterResult<ProductColumn>;
 type ListingPage = { result: ListingResult; products: ProductCard[] };
 
-/** Computed in memory. What only the database knows, such as text matches, is queried first: the index must be newer. */
+/** Computed in memory. Conditions that only the database can evaluate, such as text matches, are queried first: the index must be newer. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,

@@ -4,7 +4,7 @@ import { getRow } from "../../../platform/database/get-row.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
 export type IndexVersion = {
-  /** A pg_snapshot as text: the transactions that had ended by then. */
+  /** A pg_snapshot as text: the transactions that had ended when the version was read. */
   snapshot: string;
   /** The row of index_epoch, which PostgreSQL empties on crash recovery. Null if the index has not been loaded since. */
   epoch: string | null;
@@ -62,7 +62,7 @@ export async function findChangedRows(
 }
 
 /**
- * Rows written by a transaction that the snapshot did not see. The two comparisons are implied by that, but necessary:
+ * Rows written by a transaction that the snapshot did not see. The two comparisons are implied by this condition, but necessary:
  * with both a lower and an upper bound the planner expects few rows, and rows restored from another database's dump,
  * whose transaction ids are in the future here, are excluded as old.
  */

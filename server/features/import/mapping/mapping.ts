@@ -91,7 +91,7 @@ export const Mapping = z.strictObject({
   /** Custom attributes of the product page: column by name. */
   attributes: z.record(NonEmptyText, Column).default({}),
   rules: KeywordRules.prefault({}),
-  /** Whether the built-in clothing rules follow these rules. */
+  /** Whether the built-in clothing rules apply after these rules. */
   clothingRules: z.boolean().default(true),
 });
 export type Mapping = z.infer<typeof Mapping>;

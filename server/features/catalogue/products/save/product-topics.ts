@@ -1,6 +1,6 @@
-/** Of responses that show a product, its card or its reviews: `product:<id>`. */
+/** Name of the topic of responses that show a product, its card or its reviews: `product:<id>`. */
 export const productTopic = "product";
-/** Of responses that choose products: listings, searches and similar products. */
+/** Topic of responses that choose products: listings, searches and similar products. */
 export const productsTopic = "products";
 
 /** Topics of a response with these products. */
