@@ -32,7 +32,7 @@ function toShopDatabase(trx: Transaction<SandboxTables>): Database {
   return trx.$extendTables<Tables>().$pickTables<keyof Tables>();
 }
 
-/** The shop's own queries do not know the sandbox's tables. */
+/** The shop's own table types do not include the sandbox's tables. */
 export function toSandboxDatabase(db: Database) {
   return db.$extendTables<SandboxTables>().$pickTables<keyof SandboxTables>();
 }

@@ -25,7 +25,7 @@ export type CartLine = {
   availableColors: string[];
 };
 
-/** The whole cart in one query. Offers the selected size and color, and of the others those in stock. */
+/** The whole cart in one query. Offers the selected size and colour, and all others that are in stock. */
 export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,

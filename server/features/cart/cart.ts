@@ -54,7 +54,7 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
     return new Refusal("out_of_stock", formatShortage(variant, variant.inventory));
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
-  // The cause is gone meanwhile: the insert failed, and now every condition holds.
+  // The cause has disappeared meanwhile: the insert failed, and now every condition holds.
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 

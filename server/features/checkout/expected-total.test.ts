@@ -41,7 +41,7 @@ test("an order costs the total that the customer saw, or it is refused and the n
       if (settled!.status === "fulfilled") return expectConsistent(settled!.value.order, seen.total);
       expect(["price_changed", "coupon_refused"]).toContain(settled!.reason.code);
       if (settled!.reason.code === "price_changed") expect(current.total).not.toBe(seen.total);
-      // As the page then does: requests a new quote, without the coupon if the coupon was the reason.
+      // Like the page, requests a new quote, without the coupon if the coupon was the reason.
       const { couponCode: _, ...withoutCoupon } = request;
       const next = settled!.reason.code === "coupon_refused" ? withoutCoupon : request;
       const { quote } = await api.orders.quote(next);

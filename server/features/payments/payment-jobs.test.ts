@@ -5,7 +5,7 @@ import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
-test("an unavailable provider keeps no stock reserved and is not called for every order", async ({ shop }) => {
+test("an unavailable provider does not keep stock reserved and is not called for every order", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 8 });

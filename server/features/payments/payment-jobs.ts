@@ -14,7 +14,7 @@ declare module "../../platform/jobs/jobs.ts" {
   }
 }
 
-/** Interval of the reconciliation, which makes up for lost jobs: a job may be lost, money may not. Milliseconds. */
+/** Interval of the reconciliation, which makes up for lost jobs: a lost job must not mean lost money. Milliseconds. */
 const reconcileIntervalMs = 30_000;
 const batchSize = 200;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   path?: string;
 };
 
-/** A mail about an order: the news, the items and a link to the order tracking page. */
+/** A mail about an order: the message, the items and a link to the order tracking page. */
 export function renderOrderMail({ config, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
   const { html, text } = renderEmail({
     shopName: settings.app_title,
