@@ -77,7 +77,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   });
   await registerApiDocs(app, {
     title: "Kapas",
-    description: "The calls of the shop. Prices are rupees.",
+    description: "The API of the shop. Prices are in rupees.",
     version: "1",
   });
   registerAuthentication(app, context);

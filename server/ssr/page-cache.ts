@@ -46,7 +46,7 @@ export function createPageCache({ ttlMs, maxBytes = 96 * 1024 ** 2 }: { ttlMs: n
   };
 }
 
-/** A page that says that it cannot be shown: the cache prefers a stale one. */
+/** Thrown for a page with status 503, so that the cache prefers a stale page. */
 class UnavailablePage extends Error {
   readonly status = 503;
   readonly page: CachedPage;

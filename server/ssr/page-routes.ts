@@ -11,10 +11,10 @@ import { type CachedPage, type ContentCoding, createPageCache } from "./page-cac
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { clientBuildFolder } from "./server-build.ts";
 
-/** Plus the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
+/** Together with the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
 const pageTtlMs = 15_000;
 
-/** The same as for API requests (errors.ts). */
+/** The same as for API requests (error-responses.ts). */
 const retryAfterSeconds = 2;
 
 /** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
@@ -56,7 +56,7 @@ function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string)
     return query ? `${pathname}?${query}` : pathname;
   }, urlMemory);
 }
-/** Matching a URL to its route takes longer than sending a cached page. Bounds the memory to a megabyte or two. */
+/** Matching a URL to its route takes longer than sending a cached page. The bounds limit the memory to one or two megabytes. */
 const urlMemory = { maxEntries: 5_000, maxLength: 200 };
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

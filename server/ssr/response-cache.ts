@@ -5,14 +5,14 @@ import { addPageTopics } from "./page-topics.ts";
 type ApiResponse = Awaited<ReturnType<SendRequest>> & { cacheControl?: string; topics?: readonly string[] };
 type FetchApi = (path: string, request: Parameters<SendRequest>[1]) => Promise<ApiResponse>;
 
-/** Plus the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no invalidation arrives. */
+/** Together with the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no invalidation arrives. */
 const ttlMs = 15_000;
 /** A parsed listing response takes some hundred kilobytes. */
 const maxResponses = 500;
 
 /**
  * Caches API responses that many pages are rendered from: the layout's, and a product's for each of its colours. Each is
- * fetched and parsed once until one of its topics changes or its TTL, unless its status or Cache-Control forbids caching.
+ * fetched and parsed once until one of its topics changes or its TTL ends, unless its status or Cache-Control forbids caching.
  */
 export function createResponseCache(fetchApi: FetchApi): {
   send: SendRequest;

@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Query timeout of the running server. After 10 s it is better to ask the client to retry. */
 export const requestQueryTimeoutMs = 10_000;
-// PostgreSQL's own timeout comes first, so that it stops working on queries that the client will give up.
+// PostgreSQL's own timeout comes first, so that PostgreSQL stops working on queries that the client will abandon.
 const statementTimeoutRatio = 0.8;
 const poolWaitFactor = 3;
 const urlByDatabase = new WeakMap<Database, string>();

@@ -19,7 +19,7 @@ export function drainBeforeClose(app: App) {
   };
   // Hooks with callbacks instead of promises, because a cached page takes only 0.1 ms in all.
   app.addHook("onRequest", begin);
-  // Not in progress while the body is received, since it may never arrive.
+  // A request is not in progress while its body is received, since the body may never arrive.
   app.addHook("preParsing", (request, _reply, payload, done) => {
     finish(request);
     done(null, payload);

@@ -18,7 +18,7 @@ type Host = {
 };
 
 const test = base.extend<{ host: Host }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest parses this pattern for the fixtures in use
   host: async ({}, use) => {
     let respond: Responder = (_, response) => response.end();
     const requestedUrls: string[] = [];
