@@ -4,7 +4,7 @@
  */
 import autocannon from "autocannon";
 import type { AppContext } from "../server/context.ts";
-import { hashPassword } from "../server/features/account/password-hash.ts";
+import { hashPassword } from "../server/features/account/session/password-hash.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fill } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../server/context.ts";
-import { issueToken } from "../../server/features/account/session.ts";
+import { issueToken } from "../../server/features/account/session/session.ts";
 import { saveProduct } from "../../server/features/catalogue/products/save/product-save.ts";
 import { addCoupon } from "../../server/features/pricing/coupon-admin.ts";
 import { newId } from "../../server/platform/database/id.ts";

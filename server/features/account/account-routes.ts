@@ -19,8 +19,8 @@ import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
-import { requireCustomer } from "./session.ts";
-import { getCurrentUser, login } from "./sign-in.ts";
+import { requireCustomer } from "./session/session.ts";
+import { getCurrentUser, login } from "./session/sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
 
 export function accountRoutes(app: App, context: AppContext) {

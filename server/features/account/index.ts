@@ -1,3 +1,3 @@
 export { createAccount } from "./create-account.ts";
 export { createProfile } from "./profile.ts";
-export { type Customer, registerAuthentication, requireCustomer } from "./session.ts";
+export { type Customer, registerAuthentication, requireCustomer } from "./session/session.ts";

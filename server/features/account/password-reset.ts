@@ -8,11 +8,11 @@ import {
   resetRateLimit,
 } from "../../platform/rate-limits/rate-limit.ts";
 import { getAccountMailContext, noAccountMail, passwordChangedMail, resetCodeMail } from "./account-mail.ts";
-import { findCustomerByEmail, getCustomer, setPassword } from "./account-queries.ts";
-import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import type { Customer } from "./session.ts";
-import { createSession } from "./sign-in.ts";
+import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
+import { findCustomerByEmail, getCustomer, setPassword } from "./session/account-queries.ts";
+import { hashPassword, verifyPassword } from "./session/password-hash.ts";
+import type { Customer } from "./session/session.ts";
+import { createSession } from "./session/sign-in.ts";
 
 /** Mails a code. The response does not reveal whether the email has an account. */
 export async function forgotPassword(context: AppContext, { email }: ForgotPassword, network: string) {

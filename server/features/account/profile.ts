@@ -2,9 +2,9 @@ import type { Profile, ProfileChange } from "#contract/account/account.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { setCustomerName } from "./account-queries.ts";
 import { findProfile, type ProfileRow, updateProfileRow, upsertProfile } from "./profile-queries.ts";
-import type { Customer } from "./session.ts";
+import { setCustomerName } from "./session/account-queries.ts";
+import type { Customer } from "./session/session.ts";
 
 /** Refuses with 404 if there is no profile yet (SPEC §4). */
 export async function getProfile(context: AppContext, customer: Customer): Promise<Profile> {

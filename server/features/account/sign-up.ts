@@ -2,10 +2,10 @@ import { type Register, tokenHours, type VerifyOtp } from "#contract/account/acc
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./account-mail.ts";
-import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
-import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code.ts";
-import { hashPassword } from "./password-hash.ts";
-import { createSession } from "./sign-in.ts";
+import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
+import { findCustomerByEmail, insertCustomer } from "./session/account-queries.ts";
+import { hashPassword } from "./session/password-hash.ts";
+import { createSession } from "./session/sign-in.ts";
 
 /** Mails a code. The response does not reveal whether the email has an account; only the mail does. */
 export async function register(context: AppContext, { email }: Register, network: string) {

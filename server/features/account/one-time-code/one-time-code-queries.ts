@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 
 export type CodePurpose = "sign-up" | "reset";
 export type CodeKey = { email: string; purpose: CodePurpose };

@@ -1,5 +1,5 @@
-import type { Database } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 
 export type CustomerRow = {
   id: string;

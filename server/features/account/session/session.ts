@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/http/errors.ts";
 import { Id } from "#contract/values/values.ts";
-import type { AppContext } from "../../context.ts";
-import { memoize } from "../../platform/cache/memoize.ts";
-import type { App } from "../../platform/http/app.ts";
+import type { AppContext } from "../../../context.ts";
+import { memoize } from "../../../platform/cache/memoize.ts";
+import type { App } from "../../../platform/http/app.ts";
 import { findSession } from "./account-queries.ts";
 
 /** The customer identified by the bearer token of a request. */

@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { setPassword } from "./account-queries.ts";
 import { issueToken } from "./session.ts";
 

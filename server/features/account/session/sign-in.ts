@@ -1,12 +1,12 @@
 import { type Login, tokenHours, type User } from "#contract/account/account.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../../context.ts";
 import {
   consumeRateLimit,
   loginRateLimit,
   requireWithinRateLimit,
   resetRateLimit,
-} from "../../platform/rate-limits/rate-limit.ts";
+} from "../../../platform/rate-limits/rate-limit.ts";
 import { type CustomerRow, findCustomerByEmail, getCustomer } from "./account-queries.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { type Customer, issueToken } from "./session.ts";

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
 import { otpLength, resendSeconds } from "#contract/account/account-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../context.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "../../platform/rate-limits/rate-limit.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "../../../platform/rate-limits/rate-limit.ts";
 import {
   type CodeKey,
   type CodePurpose,

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const password = "Kurta-2026";
