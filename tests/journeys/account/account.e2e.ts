@@ -251,7 +251,7 @@ function getRedness(element: Element) {
   return { text: isRed(color), background: isRed(backgroundColor) };
 }
 
-// SPEC §5, in the order given there.
+// The countries of SPEC §5, in its order.
 const countries = "United States,Canada,United Kingdom,Australia,Germany,France,Japan,India,China,Brazil".split(",");
 
 /** Hours until the stored token expires. */

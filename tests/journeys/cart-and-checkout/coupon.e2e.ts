@@ -5,7 +5,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();
-/** On a phone the summary is collapsed. */
+/** Expands the summary, which is collapsed on a phone. */
 const openSummary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
 const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });

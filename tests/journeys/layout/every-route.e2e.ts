@@ -48,7 +48,7 @@ async function preparePage(page: Page) {
   await page.addInitScript((value) => sessionStorage.setItem("pendingEmail", JSON.stringify(value)), pending);
 }
 
-/** Phone (also with 200% text), desktop, and overflow at the widths between. The design tokens' test covers dark-mode contrast. */
+/** Checks phone (also with 200% text), desktop, and overflow at the widths between. tokens.test.ts covers dark-mode contrast. */
 async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
     await openPage(page, path, phone);
@@ -67,7 +67,7 @@ async function openPage(page: Page, path: string, width: number) {
   await page.goto(path);
   await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
   await expect(page.locator("h1").first()).toBeVisible();
-  await expect(page.locator("header .undecided"), `${path} is live`).toHaveCount(0);
+  await expect(page.locator("header .undecided"), `${path} is hydrated`).toHaveCount(0);
   await expectFit(page, `${path} at ${width} px`);
   expect.soft(await getLayoutShift(page), `${path} shifts at ${width} px`).toBeLessThan(maxLayoutShift);
 }

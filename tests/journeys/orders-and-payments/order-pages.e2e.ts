@@ -64,7 +64,7 @@ test("confetti is shown once for about six seconds, but not with prefers-reduced
       const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       return data.some((value) => value > 0);
     });
-  // Every confetti piece has a unique width, so distinct widths count the pieces.
+  // Every confetti particle has a unique width, so distinct widths count the particles.
   await page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D;
     const { fillRect } = prototype;

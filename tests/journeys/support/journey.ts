@@ -60,7 +60,7 @@ function waitForHydrationOnNavigation(page: Page) {
 async function waitForHydration(page: Page) {
   const isInteractive = () =>
     document.querySelector("[data-scripts]") === null || "live" in document.documentElement.dataset;
-  // On timeout the test goes on: it may block scripts itself.
+  // On timeout the test continues: it may block scripts itself.
   await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
 }
 

@@ -59,7 +59,7 @@ export async function createTestShop(
     RENDER_THREADS: String(renderThreads),
   });
   const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
-  // A pool of its own: on the shop's pool the job workers would open all ten connections at once in every test.
+  // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
   const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
   const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   let clockOffsetMs = 0;
