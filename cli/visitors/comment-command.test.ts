@@ -1,4 +1,4 @@
-import { saveArticle } from "../../server/features/blog/save-article.ts";
+import { saveArticle } from "../../server/features/blog/save/save-article.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";

@@ -1,7 +1,7 @@
 import type { RouteOptions } from "fastify";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { postComment } from "../features/blog/comments.ts";
-import { saveArticle } from "../features/blog/save-article.ts";
+import { saveArticle } from "../features/blog/save/save-article.ts";
 import { saveBanner, savePage } from "../features/content/content.ts";
 import { importReviews } from "../features/reviews/reviews.ts";
 import { saveSettings } from "../features/settings/settings.ts";

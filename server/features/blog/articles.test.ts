@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listArticles } from "./article-queries.ts";
-import { type ArticleDraft, saveArticle } from "./save-article.ts";
+import { type ArticleDraft, saveArticle } from "./save/save-article.ts";
 
 const text = "Cotton breathes.\nIt is washed cold.";
 function saveTestArticle(shop: TestShop, draft: Partial<ArticleDraft> = {}) {

@@ -18,10 +18,10 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/index.ts";
-import { articlesTopic, toArticleTopics } from "./article-topics.ts";
 import { getArticle, getArticles } from "./articles.ts";
-import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";
+import { followAuthor, isFollowing, unfollowAuthor } from "./authors/authors.ts";
 import { postComment } from "./comments.ts";
+import { articlesTopic, toArticleTopics } from "./save/article-topics.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { recordView } from "./views.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { countLinks } from "./comments.ts";
-import { saveArticle } from "./save-article.ts";
+import { saveArticle } from "./save/save-article.ts";
 
 async function createArticle(shop: TestShop, title = "On cotton") {
   return (await saveArticle(shop.context, { source: "test", key: newId(), title, content: "Cotton breathes." })).id;

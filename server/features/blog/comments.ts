@@ -9,8 +9,6 @@ import { newId } from "../../platform/database/id.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
-import { articleTopic } from "./article-topics.ts";
-import { commentMail } from "./blog-mail.ts";
 import {
   addCommentFollower,
   type CommentRow,
@@ -20,6 +18,8 @@ import {
   lockArticle,
   markCommentHidden,
 } from "./comment-queries.ts";
+import { commentMail } from "./mail/blog-mail.ts";
+import { articleTopic } from "./save/article-topics.ts";
 
 /** Limits above the pace of a conversation. Comments without an email are counted by network only. */
 const commentRateLimit = { name: "comment", windowSeconds: 10 * 60, perEmail: 5, perNetwork: 30 };

@@ -1,2 +1,2 @@
 export { hideComment, postComment } from "./comments.ts";
-export { type ArticleDraft, removeArticle, saveArticle } from "./save-article.ts";
+export { type ArticleDraft, removeArticle, saveArticle } from "./save/save-article.ts";

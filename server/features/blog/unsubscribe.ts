@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
-import { findAuthorName, unfollow } from "./author-queries.ts";
+import { findAuthorName, unfollow } from "./authors/author-queries.ts";
 import { removeCommentFollower } from "./comment-queries.ts";
-import { verifyUnsubscribeToken } from "./unsubscribe-token.ts";
+import { verifyUnsubscribeToken } from "./mail/unsubscribe-token.ts";
 
 /** Ends the subscription in the token and returns its description. Idempotent. */
 export async function unsubscribe({ db, config }: AppContext, token: string): Promise<{ stopped: string }> {

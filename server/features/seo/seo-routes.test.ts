@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { saveArticle } from "../blog/save-article.ts";
+import { saveArticle } from "../blog/save/save-article.ts";
 import { savePage } from "../content/content.ts";
 
 const get = async ({ app }: TestShop, url: string) => {

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { saveArticle } from "../../features/blog/save-article.ts";
+import { saveArticle } from "../../features/blog/save/save-article.ts";
 import { saveBanner } from "../../features/content/content.ts";
 
 const createPhoto = (background: string, width = 1200) =>

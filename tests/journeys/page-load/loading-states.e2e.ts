@@ -1,4 +1,4 @@
-import { saveArticle } from "../../../server/features/blog/save-article.ts";
+import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
 import { savePage } from "../../../server/features/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { password, registerAccount } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
 import { buildApp } from "../../../server/app.ts";
-import { saveArticle } from "../../../server/features/blog/save-article.ts";
+import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";

@@ -1,4 +1,4 @@
-import { saveArticle } from "../../../server/features/blog/save-article.ts";
+import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
 import { savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#contract/values/values.ts";
-import type { Config } from "../../config/config.ts";
-import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
+import type { Config } from "../../../config/config.ts";
+import { isValidLinkSignature, signLink } from "../../../platform/mail/link-signature.ts";
 
 const purpose = "unsubscribe";
 

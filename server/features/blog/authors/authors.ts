@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { Customer } from "../account/index.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Customer } from "../../account/index.ts";
 import { follow, follows, hasAuthor, unfollow } from "./author-queries.ts";
 
 export async function isFollowing(db: Database, customer: Customer, authorId: string) {

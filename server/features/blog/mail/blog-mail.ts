@@ -1,7 +1,7 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
-import type { Config } from "../../config/config.ts";
-import { renderEmail } from "../../platform/mail/email-template.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { Config } from "../../../config/config.ts";
+import { renderEmail } from "../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
 type ArticleReference = { id: string; title: string };

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 export async function hasAuthor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("authors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

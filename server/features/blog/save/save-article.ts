@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../context.ts";
-import { changed } from "../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { getSettings } from "../settings/settings.ts";
+import type { AppContext } from "../../../context.ts";
+import { changed } from "../../../platform/cache/changes.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { findAuthorFollowers } from "../authors/author-queries.ts";
+import { articleMail } from "../mail/blog-mail.ts";
 import { articlesTopic, articleTopic, authorTopic } from "./article-topics.ts";
-import { findAuthorFollowers } from "./author-queries.ts";
-import { articleMail } from "./blog-mail.ts";
 import {
   deleteArticle,
   findArticleBySource,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../platform/database/database.ts";
-import { newId } from "../../platform/database/id.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 
 type ArticleRecord = {
   source: string;

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { saveArticle } from "./save-article.ts";
 
 const draft = {
