@@ -48,7 +48,7 @@ export function Field({ label, hint, error, hideLabel, id, required, className, 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className"> & {
     className?: string | undefined;
-    /** One character before or after the value, hidden from screen readers: a currency sign. */
+    /** One character before and one after the value (either may be empty), hidden from screen readers: a currency sign. */
     affixes?: readonly [before: string, after: string] | undefined;
   };
 
