@@ -13,7 +13,7 @@ const commands: Record<string, Command> = {
     await ensureBuilt();
     // glibc's default gives every image worker thread a heap of its own, which grows and is seldom returned to the system.
     const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? "2";
-    become(["server/main.ts", ...args], { NODE_ENV: "production", MALLOC_ARENA_MAX });
+    replaceProcess(["server/main.ts", ...args], { NODE_ENV: "production", MALLOC_ARENA_MAX });
   },
   dev(args) {
     const watched = [
@@ -23,16 +23,17 @@ const commands: Record<string, Command> = {
       "--watch-path=contract",
       "--watch-preserve-output",
     ];
-    become([...watched, "server/main.ts", ...args], { NODE_ENV: "development" });
+    replaceProcess([...watched, "server/main.ts", ...args], { NODE_ENV: "development" });
   },
   build: () => buildPages(),
   check: () => checkAll(),
-  test: (args) => (args.length > 0 ? become([binaryOf("vitest"), "run", ...args]) : runAllTests()),
-  shop: (args) => become(["cli/main.ts", ...args]),
+  test: (args) => (args.length > 0 ? replaceProcess([binaryOf("vitest"), "run", ...args]) : runAllTests()),
+  shop: (args) => replaceProcess(["cli/main.ts", ...args]),
   bench([name, ...args]) {
     const file = `bench/${name}.ts`;
-    if (!name || !existsSync(file)) throw new Error(`npm run bench -- NAME, with one of: ${benchNames().join(" ")}`);
-    become([file, ...args], { NODE_ENV: "production" });
+    if (!name || !existsSync(file))
+      throw new Error(`npm run bench -- NAME, with one of: ${listBenchNames().join(" ")}`);
+    replaceProcess([file, ...args], { NODE_ENV: "production" });
   },
 };
 
@@ -44,13 +45,13 @@ export async function run(name: string | undefined, args: string[]) {
 }
 
 /** Replaces this process by Node with these arguments. Windows has no exec: there Node runs as a child process. */
-function become(args: string[], environment: NodeJS.ProcessEnv = {}): void {
+function replaceProcess(args: string[], environment: NodeJS.ProcessEnv = {}): void {
   const env = { ...process.env, ...environment };
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
   else runAsChild(process.execPath, args, env);
 }
 
-function benchNames(): string[] {
+function listBenchNames(): string[] {
   const files = existsSync("bench") ? readdirSync("bench") : [];
   return files.filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3));
 }

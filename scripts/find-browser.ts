@@ -9,7 +9,7 @@ const macosChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 export async function findBrowser(): Promise<string> {
   const configured = process.env.KAPAS_CHROMIUM;
   if (configured) {
-    if (starts(configured)) return configured;
+    if (canStart(configured)) return configured;
     throw new Error(`KAPAS_CHROMIUM: ${configured} is not a browser that runs here.`);
   }
   const found = findInstalled() ?? (await downloadWithPlaywright()) ?? (await installDebianPackage());
@@ -20,15 +20,15 @@ export async function findBrowser(): Promise<string> {
 }
 
 function findInstalled(): string | undefined {
-  return [...names.map(pathOf), macosChrome].find((path) => path && starts(path));
+  return [...names.map(pathOf), macosChrome].find((path) => path && canStart(path));
 }
 
 async function downloadWithPlaywright(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
-  if (starts(chromium.executablePath())) return chromium.executablePath();
+  if (canStart(chromium.executablePath())) return chromium.executablePath();
   console.error("Downloading Chromium …");
   await runPackage("@playwright/test", ["install", "chromium"]);
-  return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  return canStart(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
 async function installDebianPackage(): Promise<string | undefined> {
@@ -41,7 +41,7 @@ async function installDebianPackage(): Promise<string | undefined> {
 }
 
 /** A file at the path is not enough: Ubuntu's chromium-browser only refers to snap, and a download may lack libraries. */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }
 

@@ -5,7 +5,7 @@ import { minLoginPasswordLength } from "./account-limits.ts";
 import { profileCountries } from "./countries.ts";
 
 /** Lifetime of a session token, in hours: 30 days with "Remember me", one day otherwise. */
-export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;
+export const tokenHours = { remembered: 30 * 24, standard: 24 } as const;
 
 const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
 

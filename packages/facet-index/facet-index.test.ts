@@ -34,7 +34,7 @@ const ascending: Record<SortKey, (a: Item, b: Item) => number> = {
 const sortOrders = (["price", "age", "rating"] as const).flatMap((sortKey) =>
   [true, false].map((descending): SortOrder<SortKey> => ({ sortKey, descending })),
 );
-const youngestFirst: SortOrder<SortKey> = { sortKey: "age", descending: true };
+const newestFirst: SortOrder<SortKey> = { sortKey: "age", descending: true };
 const noFilters = { requiredKeys: [], selections: [], ranges: [] };
 const nothingOffered = { groups: [], keys: [] };
 
@@ -87,10 +87,10 @@ test("after any inserts, changes and removals, with reads in between, each page 
         const ranked = ranking.flatMap((number) => red.find((item) => item.number === number) ?? []);
         const unranked = sortItems(
           red.filter((item) => !ranked.includes(item)),
-          youngestFirst,
+          newestFirst,
         );
         const expected = toNumbers([...ranked, ...unranked]).slice(offset, offset + limit);
-        expect(rankedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), ranking, youngestFirst, slice)).toEqual(
+        expect(rankedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), ranking, newestFirst, slice)).toEqual(
           expected,
         );
       },
@@ -129,7 +129,8 @@ test("each offered key is counted among the items that match all filters except 
             (matchingNumbers?.includes(number) ?? true),
         );
         const matching = withoutColor.filter(({ keys }) => colors.some((color) => keys.includes(color)));
-        const countOf = (key: string, among: readonly Item[]) => among.filter(({ keys }) => keys.includes(key)).length;
+        const countOf = (key: string, candidates: readonly Item[]) =>
+          candidates.filter(({ keys }) => keys.includes(key)).length;
         const expected = [
           ["color:Red", countOf("color:Red", withoutColor)] as const,
           ["color:Blue", countOf("color:Blue", withoutColor)] as const,

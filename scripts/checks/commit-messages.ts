@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** The last commit before the rule. Earlier subjects stay as they are. */
-const ruleBegins = "dcda4a10fce117cc7f154e690dd540dadbedf388";
+const lastExemptCommit = "dcda4a10fce117cc7f154e690dd540dadbedf388";
 const maxLength = 72;
 
 /** Words that a subject in the imperative does not begin with. */
@@ -26,7 +26,7 @@ export function findSubjectError(subject: string): string | undefined {
 
 /** Checks the commits since the rule began. A shallow clone, or no git, leaves nothing to check. */
 export function checkCommitMessages(): boolean {
-  const wrong = subjectsSince(ruleBegins).flatMap((subject) => {
+  const wrong = subjectsSince(lastExemptCommit).flatMap((subject) => {
     const error = findSubjectError(subject);
     return error ? [`  ${subject}\n    ${error}`] : [];
   });

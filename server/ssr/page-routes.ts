@@ -47,17 +47,17 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
 
 /** Removes query parameters that the page does not read. The result is the page's cache key. */
 function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string): (url: string) => string {
-  const findNormalizer = memoize(findSearchNormalizer, urlMemory);
+  const findNormalizer = memoize(findSearchNormalizer, urlMemoizeOptions);
   return memoize((url) => {
     const path = url.replace(/^\/{2,}/, "/");
     if (!URL.canParse(path, origin)) return "/not-an-address";
     const { pathname, searchParams } = new URL(path, origin);
     const query = findNormalizer(pathname)?.(searchParams);
     return query ? `${pathname}?${query}` : pathname;
-  }, urlMemory);
+  }, urlMemoizeOptions);
 }
 /** Matching a URL to its route takes longer than sending a cached page. The bounds limit the memory to one or two megabytes. */
-const urlMemory = { maxEntries: 5_000, maxLength: 200 };
+const urlMemoizeOptions = { maxEntries: 5_000, maxLength: 200 };
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.

@@ -105,8 +105,8 @@ async function createAshaWithData(shop: TestShop) {
   const { api } = asha;
   const address = { ...sampleAddress, firstName: "Asha's mark" };
   const { address: saved } = await api.addresses.add(address);
-  const choice = { ...toSelection(kurta), quantity: 1 };
-  const { order } = await api.orders.place({ addressId: saved._id, items: [choice], paymentMethod: "cod" });
+  const selection = { ...toSelection(kurta), quantity: 1 };
+  const { order } = await api.orders.place({ addressId: saved._id, items: [selection], paymentMethod: "cod" });
   const { cart } = await api.cart.add(toSelection(kurta));
   await api.wishlist.add({ productId: kurta.id });
   const profile = {

@@ -51,8 +51,8 @@ test("the trace log contains no passwords, codes or tokens", async ({ shop }) =>
 });
 
 /** Serves the same shop from a child process at log level trace. */
-async function startWithTraceLog({ context: parts }: TestShop) {
-  const { config, databaseUrl } = parts;
+async function startWithTraceLog({ context }: TestShop) {
+  const { config, databaseUrl } = context;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     env: {
       ...process.env,

@@ -98,7 +98,7 @@ test("a concurrent password change does not overwrite a password reset", async (
     const refused = expect(
       api.account.changePassword({ currentPassword: oldPassword, newPassword: "Thief-2026" }),
     ).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect.poll(() => waitingIn(db)).toBe(1);
+    await expect.poll(() => countWaitingQueries(db)).toBe(1);
     return { refused };
   });
   await changing.refused;
@@ -109,7 +109,7 @@ test("a concurrent password change does not overwrite a password reset", async (
 });
 
 /** Number of queries in this database that wait for a lock. */
-async function waitingIn(db: Database): Promise<number> {
+async function countWaitingQueries(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]!.count;

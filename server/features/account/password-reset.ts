@@ -39,7 +39,7 @@ export async function resetPassword(context: AppContext, { email, otp, password 
     return changed;
   });
   await resetRateLimit(context, loginRateLimit, { email, network });
-  return await createSession(context, customer, tokenHours.usual);
+  return await createSession(context, customer, tokenHours.standard);
 }
 
 /** Sets the new password and revokes all tokens. Returns a new token, so that this device stays signed in. */
@@ -69,5 +69,5 @@ export async function changePassword(
     await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));
     return changed;
   });
-  return await createSession(context, customer, tokenHours.usual);
+  return await createSession(context, customer, tokenHours.standard);
 }

@@ -137,10 +137,10 @@ function toQueryNames(query: z.ZodType): string[] {
 /** Status 200, 404, or 400 with the application's own error message. */
 async function expectValidResponse({ app }: TestShop, url: string) {
   const response = await app.inject(url);
-  const what = `${url.slice(0, 200)} → ${response.payload.slice(0, 200)}`;
-  expect([200, 400, 404], what).toContain(response.statusCode);
+  const failureMessage = `${url.slice(0, 200)} → ${response.payload.slice(0, 200)}`;
+  expect([200, 400, 404], failureMessage).toContain(response.statusCode);
   if (response.statusCode === 400)
-    expect(response.json(), what).toMatchObject({ code: "invalid", message: expect.any(String) });
+    expect(response.json(), failureMessage).toMatchObject({ code: "invalid", message: expect.any(String) });
 }
 
 /** The routes of SPEC §7 that need no token. */

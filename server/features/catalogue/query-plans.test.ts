@@ -78,13 +78,13 @@ test("no catalogue query scans all products, or reads many rows that do not matc
 type Plan = { "QUERY PLAN": string };
 
 /** The generic plan (PostgreSQL 16 and later). */
-async function explainGenericPlan(db: Database, question: string): Promise<readonly Plan[]> {
+async function explainGenericPlan(db: Database, statement: string): Promise<readonly Plan[]> {
   const { rows } = await sql<{
     version: number;
   }>`select current_setting('server_version_num')::integer as version`.execute(db);
   if (rows[0]!.version < 160_000) return [];
   return (
-    await db.executeQuery<Plan>(CompiledQuery.raw(`explain (generic_plan) ${question.replace(preparedMarker, "")}`))
+    await db.executeQuery<Plan>(CompiledQuery.raw(`explain (generic_plan) ${statement.replace(preparedMarker, "")}`))
   ).rows;
 }
 

@@ -51,11 +51,11 @@ test("an order has its items, prices, address and confirmed status", async ({ sh
 test("a product's counters follow its orders: inventory, units sold, units sold today", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
-  const choice = (selectedSize: string, quantity: number) => ({
+  const selection = (selectedSize: string, quantity: number) => ({
     ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
   });
-  await asha.api.orders.place(await orderInput(asha, choice("M", 1), choice("L", 2)));
-  await asha.api.orders.place(await orderInput(asha, choice("L", 1)));
+  await asha.api.orders.place(await orderInput(asha, selection("M", 1), selection("L", 2)));
+  await asha.api.orders.place(await orderInput(asha, selection("L", 1)));
   const counts = () =>
     shop.context.db
       .selectFrom("products as p")

@@ -84,9 +84,9 @@ test.each([
   "/\\example.com",
   "data:text/html,x",
   "example.com",
-])("%j is refused as a link URL", async (address) => {
+])("%j is refused as a link URL", async (url) => {
   // Refused before any database access.
-  await expect(saveSocialLink(undefined as never, { name: "Sample", url: address })).rejects.toMatchObject({
+  await expect(saveSocialLink(undefined as never, { name: "Sample", url })).rejects.toMatchObject({
     code: "invalid",
     message: expect.stringContaining("an https:// address or a path is expected"),
   });

@@ -32,14 +32,14 @@ test("an order that was created with other API keys is polled with a growing int
   const { db } = shop.context;
   await placeOnlineOrder(await shop.createCustomer("asha"), await shop.createProduct());
   await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
-  const waits: number[] = [];
+  const intervals: number[] = [];
   for (;;) {
     const { poll_at } = await db.selectFrom("provider_orders").select("poll_at").executeTakeFirstOrThrow();
     if (!poll_at) break;
-    waits.push(Math.round((poll_at.getTime() - shop.context.now().getTime()) / minute));
+    intervals.push(Math.round((poll_at.getTime() - shop.context.now().getTime()) / minute));
     shop.advanceClock(poll_at.getTime() - shop.context.now().getTime());
     await reconcilePayments(shop.context);
   }
-  expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
-  expect(waits.length).toBeLessThan(14);
+  expect(intervals.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
+  expect(intervals.length).toBeLessThan(14);
 });

@@ -49,8 +49,8 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
 
   await postgres.resume();
-  const answers = (await readAll()).map((answer) => answer.json());
-  expect(answers.map(({ product }) => product.name)).toEqual(indexes.map((at) => `Kurta ${at}`));
+  const responses = (await readAll()).map((response) => response.json());
+  expect(responses.map(({ product }) => product.name)).toEqual(indexes.map((at) => `Kurta ${at}`));
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 

@@ -24,7 +24,7 @@ export async function login(context: AppContext, { email, password, rememberMe }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireWithinRateLimit(context, loginRateLimit, subject);
   await resetRateLimit(context, loginRateLimit, subject);
-  return await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.usual);
+  return await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.standard);
 }
 
 export async function getCurrentUser(context: AppContext, { id }: Customer) {

@@ -121,18 +121,21 @@ test("scanning the newest products finds the same matches as the trigram index",
   const now = Date.now();
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
     for (const age of [1, 2]) await shop.createProduct({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
-  const mention = { text: "kurta", thirdCategories: [] };
+  const searchTerm = { text: "kurta", thirdCategories: [] };
   for (const match of matchKinds)
     for (const limit of [1, 3, 8]) {
-      const all = await findMatches(db, mention, match, limit);
+      const all = await findMatches(db, searchTerm, match, limit);
       expect(all.length).toBeGreaterThan(0);
-      expect(await findInNewest(db, mention, match, limit, 1000)).toEqual(all);
+      expect(await findInNewest(db, searchTerm, match, limit, 1000)).toEqual(all);
     }
-  const beyond = [...(await findMatches(db, mention, "word", 9)), ...(await findMatches(db, mention, "anywhere", 9))];
+  const beyond = [
+    ...(await findMatches(db, searchTerm, "word", 9)),
+    ...(await findMatches(db, searchTerm, "anywhere", 9)),
+  ];
   for (const limit of [1, 5, 20])
-    expect(await findMatchesBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
+    expect(await findMatchesBeyondStart(db, searchTerm, limit)).toEqual(beyond.slice(0, limit));
   // Only the six newest products, one of each name: the first and the last match.
-  const rows = await findNames(db, await findInNewest(db, mention, "start", 8, 6));
+  const rows = await findNames(db, await findInNewest(db, searchTerm, "start", 8, 6));
   expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
 });
 

@@ -57,15 +57,15 @@ test("the error of an unavailable provider does not contain the API keys", async
 });
 
 test("a truncated response or a proxy's HTML page counts as unavailable and is retried once", async () => {
-  const answers: RequestListener[] = [
+  const listeners: RequestListener[] = [
     (_request, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "200" });
       response.write('{"id": "pay_', () => response.destroy());
     },
     (_request, response) => void response.end("<h1>Be right back</h1>"),
   ];
-  for (const answer of answers) {
-    const { requests, razorpay } = await openProvider(answer);
+  for (const listener of listeners) {
+    const { requests, razorpay } = await openProvider(listener);
     await expect(razorpay.getPayment("pay_1")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(requests).toHaveLength(2);
   }

@@ -88,7 +88,7 @@ test("a payment for an order cancelled by its customer is refunded, even if its 
 });
 
 test("the second of two payments for one order is refunded", async ({ shop }) => {
-  const { asha, order, proof } = await paysTwice(shop);
+  const { asha, order, proof } = await payTwice(shop);
   const refunds = () =>
     shop.context.db
       .selectFrom("refunds")
@@ -186,9 +186,10 @@ test("a second payment that the provider refunds itself is recorded as a second 
 });
 
 test("an order that was paid twice and then cancelled is refunded once both payments are", async ({ shop }) => {
-  const { asha, order } = await paysTwice(shop);
-  const sentBack = () => shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
-  await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
+  const { asha, order } = await payTwice(shop);
+  const listConfirmedRefunds = () =>
+    shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
+  await expect.poll(() => listConfirmedRefunds().execute(), { timeout: 10_000 }).toHaveLength(1);
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
@@ -200,7 +201,7 @@ test("an order that was paid twice and then cancelled is refunded once both paym
 });
 
 /** The late payment arrives after the order was paid by another payment. */
-async function paysTwice(shop: TestShop) {
+async function payTwice(shop: TestShop) {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
