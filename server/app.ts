@@ -24,7 +24,7 @@ import { createPaymentSandbox, runSandboxWebhookJobs } from "./payment-sandbox.t
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
-import { acceptEmptyJsonBodies } from "./platform/http/empty-json-body.ts";
+
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./platform/http/error-responses.ts";
 import { drainBeforeClose } from "./platform/http/graceful-shutdown.ts";
 import { healthRoutes } from "./platform/http/health.ts";
@@ -115,6 +115,14 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   seoRoutes(app, context);
   if (pages) await pageRoutes(app, context);
   return app;
+}
+
+/** Many clients send `content-type: application/json` without a body, as with a DELETE. Fastify's default parser refuses that. */
+function acceptEmptyJsonBodies(app: App) {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, body, done),
+  );
 }
 
 /** A real payment provider's checkout needs its script and frame; the sandbox is served by this server. */
