@@ -1,6 +1,6 @@
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
-import { type Random, randomFrom, seedOf } from "../garments/index.ts";
+import { hashSeed, type Random, randomFrom } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { classifyByPopularity, type PlannedProduct } from "./popularity.ts";
 import { type Stars, writeComment } from "./review-text.ts";
@@ -71,7 +71,7 @@ function planProductReviews(
   count: number,
   lastBought: ReadonlyMap<number, number>,
 ): ReviewPlan[] {
-  const random = randomFrom(seedOf("reviews", key));
+  const random = randomFrom(hashSeed("reviews", key));
   const quality = random.between(-1, 1);
   const comments = new Set<string>();
   return orderReviewers(lastBought, random)

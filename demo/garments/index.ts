@@ -1,6 +1,6 @@
 export { drawArticle, drawBanner, type Themed } from "./banners/banner.ts";
-export { createPalette as paletteOf } from "./base/colors.ts";
-export { hashSeed as seedOf, type Random, randomFrom } from "./base/random.ts";
+export { createPalette } from "./base/colors.ts";
+export { hashSeed, type Random, randomFrom } from "./base/random.ts";
 export { cutNames, findSeedOfCut } from "./cuts.ts";
 export { drawDefaultImage } from "./default-image.ts";
 export { drawGarment, randomForColor } from "./draw-garment.ts";

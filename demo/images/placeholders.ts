@@ -2,7 +2,7 @@ import type { ProductDraft } from "../../server/features/catalogue/products/inde
 import type { Database } from "../../server/platform/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/platform/images/placeholders/compute-placeholder.ts";
 import { saveEstimatedPlaceholders } from "../../server/platform/images/placeholders/placeholders.ts";
-import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";
+import { createPalette, type GarmentImage, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
 /** Ninths of each of the 4 × 5 cells that are garment and not background. Measured over eight kinds of garment. */
@@ -24,8 +24,8 @@ export async function seedPlaceholders(db: Database, drafts: readonly ProductDra
 }
 
 export function estimatePlaceholder(image: GarmentImage): string {
-  const { base, ground } = paletteOf(image.color, randomForColor(image));
-  const [garment, background] = [rgbOf(base), rgbOf(ground)];
+  const { base, ground } = createPalette(image.color, randomForColor(image));
+  const [garment, background] = [hexToRgb(base), hexToRgb(ground)];
   const ninths = [...coverage[image.view].replaceAll(" ", "")].map(Number);
   return encodePlaceholder(ninths.map((covered) => mix(background, garment, covered / 9)));
 }
@@ -35,7 +35,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-function rgbOf(color: string): Rgb {
+function hexToRgb(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
