@@ -27,13 +27,15 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       {layout === "shop" && <Announcement settings={settings} />}
-      <LayoutPart tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      {/* Keyed by layout: when a guest is redirected from the checkout to the login page, the whole page is replaced. Moving
+          the same elements would count as a layout shift. */}
+      <LayoutPart key={`${layout} header`} tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
         <LayoutHeader layout={layout} settings={settings} categories={categories} />
       </LayoutPart>
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      <main key={`${layout} main`} id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <LayoutPart tag="footer" className="lazy-render mt-section bg-wash">
+      <LayoutPart key={`${layout} footer`} tag="footer" className="lazy-render mt-section bg-wash">
         <LayoutFooter layout={layout} settings={settings} categories={categories} links={links} />
       </LayoutPart>
       <RouteProgressBar />
