@@ -1,5 +1,5 @@
+export type { SandboxTables } from "./database/sandbox-tables.ts";
 export type { Outcome } from "./payments.ts";
 export { createRazorpaySandbox, type RazorpaySandbox } from "./razorpay-sandbox.ts";
 export type { SandboxOptions } from "./sandbox-options.ts";
-export type { SandboxTables } from "./sandbox-tables.ts";
 export { deliverWebhook, type SandboxWebhook } from "./sandbox-webhooks.ts";

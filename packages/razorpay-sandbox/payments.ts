@@ -1,7 +1,3 @@
-import { newId } from "./new-id.ts";
-import { toOrderEntity, toPaymentEntity, toRefundEntity } from "./sandbox-entities.ts";
-import { SandboxError } from "./sandbox-error.ts";
-import type { SandboxOptions } from "./sandbox-options.ts";
 import {
   captureDuePayments,
   findOrder,
@@ -15,8 +11,12 @@ import {
   lockPayment,
   type SandboxPayment,
   updatePaymentStatus,
-} from "./sandbox-queries.ts";
-import type { SandboxTransaction } from "./sandbox-tables.ts";
+} from "./database/sandbox-queries.ts";
+import type { SandboxTransaction } from "./database/sandbox-tables.ts";
+import { newId } from "./new-id.ts";
+import { toOrderEntity, toPaymentEntity, toRefundEntity } from "./sandbox-entities.ts";
+import { SandboxError } from "./sandbox-error.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
 import { queueWebhook } from "./sandbox-webhooks.ts";
 import { signPayment } from "./signatures.ts";
 

@@ -115,7 +115,7 @@ async function openSandbox() {
   });
   // Dropping the database may terminate a connection that is being closed.
   pool.on("error", () => {}).on("connect", (connection) => connection.on("error", () => {}));
-  await pool.query(await readFile(`${import.meta.dirname}/schema.sql`, "utf8"));
+  await pool.query(await readFile(`${import.meta.dirname}/database/schema.sql`, "utf8"));
   const db = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
   const webhooks: SandboxWebhook[] = [];
   let clockOffsetMs = 0;

@@ -1,4 +1,4 @@
-import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./sandbox-queries.ts";
+import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./database/sandbox-queries.ts";
 
 const toUnixSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const declinedMessage = "Your payment was declined by the test bank. Try another way to pay.";

@@ -1,4 +1,4 @@
-import type { SandboxDatabase, SandboxTransaction } from "./sandbox-tables.ts";
+import type { SandboxDatabase, SandboxTransaction } from "./database/sandbox-tables.ts";
 import type { SandboxWebhook } from "./sandbox-webhooks.ts";
 
 /** What the sandbox needs from the merchant's server, which it runs in. */

@@ -1,6 +1,6 @@
+import type { SandboxTransaction } from "./database/sandbox-tables.ts";
 import { newId } from "./new-id.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
-import type { SandboxTransaction } from "./sandbox-tables.ts";
 import { signWebhook } from "./signatures.ts";
 
 /** The timeout of the real provider. Milliseconds. */
