@@ -2,12 +2,12 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
-import { NotFound } from "../catalogue/not-found/not-found.tsx";
+import { LazyNotFound } from "../catalogue/not-found/lazy-not-found.tsx";
 
 /** Error boundary of managed pages (SPEC §2, §8). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={String(error.data)} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <LazyNotFound title={String(error.data)} />;
   const refusalMessage = isRouteErrorResponse(error) ? String(error.data) : "";
   // An invalid request: trying again would not help.
   const isBadRequest = isRouteErrorResponse(error) && error.status === 400;
