@@ -29,9 +29,10 @@ export function Root() {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  // Marks the page as hydrated, for startup/early-presses.ts and for styles.
+  // Marks the page as hydrated, for startup/early-clicks.ts and for styles. An effect, because the server's HTML and
+  // the first client render must not have the attribute.
   useEffect(() => {
-    document.documentElement.dataset.live = "";
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return (
     <html lang="en">

@@ -15,7 +15,7 @@ test("scrolling loads more products, Back and reload restore the position, and t
   await page.goto("/productlist");
   await expect(cards(page)).toHaveCount(24);
   // Scrolling past content that is not yet laid out may move a card by a line.
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "");
+  await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
   const before = await page.evaluate("history.length");
 
   await card(page, "Kurta 24").scrollIntoViewIfNeeded();

@@ -48,7 +48,7 @@ test("a browser that never becomes idle restores the persisted products after fi
     localStorage.setItem("persist:root", JSON.stringify({ by: "another", products: [] }));
   });
   await page.goto("/about");
-  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   // Hydration has already taken some of the five seconds.
   await page.clock.runFor(2000);
   expect(await getPersisted(page)).not.toBeNull();

@@ -65,7 +65,7 @@ async function checkPage(page: Page, path: string) {
 async function openPage(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
+  await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-laid-out", "");
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator("header .undecided"), `${path} is hydrated`).toHaveCount(0);
   await expectFit(page, `${path} at ${width} px`);

@@ -43,7 +43,7 @@ async function checkPage(page: Page, path: string) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.locator("h1").first()).toBeVisible();
-      await expect(page.locator("html"), "is laid out").toHaveAttribute("data-whole", "");
+      await expect(page.locator("html"), "is laid out").toHaveAttribute("data-laid-out", "");
       await expect(page.locator("header .undecided"), "is live").toHaveCount(0);
       await expect(page.locator("main .animate-breathe"), "is all there").toHaveCount(0);
       // Both widths render the same elements, so the slow accessibility check runs at one of them.

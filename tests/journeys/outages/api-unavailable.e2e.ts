@@ -51,7 +51,7 @@ test("a listing or product that fails to load shows an error, and the listing ca
   const kurta = page.getByRole("link", { name: "Bagru Kurta" }).first();
   await expect(kurta).toBeVisible();
   // Before hydration a link loads a server-rendered page, whose data does not pass through this route.
-  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await abortRequests(page, "/products/*");
   await kurta.click();
   await expect(page.getByText("Failed to fetch product details")).toBeVisible();

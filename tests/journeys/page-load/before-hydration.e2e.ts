@@ -59,7 +59,7 @@ test("a tab pressed while its script is loading opens when the script has loaded
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   const tab = page.getByRole("tab", { name: /REVIEWS & RATINGS/ });
   await tab.click();
-  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await expect(tab).toHaveAttribute("aria-selected", "false");
   release();
   await expect(tab).toHaveAttribute("aria-selected", "true");
@@ -95,7 +95,7 @@ test("a quantity typed before hydration is added to the cart", async ({ page, sh
   await page.goto(`/productdetails/bagru-kurta/${id}`, { waitUntil: "commit" });
   await page.getByLabel("Quantity").fill("3");
   release();
-  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
   await expect(page.getByLabel("Quantity")).toHaveValue("3");

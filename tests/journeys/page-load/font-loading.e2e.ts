@@ -46,7 +46,7 @@ async function openWithDelayedFonts(page: Page, path: string) {
       await route.continue();
     });
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
+    await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-laid-out", "");
     allowFonts();
     await page.evaluate("document.fonts.ready");
     expect.soft(await getLayoutShift(page), path).toBeLessThan(0.02);

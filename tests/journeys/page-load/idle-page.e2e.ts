@@ -16,7 +16,7 @@ test("the hydrated home page is fully rendered and schedules no React work while
   });
   await page.goto("/");
   const root = page.locator("html");
-  await expect(root).toHaveAttribute("data-whole", "");
+  await expect(root).toHaveAttribute("data-laid-out", "");
   await expect(page.getByRole("group", { name: "Most Popular Collection" })).toBeAttached();
   const lazyParts = page.locator(".lazy-render");
   expect(await lazyParts.count()).toBeGreaterThan(3);
@@ -54,7 +54,7 @@ test("a loaded listing runs no animation, neither skeletons nor buttons styled b
     await route.continue();
   });
   await page.goto("/productlist");
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "");
+  await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
   await expect(page.getByRole("status").filter({ hasText: "Showing" })).toBeVisible();
   await page.waitForTimeout(1000);
   const runningAnimations = () =>
@@ -73,7 +73,7 @@ test("late web fonts do not shift the most popular products on a phone", async (
     await route.continue();
   });
   await page.goto("/most-popular", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-whole", "");
+  await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
   fontsAllowed.resolve();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await getLayoutShift(page)).toBeLessThan(0.02);

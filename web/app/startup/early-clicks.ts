@@ -3,10 +3,10 @@ const buttonSelector = 'button[type="button"]:not([popovertarget])';
 const retryMs = 50;
 
 /**
- * A press before hydration is not lost. Until React has hydrated the page, a button does nothing, and a form without a
+ * A click or submit before hydration is not lost. Until React has hydrated the page, a button does nothing, and a form without a
  * `method` would put its fields, passwords included, into the URL: both events are stopped and repeated after hydration.
  */
-export function repeatEarlyPresses() {
+export function repeatEarlyClicks() {
   addEventListener("click", repeatClick, true);
   addEventListener("submit", postponeSubmit, true);
 }
@@ -37,4 +37,4 @@ function postponeSubmit(event: SubmitEvent) {
 }
 
 /** Set by the document component (web/app/root.tsx). */
-const isHydrated = () => "live" in document.documentElement.dataset;
+const isHydrated = () => "hydrated" in document.documentElement.dataset;

@@ -25,5 +25,5 @@ async function layOutBelowFold(whenIdle: () => Promise<unknown>) {
     // One section per frame: two idle callbacks may run in the same frame.
     await new Promise(requestAnimationFrame);
   }
-  document.documentElement.dataset.whole = "";
+  document.documentElement.dataset.laidOut = "";
 }

@@ -1,10 +1,10 @@
-import { repeatEarlyPresses } from "./early-presses.ts";
+import { repeatEarlyClicks } from "./early-clicks.ts";
 
 /*
  * The only script that a page loads at once. The others would compete for bandwidth with the stylesheet, the fonts and the
  * first image, and the server's HTML is complete without them: they are loaded after the first paint (docs/decisions/0010).
  */
-repeatEarlyPresses();
+repeatEarlyClicks();
 layOutFullyOnScroll();
 const { scripts = "" } = document.querySelector<HTMLElement>("[data-scripts]")?.dataset ?? {};
 const [entry = "", ...others] = scripts.split(" ");
@@ -29,7 +29,7 @@ function waitForPaint() {
  */
 function layOutFullyOnScroll() {
   const layOutFully = () => {
-    document.documentElement.dataset.whole = "";
+    document.documentElement.dataset.laidOut = "";
   };
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (navigation?.type !== "navigate") layOutFully();
