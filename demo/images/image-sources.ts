@@ -1,28 +1,33 @@
 import type { FindSourceImage, SourceImage } from "../../server/platform/images/sources/source-images.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import type { Drawing } from "./drawing.ts";
+import { readEncodedImage } from "./encoded-images.ts";
 import { parseGarmentPath, parseThemedPath } from "./image-urls.ts";
 
 /** Images that are drawn on request, by the first part of their path below /media/. */
 export const imageSources: Record<string, FindSourceImage> = {
   demo: async (path) => {
     const image = parseGarmentPath(path);
-    return image && toOriginal({ type: "garment", image });
+    return image && toSourceImage(path, { type: "garment", image });
   },
   "demo-banner": async (path) => {
     const themed = parseThemedPath(path);
-    return themed && toOriginal({ type: "banner", themed });
+    return themed && toSourceImage(path, { type: "banner", themed });
   },
   "demo-article": async (path) => {
     const themed = parseThemedPath(path);
-    return themed && toOriginal({ type: "article", themed });
+    return themed && toSourceImage(path, { type: "article", themed });
   },
-  "demo-default": async (path) => (path === "demo-default" ? toOriginal({ type: "default" }) : undefined),
+  "demo-default": async (path) => (path === "demo-default" ? toSourceImage(path, { type: "default" }) : undefined),
 };
 
 /** Part of the cache key of drawn images: raise it when drawings change. */
 const version = "drawing 2";
 
-function toOriginal(drawing: Drawing): SourceImage {
-  return { version, read: async () => Buffer.from(await drawInWorker(drawing)) };
+function toSourceImage(path: string, drawing: Drawing): SourceImage {
+  return {
+    version,
+    read: async () => Buffer.from(await drawInWorker(drawing)),
+    readEncoded: (width, format) => readEncodedImage({ path, width }, format),
+  };
 }

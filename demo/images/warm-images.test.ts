@@ -9,7 +9,7 @@ async function countCached(dataDir: string): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test("the first images of the home page and the listing are cached before any request", { timeout: 60_000 }, async ({
+test("first images that are not in the repository are cached before any request", { timeout: 60_000 }, async ({
   shop,
 }) => {
   const { db, config } = shop.context;
@@ -17,9 +17,10 @@ test("the first images of the home page and the listing are cached before any re
   await shop.app.listen({ port: 0 });
   const count = await warmImages(shop.app);
   expect(count).toBeGreaterThanOrEqual(5);
-  expect(await countCached(config.dataDir)).toBe(count);
+  const cached = await countCached(config.dataDir);
+  expect(cached).toBeGreaterThan(0);
   expect(await warmImages(shop.app)).toBe(count);
-  expect(await countCached(config.dataDir)).toBe(count);
+  expect(await countCached(config.dataDir)).toBe(cached);
 });
 
 test("a shop with its own images draws none; closing the shop stops drawing", async ({ shop }) => {

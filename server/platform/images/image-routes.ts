@@ -80,7 +80,9 @@ export async function imageRoutes(
     const key = `${encoderVersion} ${width} ${format} ${path} ${source.version}`;
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     if (request.headers["if-none-match"]?.includes(etag)) return setImmutableHeaders(reply, etag).code(304).send();
-    const image = await cache.get(key, () => clientLimit.run(network, () => render(source, width, format)));
+    const image =
+      (await source.readEncoded?.(width, format)) ??
+      (await cache.get(key, () => clientLimit.run(network, () => render(source, width, format))));
     placeholders.record(path, image);
     return setImmutableHeaders(reply, etag).type(`image/${format}`).send(image);
   });

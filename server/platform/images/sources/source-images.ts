@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "#contract/http/errors.ts";
+import type { ImageFormat } from "../encoding/image-formats.ts";
 
 /** An image before resizing. */
 export type SourceImage = {
@@ -9,6 +10,8 @@ export type SourceImage = {
   /** On another host: slow to read, and untrusted, so SVG is refused. */
   isRemote?: boolean;
   read(): Promise<Buffer>;
+  /** Reads the image in this width and format if it was encoded in advance; it is then neither rendered nor cached. */
+  readEncoded?(width: number, format: ImageFormat): Promise<Buffer | undefined>;
 };
 
 /** Finds a source image by its path below /media/. */
