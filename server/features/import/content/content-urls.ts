@@ -22,16 +22,19 @@ export async function resolveImageUrl(
     throw new ContentFileError(line, `${reference}: an image URL must begin with https://.`);
   for (const name of toPossibleNames(reference)) {
     const path = resolveFilePath(source, name, line);
+    let url: string;
     try {
       requireImageExtension(name);
-      const url = await storeSourceImage(context.config.dataDir, path);
-      await queuePlaceholders(context, [url]);
-      return url;
+      url = await storeSourceImage(context.config.dataDir, path);
     } catch (error) {
+      // ENOENT: the next possible name is tried. Other errors of the file concern the line that refers to it.
       if (error instanceof Refusal) throw new ContentFileError(line, `${name}: ${error.message}`);
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT") throw code ? new ContentFileError(line, `${name} cannot be read (${code}).`) : error;
+      continue;
     }
+    await queuePlaceholders(context, [url]);
+    return url;
   }
   throw new ContentFileError(line, `There is no image ${reference}.`);
 }
@@ -88,6 +91,7 @@ export function decodePercentEncoding(text: string): string {
     try {
       return decodeURIComponent(encoded);
     } catch {
+      // A URIError: the bytes are not UTF-8, so the percent signs belong to the name itself.
       return encoded;
     }
   });

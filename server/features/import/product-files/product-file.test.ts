@@ -92,3 +92,14 @@ test("missing files, folders and empty files have different errors", async () =>
     /^The first line of .+ is empty: it must name the columns\.$/,
   );
 });
+
+test.each(["a,b\n1,2\n", '{"a":1}\n'])(
+  "a file deleted after it was opened is an error of the reader: %j",
+  async (content) => {
+    const path = `${folder}/deleted.csv`;
+    await writeFile(path, content);
+    const { rows } = await openProductFile(path);
+    await rm(path);
+    await expect(rows().next()).rejects.toThrow("ENOENT");
+  },
+);

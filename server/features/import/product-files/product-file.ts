@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 
@@ -57,7 +57,9 @@ function createCsvParser(path: string, text: string): FileParser {
 
 async function* parseCsvRows(text: AsyncGenerator<string>, columns: readonly string[], delimiter: string) {
   const options = { delimiter, raw: true, ltrim: true, relax_quotes: true, relax_column_count: true } as const;
-  const records = Readable.from(text).pipe(parse({ ...options, max_record_size: maxRowLength }));
+  const records = parse({ ...options, max_record_size: maxRowLength });
+  // Passes read errors on to the parser, where the loop below throws them. The callback has nothing left to report.
+  pipeline(Readable.from(text), records, () => {});
   let line = 1;
   try {
     for await (const { record, raw } of records as AsyncIterable<{ record: string[]; raw: string }>) {
@@ -66,6 +68,7 @@ async function* parseCsvRows(text: AsyncGenerator<string>, columns: readonly str
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
     }
   } catch (error) {
+    // The rows before the quotation mark are valid and stay imported: the rest is a single refused row.
     if (!/^CSV_(QUOTE_NOT_CLOSED|MAX_RECORD_SIZE)$/.test(String((error as { code?: unknown }).code))) throw error;
     yield {
       line,
@@ -113,6 +116,7 @@ function parseJsonRow(line: number, text: string): Row {
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("not an object");
     return { line, cells: Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, toCell(cell)])) };
   } catch (error) {
+    // A malformed line is one refused row; the other lines do not depend on it.
     return { line, cells: {}, error: `The line is not a JSON object: ${(error as Error).message}` };
   }
 }
@@ -136,9 +140,8 @@ function getFirstLine(text: string): string {
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {
-  const file = await open(path);
+  await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-  await file.close();
   return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
 }
 
@@ -146,6 +149,7 @@ async function checkEncoding(path: string, encoding: string) {
   try {
     for await (const _ of readText(path, encoding));
   } catch (error) {
+    // The merchant can fix both errors of TextDecoder: RangeError (unknown encoding) and TypeError (invalid bytes).
     if (error instanceof RangeError) throw new UnreadableFile(`There is no encoding "${encoding}".`);
     if (!(error instanceof TypeError)) throw error;
     throw new UnreadableFile(

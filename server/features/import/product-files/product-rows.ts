@@ -27,6 +27,7 @@ export function withRowError<Value>({ line }: Row, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
+    // Functions that read a cell do not know its line, which the merchant needs to find the error.
     throw error instanceof CellError ? new RowError(line, error.message) : error;
   }
 }

@@ -10,18 +10,22 @@ export function OrderSearch({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate();
   const [text, setText] = useState(filters.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL also changes from outside: Back, and "View all orders". A query submitted here must not overwrite newer input.
+  // A query submitted here must not overwrite newer input when the URL changes to it.
   const submittedQuery = useRef(filters.q);
+  // The URL also changes from outside, by browser Back and by "View all orders": the field then shows the URL's query.
   useEffect(() => {
     if (filters.q === submittedQuery.current) return;
     submittedQuery.current = filters.q;
     setText(filters.q);
   }, [filters.q]);
-  // Another filter may be chosen during the debounce delay: the search uses the latest filters.
   const latestFilters = useRef(filters);
+  // Another filter may be chosen during the debounce delay: the timer reads the latest filters, from a ref, which must
+  // not be written during render.
   useEffect(() => {
     latestFilters.current = filters;
   });
+  // Leaving the page during the debounce delay: the timer would navigate back to the orders.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const submitSearch = (q: string) => {
     clearTimeout(timer.current);
     if (q.trim() === latestFilters.current.q) return;
