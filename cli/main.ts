@@ -57,9 +57,11 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   try {
     return await command.run(args, { getContext, terminal });
   } catch (error) {
+    // Top level: every error is printed, a bug with its stack trace, and becomes the exit code.
     terminal.error(formatError(error, command));
     return 2;
   } finally {
+    // Open connections would keep the process running, and the embedded PostgreSQL would outlive it.
     await open?.close();
   }
 }

@@ -30,6 +30,7 @@ function isCurrent(): boolean {
   try {
     return readFileSync(stamp, "utf8") === sourceHash();
   } catch {
+    // No stamp: not built yet, or another process is building. `ensureBuilt` then checks again under the build lock.
     return false;
   }
 }

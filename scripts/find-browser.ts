@@ -49,6 +49,7 @@ function pathOf(name: string): string | undefined {
   try {
     return execFileSync("/bin/sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();
   } catch {
+    // `command -v` has a non-zero exit code if the program is not installed.
     return undefined;
   }
 }

@@ -49,6 +49,7 @@ export async function runAllTests() {
       counts.push(await runStep("Pages in a browser", () => runPlaywright(join(reports, "playwright.json"), failures)));
     }
   } finally {
+    // Each run creates a new folder, which nobody else would delete.
     rmSync(reports, { recursive: true });
   }
   const total = sumCounts(counts);
@@ -89,6 +90,7 @@ async function isSuccessful(title: string, step: () => Promise<void>): Promise<b
     await runStep(title, step);
     return true;
   } catch (error) {
+    // A failed step is printed and counted as a failure; the other steps still run.
     console.error((error as Error).message);
     return false;
   }

@@ -9,6 +9,7 @@ try {
   if (Number(process.versions.node.split(".")[0]) < 24) runAsChild(downloadNode(), process.argv.slice(1));
   else await import("./commands.ts").then(({ run }) => run(process.argv[2], process.argv.slice(3)));
 } catch (error) {
+  // Top level: commands throw errors that the developer can fix, such as an unknown command. The message is enough.
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -62,6 +62,7 @@ function parseValue(name: SettingName, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Text typed without quotation marks is not JSON. The caller validates the text itself.
     return text;
   }
 }

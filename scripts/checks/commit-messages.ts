@@ -24,7 +24,7 @@ export function findSubjectError(subject: string): string | undefined {
   return undefined;
 }
 
-/** Checks the commits since the rule began. A shallow clone, or no git, leaves nothing to check. */
+/** Checks the commits since the rule began. */
 export function checkCommitMessages(): boolean {
   const wrong = subjectsSince(lastExemptCommit).flatMap((subject) => {
     const error = findSubjectError(subject);
@@ -41,6 +41,7 @@ function subjectsSince(commit: string): string[] {
       .split("\n")
       .filter(Boolean);
   } catch {
+    // git fails in a shallow clone, which lacks that commit, and in an unpacked archive: there is nothing to check.
     return [];
   }
 }

@@ -133,8 +133,8 @@ function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): s
     // Of several processes starting at once, one creates the file (flag wx) and all read it.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
+    // EEXIST: an earlier or concurrent start has created the file. EEXIST is also thrown if dataDir itself is a file.
     const { code, message } = error as NodeJS.ErrnoException;
-    // EEXIST is also thrown if dataDir itself is a file.
     if (code !== "EEXIST" || !statSync(dataDir).isDirectory())
       throw new ConfigError(`DATA_DIR: cannot write to ${dataDir}: ${message}`);
   }

@@ -37,6 +37,7 @@ export function createPageCache({ ttlMs, maxBytes = 96 * 1024 ** 2 }: { ttlMs: n
       try {
         return await pages.get(key, async () => requireAvailable(toCachedPage(await render())));
       } catch (error) {
+        // The cache rethrows a page with status 503 if there is no stale page to prefer: the visitor gets the 503 page.
         if (error instanceof UnavailablePage) return error.page;
         throw error;
       }

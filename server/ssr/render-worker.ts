@@ -41,6 +41,7 @@ async function render(id: number, path: string) {
     const bytes = new TextEncoder().encode(html);
     post({ type: "page", id, page: { ...page, html: bytes } }, [bytes.buffer]);
   } catch (error) {
+    // The main thread awaits this page, and its error handler responds. A thrown error would end the worker.
     post({ type: "page error", id, error: serializeError(error) });
   }
 }

@@ -104,6 +104,7 @@ async function receive(app: App, worker: RenderWorker, message: FromRenderWorker
     try {
       post(worker, { type: "response", id, response: await injectRequest(app, path, request) });
     } catch (error) {
+      // The loader in the worker awaits a response: without the error it would wait until the watchdog ends the worker.
       post(worker, { type: "response error", id, error: serializeError(error) });
     }
     // Meanwhile the worker waited for this response: that time does not count as hung.

@@ -95,20 +95,16 @@ async function startPostgres(cluster: Cluster, access: ClusterAccess): Promise<C
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   cluster.log(`Starting PostgreSQL on port ${port}`);
-  const log = await open(logFile(cluster), "a", 0o600);
-  try {
-    // Detached into a session of its own, so that it gets neither Ctrl-C nor the terminal's hangup signal.
-    const child = spawn(join(cluster.binaries, "bin/postgres"), ["-D", dataFolder(cluster), ...args], {
-      ...spawnOptions(cluster.account),
-      detached: true,
-      stdio: ["ignore", log.fd, log.fd],
-    });
-    await new Promise((started, failed) => child.once("spawn", started).once("error", failed));
-    child.unref();
-    return child;
-  } finally {
-    await log.close();
-  }
+  await using log = await open(logFile(cluster), "a", 0o600);
+  // Detached into a session of its own, so that it gets neither Ctrl-C nor the terminal's hangup signal.
+  const child = spawn(join(cluster.binaries, "bin/postgres"), ["-D", dataFolder(cluster), ...args], {
+    ...spawnOptions(cluster.account),
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  await new Promise((started, failed) => child.once("spawn", started).once("error", failed));
+  child.unref();
+  return child;
 }
 
 /** Returns the port, or undefined if PostgreSQL has exited. Waits ten minutes, because crash recovery may take long. */

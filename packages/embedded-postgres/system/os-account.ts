@@ -33,6 +33,7 @@ async function findUser(name: string): Promise<OsAccount> {
     const ids = await Promise.all([runAs(undefined, "id", ["-u", name]), runAs(undefined, "id", ["-g", name])]);
     return { uid: Number(ids[0]), gid: Number(ids[1]) };
   } catch {
+    // `id` fails if the user does not exist: the caller tries the next name.
     return undefined;
   }
 }

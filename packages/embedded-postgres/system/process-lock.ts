@@ -10,17 +10,13 @@ const sqliteBusy = 5;
 
 /** Runs a function under an exclusive lock, in this process and between processes. */
 export async function withLock<T>(file: string, run: () => Promise<T>, timeoutMs = 300_000): Promise<T> {
-  const lock = new DatabaseSync(file);
-  try {
-    const deadline = Date.now() + timeoutMs;
-    while (!tryExclusive(lock)) {
-      if (Date.now() > deadline) throw new Error(`Another process has held ${file} for ${timeoutMs / 1000} s.`);
-      await pause(10 + Math.random() * 20);
-    }
-    return await run();
-  } finally {
-    lock.close();
+  using lock = new DatabaseSync(file);
+  const deadline = Date.now() + timeoutMs;
+  while (!tryExclusive(lock)) {
+    if (Date.now() > deadline) throw new Error(`Another process has held ${file} for ${timeoutMs / 1000} s.`);
+    await pause(10 + Math.random() * 20);
   }
+  return await run();
 }
 
 export type Presence = {
@@ -44,12 +40,8 @@ export function markPresent(file: string): Presence {
 
 /** True if nobody has marked presence, in this process or another. */
 export function isUnused(file: string): boolean {
-  const connection = new DatabaseSync(file);
-  try {
-    return tryExclusive(connection);
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(file);
+  return tryExclusive(connection);
 }
 
 function tryExclusive(lock: DatabaseSync): boolean {
@@ -57,6 +49,7 @@ function tryExclusive(lock: DatabaseSync): boolean {
     lock.exec("BEGIN EXCLUSIVE");
     return true;
   } catch (error) {
+    // SQLITE_BUSY: another connection holds a lock. Other errors, such as a folder without write access, are thrown.
     if ((error as { errcode?: number }).errcode === sqliteBusy) return false;
     throw error;
   }

@@ -38,6 +38,7 @@ export function sendSignal(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal);
   } catch (error) {
+    // ESRCH: the process has already ended, which is the purpose of every signal sent here.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

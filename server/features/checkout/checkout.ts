@@ -9,7 +9,6 @@ import { placeOrder } from "./place-order.ts";
 /** A placed order. If it is to be paid online, also the options of the provider's checkout or why it cannot be paid now. */
 export type PlacedOrder = { order: OrderRecord; checkout?: ProviderCheckout; paymentProblem?: string };
 
-/** The order is placed even if the provider is unavailable: it can be paid until its reservation ends. */
 export async function placeOrderWithPayment(
   context: AppContext,
   customer: Customer,
@@ -21,6 +20,7 @@ export async function placeOrderWithPayment(
   try {
     return { order, checkout: await createProviderOrder(context, customer, order) };
   } catch (error) {
+    // The order stays placed even if the provider is unavailable: it can be paid until its reservation ends.
     if (error instanceof Refusal) return { order, paymentProblem: error.message };
     throw error;
   }

@@ -29,6 +29,7 @@ export async function importContent(context: AppContext, folder: string, onRefus
     try {
       counts[await savers[contentFolder]({ context, folder, file }, titles)] += 1;
     } catch (error) {
+      // A refused file does not stop the import of the others. `toRefusalReason` throws every other error.
       counts.refused += 1;
       onRefused({ file, ...toRefusalReason(error) });
     }

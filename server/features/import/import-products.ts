@@ -81,6 +81,7 @@ function toDraftOrRefusal(product: ProductRows, format: ProductFormat): PendingP
   try {
     return { line, key, draft: format.toDraft(product) };
   } catch (error) {
+    // Errors of the merchant's data refuse this product only. Other errors are bugs and end the import.
     if (error instanceof RowError) return { line: error.line, key, reason: error.message };
     if (error instanceof CellError) return { line, key, reason: error.message };
     throw error;

@@ -85,6 +85,7 @@ class Cache<Key extends string | number, Value> {
       }
       return values;
     } finally {
+      // A failed load must end as well: every later invalidation would add its topics to it, without bound.
       this.#loads.delete(running);
     }
   }

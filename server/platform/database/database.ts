@@ -60,12 +60,8 @@ export async function withoutQueryTimeout<Result>(
 ): Promise<Result> {
   const url = urlByDatabase.get(db);
   if (!url) throw new Error("The database was not opened by openDatabase");
-  const connection = openDatabase(url, { connections: 1 });
-  try {
-    return await run(connection);
-  } finally {
-    await connection.destroy();
-  }
+  await using connection = openDatabase(url, { connections: 1 });
+  return await run(connection);
 }
 
 /** Timeouts of connecting, of each query, and of waiting for a free connection, which takes longer under load. */

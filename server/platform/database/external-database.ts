@@ -23,6 +23,7 @@ export async function requireSupportedDatabase(url: string) {
       );
     }
   } finally {
+    // The connection must not outlive the check. An error of closing must not replace the check's error.
     await client.end().catch(() => {});
   }
 }

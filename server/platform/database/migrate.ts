@@ -23,6 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
     }
     return applied;
   } finally {
+    // Closing the connection also releases the advisory lock, for which other processes wait.
     await client.end();
   }
 }
@@ -38,6 +39,7 @@ async function apply(client: pg.Client, name: string, sql: string, appliedHash: 
     await client.query("commit");
     return true;
   } catch (error) {
+    // A migration applies completely or not at all. PostgreSQL's error does not name the migration to fix.
     await client.query("rollback");
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }

@@ -51,6 +51,7 @@ export class ImageCache {
       await writeFile(part, bytes);
       await rename(part, file);
     } catch (error) {
+      // An incomplete file is never read and would occupy space on a disk that may be full.
       await rm(part, { force: true });
       throw error;
     }

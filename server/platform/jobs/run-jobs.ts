@@ -26,6 +26,7 @@ export async function runJobs<Type extends JobType>(
     try {
       await processor(job.data, job.id);
     } catch (error) {
+      // Every error, also a bug, is a failed attempt of this job. A thrown error would fail all jobs of the batch.
       const { message } = error as Error;
       const isPermanent = error instanceof PermanentJobError;
       log.warn(

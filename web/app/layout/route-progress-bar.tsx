@@ -9,6 +9,7 @@ export function RouteProgressBar() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
+  // Client-side navigation, unlike a document load, leaves the focus on the clicked link or on <body>.
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;

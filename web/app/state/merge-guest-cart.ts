@@ -25,6 +25,7 @@ export async function mergeGuestCart(): Promise<MergeResult[]> {
 }
 
 async function tryAddToCart(item: GuestItem) {
+  // A refusal, for example of a sold-out item, must not stop the merge of the other items.
   try {
     await addGuestItemToCart(item);
     return undefined;
@@ -36,6 +37,7 @@ async function tryAddToCart(item: GuestItem) {
 
 /** If the cart has the variant already, raises its quantity to the guest's; throws the refusal if it is not higher. */
 export async function addGuestItemToCart(item: GuestItem): Promise<CartResponse> {
+  // The customer's cart may hold the variant from an earlier visit: only the server knows, and refuses to add it twice.
   try {
     return await api.cart.add(toAddToCart(item));
   } catch (error) {

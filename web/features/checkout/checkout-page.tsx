@@ -52,7 +52,7 @@ function Steps({ items }: { items: CheckoutItems }) {
   const { step } = useCheckoutStep();
   const section = useRef<HTMLElement>(null);
   const previousStep = useRef(step);
-  // All steps are on the same page, so the focus has to be moved for keyboard and screen reader users when the step changes.
+  // All steps are on one page: without a document load, the focus would be lost with the step that is removed.
   useEffect(() => {
     if (previousStep.current === step) return;
     previousStep.current = step;

@@ -9,6 +9,7 @@ export function useAutoplay(next: () => void, isPaused: boolean) {
   const advance = useEffectEvent(next);
   // An effect, because only the browser knows the user's motion preference.
   useEffect(() => setIsPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  // Timers are outside React; the cleanup stops the timer on pause and on unmount.
   useEffect(() => {
     if (!isPlaying || isPaused) return;
     const timer = setInterval(() => document.visibilityState === "visible" && advance(), intervalMs);

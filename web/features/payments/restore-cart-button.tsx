@@ -45,6 +45,7 @@ async function addBackToCart({
   selectedSize,
   selectedColor,
 }: OrderItem): Promise<Refusal | undefined> {
+  // A refusal, for example of a sold-out item, must not stop the other items from being added.
   try {
     await api.cart.add({ productId, quantity, selectedSize, selectedColor });
     return undefined;

@@ -32,8 +32,8 @@ export function usePayment(order: Order) {
     onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
-  // After Place Order the payment window opens automatically. The page renders first, so that it remains usable when the
-  // window is closed or the page reloaded.
+  // After Place Order the payment window opens automatically. The page renders first, so that it remains usable when
+  // the window is closed or the page reloaded.
   useEffect(() => {
     const pendingPayment = consumePendingPayment(order._id);
     if (pendingPayment) mutate(pendingPayment);

@@ -18,7 +18,7 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     stopTimer();
     timerRef.current = setTimeout(onDismiss, durationMs ?? (link ? linkDuration : durations[tone]));
   };
-  // The timer starts on mount; hover and focus stop it.
+  // Timers are outside React: the timer starts on mount, hover and focus stop it, and so does unmounting.
   useEffect(() => {
     startTimer();
     return stopTimer;
@@ -33,8 +33,8 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     returnFocus();
     onDismiss();
   };
-  // The toast is at the end of the page and disappears soon. So Tab on the button that caused it moves the focus to the
-  // toast's link, once, and Tab past either end of the toast moves it back.
+  // The toast is at the end of the page, and its trigger belongs to another component. So a listener on the trigger
+  // moves the focus to the toast's link on Tab, once; Tab past either end of the toast moves the focus back.
   useEffect(() => {
     if (!link || !trigger) return;
     const controller = new AbortController();

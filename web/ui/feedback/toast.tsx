@@ -66,14 +66,15 @@ export function Toasts() {
   const regionId = useId();
   const regionRef = useRef<HTMLElement>(null);
   const visibleToasts = regions.at(-1) === regionId ? toasts : serverState.toasts;
-  // Preloaded before the first toast, which may have to report that the server is unreachable.
+  // Preloaded after hydration, because the first toast may have to report that the server is unreachable.
   useEffect(() => void loadWithRetry(loadToastItem), []);
+  // Only a mounted region can show toasts, and toast() is called outside React: so the list of regions is outside too.
   useEffect(() => {
     setState({ ...state, regions: [...state.regions, regionId] });
     return () => setState({ ...state, regions: state.regions.filter((id) => id !== regionId) });
   }, [regionId]);
-  // No attribute opens a manual popover. It opens after the surrounding dialog, since later elements of the top layer are
-  // on top, and in its own task, since it forces a layout of the whole page.
+  // No attribute opens a manual popover. It opens after the surrounding dialog, since later elements of the top layer
+  // are on top, and in its own task, since it forces a layout of the whole page.
   useEffect(() => void setTimeout(() => regionRef.current?.togglePopover(true)), []);
   return (
     <section

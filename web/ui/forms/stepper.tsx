@@ -26,17 +26,21 @@ export function Stepper({
   fallback = min,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
+  const [previousValue, setPreviousValue] = useState(value);
   // The value also changes from outside: the server may reduce it to the units in stock.
-  useEffect(() => setTyped(String(value)), [value]);
+  if (value !== previousValue) {
+    setPreviousValue(value);
+    setTyped(String(value));
+  }
 
   function commit(input: number) {
     const next = clampOrFallback(input, min, max, fallback);
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
-  // Input typed before hydration is only in the DOM.
   const inputRef = useRef<HTMLInputElement>(null);
   const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current?.value ?? value)));
+  // Input typed before hydration is only in the DOM.
   useEffect(() => adoptTypedValue(), []);
   return (
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">

@@ -11,6 +11,7 @@ export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadWithRetry(loa
 
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const delay of retryDelays) {
+    // A failed import is expected during a network outage. Only the last attempt, after the loop, throws.
     try {
       return await load();
     } catch {

@@ -23,7 +23,7 @@ const rootMargins = { above: "0px 0px 1000000px", below: "1000000px 0px 0px" };
 
 function useOutOfView(element: RefObject<HTMLElement | null>, scrolledOut: StickyBarProps["scrolledOut"]): boolean {
   const [outOfView, setOutOfView] = useState(false);
-  // Only the browser knows what is in view; it notifies observers.
+  // Only an IntersectionObserver reports whether the element is in view.
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
       rootMargin: rootMargins[scrolledOut],

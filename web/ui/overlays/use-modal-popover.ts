@@ -6,7 +6,7 @@ import { type ToggleEvent, useEffect, useRef } from "react";
  */
 export function useModalPopover() {
   const restoreRef = useRef<() => void>(undefined);
-  // The popover can unmount while it is open, for example on browser Back.
+  // Unmounting an open popover, for example on browser Back, fires no toggle event: the page would stay inert.
   useEffect(() => () => restoreRef.current?.(), []);
   return {
     tabIndex: -1,

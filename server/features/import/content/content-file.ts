@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { isMap, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import type { z } from "zod";
@@ -60,12 +61,8 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
 
 function decodeText(bytes: Buffer): string {
   if (bytes.length > maxBytes) throw new ContentFileError(1, "The file is larger than 1 MB.");
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new ContentFileError(1, "The file is not UTF-8 text.");
-  }
+  if (!isUtf8(bytes)) throw new ContentFileError(1, "The file is not UTF-8 text.");
+  const text = new TextDecoder().decode(bytes);
   const zeroIndex = text.indexOf("\0");
   if (zeroIndex >= 0)
     throw new ContentFileError(

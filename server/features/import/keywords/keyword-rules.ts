@@ -6,6 +6,7 @@ const Keywords = z.string().transform((pattern, check) => {
   try {
     return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${pattern})(?![\\p{L}\\p{N}-])`, "iu");
   } catch (error) {
+    // The merchant's mapping contains the pattern: a SyntaxError becomes an issue at the path of the pattern.
     check.addIssue((error as Error).message);
     return z.NEVER;
   }

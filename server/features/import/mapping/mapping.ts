@@ -79,6 +79,7 @@ export const Mapping = z.strictObject({
       try {
         return new RegExp(expression, "u");
       } catch (error) {
+        // The merchant writes the expression: a SyntaxError becomes an issue at the path of this field.
         check.addIssue((error as Error).message);
         return z.NEVER;
       }
@@ -112,6 +113,7 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
+    // The merchant writes the file: a SyntaxError is an error to fix in it, not a bug.
     throw new UnreadableFile(`The mapping ${path} is not JSON: ${(error as Error).message}`);
   }
 }

@@ -18,6 +18,7 @@ export class PerClientLimit {
     try {
       return await work();
     } finally {
+      // Failed work must free its slot as well; otherwise the client would be refused forever after a few failures.
       const remaining = (this.#running.get(client) ?? 1) - 1;
       if (remaining > 0) this.#running.set(client, remaining);
       else this.#running.delete(client);

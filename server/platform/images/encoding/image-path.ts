@@ -33,6 +33,7 @@ function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
+    // Clients can request any URL: invalid percent-encoding, such as %ZZ, throws a URIError and names no image.
     return undefined;
   }
 }

@@ -30,6 +30,7 @@ export async function resizeImage(
       throw new Error(`Unsupported format: ${sourceFormat}`);
     return await encode(image.rotate().resize({ width, withoutEnlargement: true }), format).toBuffer();
   } catch (error) {
+    // sharp's errors have no codes, so every error counts as an unreadable file: the client has to send another file.
     const { message } = error as Error;
     if (message.includes("pixel limit"))
       throw new Refusal("too_large", `This picture has more than ${maxPixels / 1e6} million pixels.`);

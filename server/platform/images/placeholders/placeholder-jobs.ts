@@ -49,6 +49,7 @@ export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, fin
       if (!source) throw new Error("There is no such file.");
       return await resizeImage(await source.read(), sourceWidth, "webp", true);
     } catch (error) {
+      // A placeholder is optional, and a missing or broken file fails in every retry: logged, and the job continues.
       log.warn({ image: path, reason: (error as Error).message }, "placeholder could not be computed");
       return undefined;
     }

@@ -26,9 +26,11 @@ export async function fetchImage(url: URL, options: FetchImageOptions = {}): Pro
     const [response] = (await once(request, "response")) as [IncomingMessage];
     return await readPhoto(response, maxBytes);
   } catch (error) {
+    // Network errors, timeouts and statuses other than 200 are failures of the other host, not bugs.
     if (error instanceof Refusal) throw error;
     throw new Refusal("unreachable", "The picture's host does not give it.");
   } finally {
+    // A refused response is not read to its end, so its socket would stay open.
     request.destroy();
   }
 }

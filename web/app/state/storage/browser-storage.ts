@@ -31,6 +31,7 @@ function createSafeStorage(getStorage: () => Storage): SafeStorage {
 }
 
 function attempt<Result>(access: () => Result): Result | undefined {
+  // Storage throws if it is blocked or full, and the server has none. Callers then use the page's memory.
   try {
     return access();
   } catch {

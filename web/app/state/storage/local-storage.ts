@@ -24,9 +24,9 @@ export function writeLocalStorage(key: string, value: unknown) {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-// Invalid JSON, left by another version of the shop or by a browser extension, must not break the page.
 function parse<Value>(text: string | null, initial: Value): Value {
   if (text === null) return initial;
+  // Invalid JSON, left by another version of the shop or by a browser extension, must not break the page.
   try {
     return JSON.parse(text) as Value;
   } catch {

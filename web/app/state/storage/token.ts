@@ -46,6 +46,7 @@ function subscribe(listener: () => void) {
 
 /** The token's expiry in milliseconds since the epoch; undefined if the token cannot be parsed. */
 function findExpiry(token: string): number | undefined {
+  // Other versions of the shop and browser extensions can write the key. A malformed token signs the customer out.
   try {
     const payload = token.split(".")[1] ?? "";
     const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };

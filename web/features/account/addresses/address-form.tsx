@@ -44,7 +44,7 @@ const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1
 export function AddressForm({ address, onValuesChange, withPhone, error, onSave, children }: AddressFormProps) {
   const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
   const { register, handleSubmit, formState, subscribe } = form;
-  // subscribe() instead of watch(): the form does not re-render on every keystroke.
+  // The form's values are in a store outside React. watch() would re-render the form on every keystroke.
   useEffect(
     () =>
       onValuesChange && subscribe({ formState: { values: true }, callback: ({ values }) => onValuesChange(values) }),

@@ -22,7 +22,7 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupPr
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
-  // Closes the popup when the customer has signed in in another tab.
+  // A sign-in in another tab changes the token in local storage without an event in this form: the popup then closes.
   useEffect(() => {
     if (isSignedIn && !isSigningIn) close();
   }, [isSignedIn, isSigningIn]);

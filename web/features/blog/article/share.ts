@@ -11,6 +11,7 @@ export async function share(title: string, fallback: () => void) {
 
 /** Copies the page's URL. If the browser denies clipboard access, shows the URL in a toast and returns false. */
 export async function copyLink(): Promise<boolean> {
+  // Browsers reject the write without permission and have no clipboard on pages without HTTPS.
   try {
     await navigator.clipboard.writeText(getPageUrl());
     return true;

@@ -76,7 +76,7 @@ type NextPagePlaceholderProps = { grid: ProductGrid; count: number; onApproach: 
 function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePlaceholderProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const approach = useEffectEvent(onApproach);
-  // Fires when the placeholder is within one screen height of the viewport.
+  // Only an IntersectionObserver reports that the placeholder is within one screen height of the viewport.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
       rootMargin: "0px 0px 100% 0px",

@@ -63,9 +63,9 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
     setActiveRow(nextActiveRow);
     document.getElementById(`${listId}-${nextActiveRow}`)?.scrollIntoView({ block: "nearest" });
   }
+  // Text typed before hydration, and the focus, are only in the DOM.
   useEffect(() => {
     if (startsFocused) input.current?.focus();
-    // Take over text typed before hydration.
     setTyped(input.current?.value ?? "");
     if (document.activeElement === input.current) setOpen(true);
   }, [startsFocused]);
@@ -143,6 +143,7 @@ function useProductSearch(term: string, open: boolean) {
 /** Debounces a value: follows it once it has not changed for `debounceMs`. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
+  // Timers are outside React; the cleanup restarts the delay on every change.
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);

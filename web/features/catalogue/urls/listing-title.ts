@@ -29,6 +29,7 @@ function capitalize(text: string): string {
 }
 
 function decode(segment: string): string {
+  // Visitors can request a URL with an invalid percent-encoding; its breadcrumb then shows the segment undecoded.
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -24,7 +24,8 @@ export function ProductTabs({ product }: { product: Product }) {
     setHandledLocation(location);
     if (location.hash === "#reviews") setActiveTab("reviews");
   }
-  // The reviews are in the server's HTML; opening their tab loads the code that hydrates them.
+  // The reviews are in the server's HTML; opening their tab loads the code that hydrates them. An effect, because the
+  // tab opens by a click or by the URL's hash, and rendering must not start the import.
   useEffect(() => {
     if (activeTab === "reviews") reviewsChunk.markVisible();
   }, [activeTab]);

@@ -38,6 +38,7 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
   useEffect(() => {
     if (videoRef.current?.error) setFailedUrl(url);
   }, [url]);
+  // Timers are outside React; every change of the video, by timer or button, restarts the interval.
   useEffect(() => {
     if (!shouldPlay || !hasMultipleVideos) return;
     const timer = setTimeout(() => advance(1), advanceMs);

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { CardSkeleton } from "../../catalogue/cards/card-skeleton.tsx";
@@ -13,8 +13,7 @@ export const similarSlideClass =
 
 /** Loads the similar products when the section is near the viewport, so that they never delay the page. */
 export function SimilarProductsSection({ productId }: { productId: string }) {
-  const sectionRef = useRef<HTMLElement>(null);
-  const isNear = useNearViewport(sectionRef);
+  const [sectionRef, isNear] = useNearViewport();
   return (
     <section ref={sectionRef} aria-label="Similar Products" className="wrap py-section no-scripts:hidden">
       <SectionHeading title="Similar Products" />
@@ -42,15 +41,16 @@ export function SimilarProductsSkeleton() {
   );
 }
 
-function useNearViewport(elementRef: RefObject<HTMLElement | null>): boolean {
+/** A ref for an element, and whether the element has been within 600 pixels of the viewport. */
+function useNearViewport() {
   const [isNear, setIsNear] = useState(false);
-  // An effect, because only the browser's IntersectionObserver reports what is in view.
-  useEffect(() => {
+  // Memoized: React detaches and attaches a ref callback whenever the function changes.
+  const elementRef = useCallback((element: HTMLElement) => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: "600px",
     });
-    if (elementRef.current) observer.observe(elementRef.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [elementRef]);
-  return isNear;
+  }, []);
+  return [elementRef, isNear] as const;
 }

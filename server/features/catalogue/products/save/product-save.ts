@@ -86,6 +86,7 @@ async function saveAllOrEach(
     try {
       return await upsertProducts(db, drafts, resolveCategoryPath);
     } catch (error) {
+      // An invalid value fails the whole batch. Below, products are saved one by one, so that only one is refused.
       if (!isInvalidValueError(error)) throw error;
       if (drafts.length === 1) return [toRefusedProduct(error)];
     }
@@ -99,6 +100,7 @@ function checkOrRefuseDraft(draft: ProductDraft): CheckedDraft | RefusedProduct 
   try {
     return checkDraft(draft);
   } catch (error) {
+    // A draft that breaks a rule is refused; the other products of the batch are saved.
     if (error instanceof Refusal) return toRefusedProduct(error);
     throw error;
   }
