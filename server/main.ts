@@ -6,6 +6,7 @@ import { ConfigError } from "./platform/config/config-error.ts";
 
 async function start() {
   const config = readConfig();
+  requireSafeConfig(config);
   const openContext = await createContext(config);
   try {
     await serve(config, openContext);
@@ -16,6 +17,13 @@ async function start() {
   }
 }
 
+/** Refuses to open a public shop that lacks something, or that would let strangers order without paying. */
+function requireSafeConfig({ publicUrl, publicShopErrors }: Config) {
+  if (publicShopErrors.length === 0) return;
+  const lines = publicShopErrors.map((error) => `  ${error}`);
+  throw new ConfigError(`The shop cannot be opened at ${publicUrl}:\n${lines.join("\n")}`);
+}
+
 async function serve(config: Config, openContext: OpenContext) {
   // Without DEMO nothing of demo/ is loaded.
   const demo = config.demo ? await import("../demo/index.ts") : undefined;
@@ -23,7 +31,8 @@ async function serve(config: Config, openContext: OpenContext) {
   const app = await buildApp(openContext.context, { media: demo?.demoMedia });
   await app.listen({ port: config.port, host: config.host });
   if (demoAccount) void demo?.warmImages(app);
-  const account = demoAccount ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
+  const account =
+    demoAccount && config.allowsDemoAccounts ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}\n`);
 

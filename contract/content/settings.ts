@@ -88,5 +88,13 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-export const HomeSettingsResponse = responseSchema({ data: SiteSettings });
+/** The settings as the API returns them. */
+export const PublicSettings = SiteSettings.extend({
+  /** Online payments charge nobody, and a public shop says so on every page. */
+  testPayments: z.boolean(),
+});
+
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const HomeSettingsResponse = responseSchema({ data: PublicSettings });
 export type HomeSettingsResponse = z.infer<typeof HomeSettingsResponse>;

@@ -33,7 +33,7 @@ test("the error names each invalid variable and its expected format", () => {
     MAIL_FROM: "the shop",
   };
   expect(() => readConfig(invalid)).toThrow(
-    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on or off/,
+    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on, off or public/,
   );
 });
 
@@ -70,6 +70,15 @@ test("either all three payment provider keys are set or none", () => {
     sandbox: undefined,
   });
 });
+
+test.for(["https://pay.example", "https://pay.example/", "https://pay.example/v1", "https://pay.example/v1//"])(
+  "the API version may be missing in RAZORPAY_API_URL: %s",
+  (url) => {
+    const keys = { RAZORPAY_KEY_ID: "id", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "another" };
+    const { payments } = readConfig({ DATA_DIR: createTempFolder(), ...keys, RAZORPAY_API_URL: url });
+    expect(payments.apiUrl).toBe("https://pay.example/v1");
+  },
+);
 
 test("without keys the payment sandbox runs on the server itself, with the same secrets on every start", () => {
   const environment = { DATA_DIR: createTempFolder(), HOST: "0.0.0.0", PORT: "3001" };

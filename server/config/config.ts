@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
+import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
+import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
@@ -21,6 +23,12 @@ const url = (...protocols: string[]) =>
 
 const text = z.preprocess(emptyToUndefined, z.string().optional());
 
+const trustedProxies = z
+  .string()
+  .default("loopback")
+  .transform((value) => parseTrustProxy(value) ?? [])
+  .refine((proxies) => proxies.length > 0, { error: trustProxyFormat });
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.preprocess(
@@ -29,6 +37,7 @@ const Environment = z.object({
   ),
   HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
   PUBLIC_URL: url("http", "https"),
+  TRUST_PROXY: z.preprocess(emptyToUndefined, trustedProxies),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
   JWT_SECRET: z.preprocess(emptyToUndefined, z.string().min(32, "should be at least 32 characters").optional()),
@@ -41,8 +50,9 @@ const Environment = z.object({
         /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
         "should be an address as Kapas <shop@kapas.example>",
       )
-      .default("Kapas <shop@kapas.example>"),
+      .optional(),
   ),
+  PAYMENTS: z.preprocess(emptyToUndefined, z.enum(["sandbox"], { error: "should be sandbox, or unset" }).optional()),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
@@ -57,7 +67,10 @@ const Environment = z.object({
       .max(16)
       .default(getDefaultRenderThreads(availableParallelism())),
   ),
-  DEMO: z.preprocess(emptyToUndefined, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
+  DEMO: z.preprocess(
+    emptyToUndefined,
+    z.enum(["on", "off", "public"], { error: "should be on, off or public" }).optional(),
+  ),
   LOG_LEVEL: z.preprocess(
     emptyToUndefined,
     z
@@ -79,6 +92,8 @@ export type Config = {
   host: string;
   /** Base URL of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
@@ -90,11 +105,23 @@ export type Config = {
   /** Number of render workers; 0 renders in the main thread. */
   renderThreads: number;
   demo: boolean;
+  /** Online payments of a public shop are simulated, so every page says so. */
+  announcesTestPayments: boolean;
+  /** Whether the demo's accounts may sign in. Their passwords are in the README. */
+  allowsDemoAccounts: boolean;
   logLevel: string;
+  /** Why the shop must not be opened at a public URL. Commands ignore them, because they open nothing. */
+  publicShopErrors: readonly string[];
 };
 
-/** Throws a ConfigError that names each invalid variable and its expected format. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Throws a ConfigError that names each invalid variable and its expected format. With `createsShop` false, DATA_DIR must hold
+ * a shop already.
+ */
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  { createsShop = true }: { createsShop?: boolean } = {},
+): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
@@ -102,23 +129,31 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  if (!createsShop && !env.DATABASE_URL) requireShopFolder(dataDir);
   const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, env.DATABASE_URL);
   const payments = paymentConfig(env, jwtSecret);
   if (typeof payments === "string") throw new ConfigError(payments);
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, "");
+  const isPublic = isPublicUrl(publicUrl);
+  const demo = env.DEMO ?? (isPublic ? "off" : "on");
   return {
     development: env.NODE_ENV === "development",
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
+    publicUrl,
+    trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     jwtSecret,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? "Kapas <shop@kapas.example>",
     payments,
     renderThreads: env.RENDER_THREADS,
-    demo: env.DEMO === "on",
+    demo: demo !== "off",
+    announcesTestPayments: isPublic && payments.sandbox !== undefined,
+    allowsDemoAccounts: !isPublic || demo === "public",
     logLevel: env.LOG_LEVEL,
+    publicShopErrors: isPublic ? findPublicShopErrors({ ...env, usesSandbox: payments.sandbox !== undefined }) : [],
   };
 }
 
@@ -142,4 +177,12 @@ function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): s
   // A full disk or a power cut leaves an empty file. With an empty secret anybody could sign tokens.
   if (secret.length < 32) throw new ConfigError(`${file} holds no secret. Delete it to create a new one.`);
   return secret;
+}
+
+/** lstat, because a link to a folder that is gone is reported when the database is opened. */
+function requireShopFolder(dataDir: string) {
+  if (lstatSync(join(dataDir, "postgres"), { throwIfNoEntry: false })) return;
+  throw new ConfigError(
+    `There is no shop in ${dataDir}. Give the command the DATA_DIR of the shop, or its DATABASE_URL and JWT_SECRET. A new shop is created by npm start.`,
+  );
 }

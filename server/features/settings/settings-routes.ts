@@ -5,7 +5,7 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
 
-export function settingsRoutes(app: App, { db }: AppContext) {
+export function settingsRoutes(app: App, { db, config }: AppContext) {
   app.get(
     "/home-settings",
     {
@@ -18,7 +18,7 @@ export function settingsRoutes(app: App, { db }: AppContext) {
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
       addCacheTopics(reply, settingsTopic);
-      return success({ data: await getSettings(db) });
+      return success({ data: { ...(await getSettings(db)), testPayments: config.announcesTestPayments } });
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { PublicSettings } from "#contract/content/settings.ts";
 import { Toasts } from "../../ui/feedback/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer/footer.tsx";
@@ -11,7 +11,7 @@ import { usePageLayout } from "./page-layout.ts";
 import { RouteProgressBar } from "./route-progress-bar.tsx";
 
 type LayoutProps = {
-  settings: SiteSettings;
+  settings: PublicSettings;
   categories: readonly Category[];
   links?: FooterLinks;
   /** The page. It must not contain a <main>: the layout renders that. */
@@ -26,6 +26,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       <a href="#content" className={skipLinkClassName}>
         Skip to content
       </a>
+      {settings.testPayments && <TestShopNotice />}
       {layout === "shop" && <Announcement settings={settings} />}
       {/* Keyed by layout: when a guest is redirected from the checkout to the login page, the whole page is replaced. Moving
           the same elements would count as a layout shift. */}
@@ -41,6 +42,14 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       <RouteProgressBar />
       <Toasts />
     </div>
+  );
+}
+
+function TestShopNotice() {
+  return (
+    <aside aria-label="Test shop" className="bg-ink px-page py-2 text-center text-sm text-paper">
+      This is a test shop: payments are simulated and nothing is delivered.
+    </aside>
   );
 }
 

@@ -1,0 +1,32 @@
+/** Variables that decide whether a shop may be opened to the public. */
+type PublicShopSettings = {
+  NODE_ENV?: string | undefined;
+  DEMO?: "on" | "off" | "public" | undefined;
+  PAYMENTS?: "sandbox" | undefined;
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  usesSandbox: boolean;
+};
+
+/** Names that resolve to this machine, or nowhere (RFC 6761). */
+const localHostPattern = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|test))$/;
+
+/** True unless the URL can only be opened on this machine. A shop in the local network is public, too. */
+export function isPublicUrl(url: string): boolean {
+  return !localHostPattern.test(new URL(url).hostname);
+}
+
+/** What is missing, or dangerous, in a public shop. Each message begins with the variable to set. */
+export function findPublicShopErrors(settings: PublicShopSettings): string[] {
+  const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, usesSandbox } = settings;
+  const isDemo = DEMO === "public";
+  const errors = {
+    "NODE_ENV: must not be development, which serves pages for developers": NODE_ENV === "development",
+    "DEMO: must be off, or public to let anybody sign in with the demo account": DEMO === "on",
+    "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: are missing. PAYMENTS=sandbox opens a shop for trials, whose online payments charge nobody":
+      usesSandbox && PAYMENTS !== "sandbox",
+    "SMTP_URL: is missing. Without a mail server nobody gets a code to sign up with": !SMTP_URL && !isDemo,
+    "MAIL_FROM: is missing, the sender of the shop's mails": !MAIL_FROM && !isDemo,
+  };
+  return Object.entries(errors).flatMap(([message, applies]) => (applies ? [message] : []));
+}
