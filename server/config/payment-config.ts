@@ -36,7 +36,7 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
       keyId,
       keySecret,
       webhookSecret,
-      apiUrl: (apiUrl ?? "https://api.razorpay.com/v1").replace(/\/+$/, ""),
+      apiUrl: withApiVersion(apiUrl ?? "https://api.razorpay.com"),
       checkoutUrl: checkoutUrl ?? "https://checkout.razorpay.com/v1/checkout.js",
       sandbox: undefined,
     };
@@ -51,10 +51,16 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
     // Derived from the shop's secret, so that all its processes have the same keys.
     keySecret: deriveSecret("key"),
     webhookSecret: deriveSecret("webhook"),
-    apiUrl: (apiUrl ?? `${ownUrl}${sandboxPath}`).replace(/\/+$/, ""),
+    apiUrl: withApiVersion(apiUrl ?? `${ownUrl}${sandboxPath}`),
     checkoutUrl: checkoutUrl ?? `${sandboxPath}/checkout.js`,
     sandbox: { webhookUrl: `${ownUrl}/api/v1/payments/webhook` },
   };
+}
+
+/** Appends the API version unless the URL ends in one. */
+function withApiVersion(url: string): string {
+  const trimmed = url.replace(/\/+$/, "");
+  return /\/v\d+$/.test(trimmed) ? trimmed : `${trimmed}/v1`;
 }
 
 /** The URL at which this process can reach itself. */

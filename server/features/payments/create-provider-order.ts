@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./provider/razorpay.ts";
+import { createRazorpayClient, isProviderError } from "./provider/razorpay.ts";
 import { findProviderOrder, insertProviderOrder } from "./recording/payment-queries.ts";
 import { firstPollMs } from "./recording/poll-provider.ts";
 
@@ -59,8 +59,6 @@ async function findOrCreateProviderOrder(context: AppContext, { id, total: amoun
 }
 
 export function rethrowAsRefusal(error: unknown): never {
-  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
-    throw new Refusal("unreachable", "Failed to create payment order");
-  }
+  if (isProviderError(error)) throw new Refusal("unreachable", "Failed to create payment order");
   throw error;
 }

@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../../tests/support/shop/online-payment.ts";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
@@ -175,4 +180,72 @@ test("an order that is not paid within 15 minutes releases its stock", async ({ 
   expect(expired).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
   expect(expired.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
   expect(expired).not.toHaveProperty("payment");
+});
+
+/** The shop's provider responds to every request with this JSON, until the returned function is called. */
+async function respondWithNonsense({ context }: TestShop, body: object) {
+  const { payments } = context.config;
+  const { apiUrl } = payments;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  payments.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return () => {
+    payments.apiUrl = apiUrl;
+  };
+}
+
+test.for([{ hello: 1 }, { id: "order_1", amount: 139900, currency: "USD" }])(
+  "an order whose provider responds with %j stays payable, also by its idempotency key",
+  async (body, { shop }) => {
+    await shop.listen();
+    const asha = await shop.createCustomer("asha");
+    const { address } = await asha.api.addresses.add(sampleAddress);
+    const items = [{ ...toSelection(await shop.createProduct()), quantity: 1 }];
+    const place = () => asha.api.orders.place({ addressId: address._id, items, paymentMethod: "online" }, "a key");
+    const recover = await respondWithNonsense(shop, body);
+    const placed = await place();
+    expect(placed).toMatchObject({ order: { status: "pending" }, paymentProblem: "Failed to create payment order" });
+    const { _id: orderId, totalAmount: amount } = placed.order;
+    const pay = () => asha.api.payments.initiate({ orderId, amount, paymentMethod: "online" });
+    await expect(pay()).rejects.toMatchObject({
+      status: 502,
+      code: "unreachable",
+      message: "Failed to create payment order",
+    });
+    recover();
+    const repeated = await place();
+    expect(repeated.order._id).toBe(orderId);
+    await expect(pay()).resolves.toMatchObject({ razorpayOrder: repeated.razorpayOrder });
+    const { proof } = await completeSandboxPayment(shop, repeated.razorpayOrder!.id, "paid");
+    await expect(verifyPayment(asha, placed.order, proof!)).resolves.toMatchObject({ status: "confirmed" });
+  },
+);
+
+test("a payment that the provider describes with nonsense is confirmed by a later poll", async ({ shop }) => {
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 2 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+  const other = await placeOnlineOrder(asha, kurta);
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await completeSandboxPayment(shop, other.razorpayOrder!.id, "gone");
+  const recover = await respondWithNonsense(shop, { hello: 1 });
+  await expect(verifyPayment(asha, order, proof!)).resolves.toMatchObject({ status: "pending" });
+  shop.advanceClock(6 * minute);
+  await reconcilePayments(shop.context);
+  const { poll_at } = await shop.context.db
+    .selectFrom("provider_orders")
+    .select("poll_at")
+    .where("order_id", "=", other.order._id)
+    .executeTakeFirstOrThrow();
+  expect(poll_at! > shop.context.now(), "invalid responses do not delay other orders").toBe(true);
+  recover();
+  shop.advanceClock(7 * minute);
+  await reconcilePayments(shop.context);
+  for (const { _id } of [order, other.order])
+    await expect(asha.api.payments.state(_id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });

@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
-import { ProviderUnavailable } from "./provider/razorpay.ts";
+import { isProviderError } from "./provider/razorpay.ts";
 import { isConstantTimeEqual, signPayment } from "./provider/signatures.ts";
 import { findOrderIdByProviderOrder, isCaptured } from "./recording/payment-queries.ts";
 import { pollPayment, pollProvider } from "./recording/poll-provider.ts";
@@ -28,7 +28,7 @@ export async function initiatePayment(
 
 /**
  * Verifies what the provider's checkout returned to the page. The signature proves that the payment belongs to the order;
- * the rest is requested from the provider. While it is unavailable the order stays pending: a webhook or a job confirms it.
+ * the rest is requested from the provider. If that fails the order stays pending: a webhook or a job confirms it.
  */
 export async function verifyPayment(
   context: AppContext,
@@ -45,7 +45,7 @@ export async function verifyPayment(
   }
   if (!(await isCaptured(context.db, razorpayPaymentId))) {
     await pollPayment(context, razorpayPaymentId).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return context.jobs.add(context.db, "payment", { orderId: order.id });
+      if (isProviderError(error)) return context.jobs.add(context.db, "payment", { orderId: order.id });
       throw error;
     });
   }

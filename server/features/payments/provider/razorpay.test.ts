@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { paymentConfig } from "../../../config/payment-config.ts";
-import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
+import { findProviderProblem } from "./check-provider.ts";
+import { createRazorpayClient, ProviderRefused, ProviderResponseInvalid, ProviderUnavailable } from "./razorpay.ts";
 
 /** A provider that responds as the test defines, and the shop's client for it. */
 async function openProvider(listener: RequestListener) {
@@ -17,12 +18,16 @@ async function openProvider(listener: RequestListener) {
   onTestFinished(() => void server.close());
   const config = paymentConfig({ HOST: "127.0.0.1", PORT: (server.address() as AddressInfo).port }, "a secret");
   if (typeof config === "string") throw new Error(config);
-  return {
-    requests,
-    server,
-    razorpay: createRazorpayClient({ ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") }),
-  };
+  const payments = { ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") };
+  return { requests, server, payments, razorpay: createRazorpayClient(payments) };
 }
+
+/** A provider that sends the same response to each request. */
+const openProviderWith = (status: number, body: object | string) =>
+  openProvider((_request, response) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
 const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 139900, status: "processed" };
 
 test("a request that fails with a server error is retried once with the same idempotency key", async () => {
@@ -70,3 +75,41 @@ test("a truncated response or a proxy's HTML page counts as unavailable and is r
     expect(requests).toHaveLength(2);
   }
 });
+
+test.for([
+  [{ hello: 1 }, /orders is not valid \(id, amount, currency\)/],
+  [[], /orders is not valid \(all\)/],
+  [{ id: "order_1", amount: 139900, currency: "USD" }, /orders is not valid \(currency\)/],
+  [{ id: "order_1", amount: 1399, currency: "INR" }, /orders is not valid \(amount\)/],
+] as const)("the response %j to a new order is the provider's error", async ([body, message]) => {
+  const { razorpay } = await openProviderWith(200, body);
+  const invalid = razorpay.createOrder(139900, "0123");
+  await expect(invalid).rejects.toBeInstanceOf(ProviderResponseInvalid);
+  await expect(invalid).rejects.toThrow(message);
+});
+
+test("a payment in another currency is the provider's error", async () => {
+  const payment = { id: "pay_1", order_id: "order_1", amount: 139900, currency: "USD", status: "captured" };
+  const { razorpay } = await openProviderWith(200, payment);
+  await expect(razorpay.getPayment("pay_1")).rejects.toBeInstanceOf(ProviderResponseInvalid);
+});
+
+const notFound = { error: { code: "BAD_REQUEST_ERROR", description: "The id provided does not exist" } };
+
+test.for([
+  [400, notFound, undefined],
+  [200, { entity: "collection", count: 0, items: [] }, undefined],
+  [401, { error: { description: "Authentication failed" } }, /^RAZORPAY_KEY_ID, .* refuses these keys \(401 Auth/],
+  [404, notFound, /^RAZORPAY_API_URL: http:.*\/v1 is not the API of a payment provider \(404/],
+  [200, { hello: 1 }, /^RAZORPAY_API_URL: .* is not the API/],
+  [200, "<h1>Welcome</h1>", /^RAZORPAY_API_URL: no payment provider responds at http:/],
+  [503, {}, /^RAZORPAY_API_URL: no payment provider responds/],
+] as const)(
+  "at the start, the response %i %j of the API URL is reported if it is wrong",
+  async ([status, body, problem]) => {
+    const { payments } = await openProviderWith(status, body);
+    const found = expect(await findProviderProblem(payments));
+    if (problem) found.toMatch(problem);
+    else found.toBeUndefined();
+  },
+);

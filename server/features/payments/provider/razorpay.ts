@@ -8,13 +8,29 @@ const timeoutMs = 5_000;
 /** The provider could not be reached or could not respond; a later retry may succeed. */
 export class ProviderUnavailable extends Error {}
 /** The provider understood the request and refused it. */
-export class ProviderRefused extends Error {}
+export class ProviderRefused extends Error {
+  /** HTTP status. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+/** The provider's response is JSON, but not what the protocol defines. Its fault, not a bug of the shop. */
+export class ProviderResponseInvalid extends Error {}
+
+export function isProviderError(error: unknown): error is Error {
+  return [ProviderUnavailable, ProviderRefused, ProviderResponseInvalid].some((type) => error instanceof type);
+}
 
 export const ProviderPayment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   /** In paise. */
-  amount: z.number().int(),
+  amount: z.number().int().positive(),
+  /** The shop sells in rupees. Payments in other currencies belong to other sales through the same provider account. */
+  currency: z.literal("INR").optional(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   error_description: z.string().nullish(),
 });
@@ -23,7 +39,8 @@ export type ProviderPayment = z.infer<typeof ProviderPayment>;
 export const ProviderRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  amount: z.number().int(),
+  amount: z.number().int().positive(),
+  currency: z.literal("INR").optional(),
   status: z.enum(["pending", "processed", "failed"]),
 });
 export type ProviderRefund = z.infer<typeof ProviderRefund>;
@@ -36,7 +53,7 @@ export function createRazorpayClient(config: PaymentConfig) {
   return {
     /** A lost response leads to a second order: harmless, because only one is ever offered to the customer. */
     createOrder: (amount: number, receipt: string) =>
-      call(config, RazorpayOrder, "/orders", {
+      call(config, RazorpayOrder.extend({ amount: z.literal(amount) }), "/orders", {
         amount,
         currency: "INR",
         receipt,
@@ -76,7 +93,10 @@ async function call<Shape extends z.ZodType>(
     if (error instanceof ProviderUnavailable) return send();
     throw error;
   });
-  return shape.parse(json);
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => path.join(".") || "all").join(", ");
+  throw new ProviderResponseInvalid(`The payment provider's response to ${path} is not valid (${fields})`);
 }
 
 async function sendRequest(
@@ -100,7 +120,7 @@ async function sendRequest(
   if (response.ok) return response.json().catch(throwUnavailable);
   const message = await readErrorMessage(response);
   const isUnavailable = response.status >= 500 || response.status === 429 || response.status === 409;
-  throw isUnavailable ? new ProviderUnavailable(message) : new ProviderRefused(message);
+  throw isUnavailable ? new ProviderUnavailable(message) : new ProviderRefused(message, response.status);
 }
 
 function throwUnavailable(error: Error): never {

@@ -1,5 +1,10 @@
 import type { AppContext } from "../../../context.ts";
-import { createRazorpayClient, type ProviderPayment, ProviderRefused } from "../provider/razorpay.ts";
+import {
+  createRazorpayClient,
+  type ProviderPayment,
+  ProviderRefused,
+  ProviderResponseInvalid,
+} from "../provider/razorpay.ts";
 import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-queries.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -13,9 +18,17 @@ export async function pollProvider(context: AppContext, orderId: string): Promis
   const razorpay = createRazorpayClient(context.config.payments);
   const listPayments = (id: string) => razorpay.listPayments(id).catch(ignoreUnknownOrder);
   for (const providerOrder of await listProviderOrders(context.db, orderId)) {
-    for (const payment of await listPayments(providerOrder.id))
-      await recordPayment(context, await captureAuthorized(context, payment));
-    await setNextPoll(context.db, providerOrder.id, nextPollAt(providerOrder, context.now()));
+    const postpone = () => setNextPoll(context.db, providerOrder.id, nextPollAt(providerOrder, context.now()));
+    const recordAll = async () => {
+      for (const payment of await listPayments(providerOrder.id))
+        await recordPayment(context, await captureAuthorized(context, payment));
+    };
+    await recordAll().catch(async (error: unknown) => {
+      // Otherwise an order with an invalid response would be polled in each reconciliation, before all others.
+      if (error instanceof ProviderResponseInvalid) await postpone();
+      throw error;
+    });
+    await postpone();
   }
 }
 
