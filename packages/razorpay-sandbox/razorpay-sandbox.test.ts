@@ -85,6 +85,7 @@ test("the API refuses invalid keys, and the checkout is a separate page", async 
   const page = await app.inject(`/provider/checkout?order_id=${order.id}`);
   expect(page.body).toContain("₹1,23,456");
   expect(page.body).toContain('src="/provider/window.js"');
+  expect((await app.inject("/provider/checkout?order_id=%00")).statusCode).toBe(400);
   for (const name of ["checkout.js", "window.js", "window.css"])
     expect((await app.inject(`/provider/${name}`)).statusCode).toBe(200);
 });

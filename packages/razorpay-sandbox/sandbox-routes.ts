@@ -34,13 +34,15 @@ const CreateOrderBody = z.object({
   currency: z.literal("INR"),
   receipt: z.string().max(40).default(""),
 });
-const IdParams = z.object({ id: z.string().max(64) });
+/** No other characters: PostgreSQL refuses text with NUL. */
+const Id = z.string().regex(/^\w{1,64}$/);
+const IdParams = z.object({ id: Id });
 const CaptureBody = z.object({ amount: Amount, currency: z.literal("INR") });
 const RefundBody = z.object({ amount: Amount.optional() });
 const IdempotencyHeaders = z.looseObject({ "x-refund-idempotency": z.string().min(10).max(64).optional() });
-const CheckoutQuery = z.object({ order_id: z.string().max(64) });
+const CheckoutQuery = z.object({ order_id: Id });
 const CheckoutBody = z.object({
-  order_id: z.string().max(64),
+  order_id: Id,
   outcome: z.enum(outcomes),
   email: z.string().max(254).default(""),
   contact: z.string().max(40).default(""),

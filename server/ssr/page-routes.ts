@@ -45,13 +45,19 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
   });
 }
 
+/** A path without a page: the router renders its 404 page. */
+const notFoundPath = "/not-an-address";
+/** The router's patterns match no line breaks (LF, CR, U+2028, U+2029), so that it would not even find its 404 page. */
+const encodedLineBreak = /%0[ad]|%e2%80%a[89]/i;
+
 /** Removes query parameters that the page does not read. The result is the page's cache key. */
 function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string): (url: string) => string {
   const findNormalizer = memoize(findSearchNormalizer, urlMemoizeOptions);
   return memoize((url) => {
     const path = url.replace(/^\/{2,}/, "/");
-    if (!URL.canParse(path, origin)) return "/not-an-address";
+    if (!URL.canParse(path, origin)) return notFoundPath;
     const { pathname, searchParams } = new URL(path, origin);
+    if (encodedLineBreak.test(pathname)) return notFoundPath;
     const query = findNormalizer(pathname)?.(searchParams);
     return query ? `${pathname}?${query}` : pathname;
   }, urlMemoizeOptions);
