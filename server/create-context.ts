@@ -17,8 +17,7 @@ export async function createContext(
 ): Promise<OpenContext> {
   const server = await openDatabaseServer(config);
   const databaseUrl = server.url;
-  await migrate(databaseUrl).catch(rethrowPermissionError);
-  await migrateQueue(databaseUrl, jobTypes);
+  await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
   const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "../../../tests/support/shop/template-database.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -35,4 +36,15 @@ test("a migration that was changed after it was applied is an error that names i
   await migrate(database.url);
   await query("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");
   await expect(migrate(database.url)).rejects.toThrow(/0001-catalogue\.sql was changed after it ran/);
+});
+
+test("a database that a newer build has migrated is refused, and the error names the unknown migration", async () => {
+  database = await createEmptyDatabase(inject("template").cluster);
+  await migrate(database.url);
+  await query("insert into migrations (name, sha256) values ('9001-of-a-newer-build.sql', 'unknown')");
+  const refused = migrate(database.url);
+  await expect(refused).rejects.toThrow(
+    /newer build.+does not know 9001-of-a-newer-build\.sql.\nStart the newer build/,
+  );
+  await expect(refused).rejects.toBeInstanceOf(ConfigError);
 });

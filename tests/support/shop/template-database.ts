@@ -22,8 +22,8 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
   const cluster = externalUrl ?? embedded!.url;
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
   await execute(cluster, `create database ${name}`);
-  await migrate(toDatabaseUrl(cluster, name));
-  await migrateQueue(toDatabaseUrl(cluster, name), jobTypes);
+  const url = toDatabaseUrl(cluster, name);
+  await migrate(url, () => migrateQueue(url, jobTypes));
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();
