@@ -3,7 +3,7 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
 import { startQueue } from "./platform/jobs/start-queue.ts";
-import { runMailJobs } from "./platform/mail/mail-jobs.ts";
+import { runMailJobs } from "./platform/mail/delivery/mail-jobs.ts";
 
 /** Every type of job that the shop queues. */
 export const jobTypes: readonly JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
@@ -16,10 +16,13 @@ type StartJobsOptions = { databaseUrl: string; db: Database; config: Config; run
  */
 export async function startJobs({ config, log, ...options }: StartJobsOptions): Promise<JobQueue> {
   const queue = await startQueue({ ...options, jobTypes, log: log ?? pino({ level: config.logLevel }) });
-  const closeMailer = options.runsJobs ? await runMailJobs(queue, config) : undefined;
+  const closing = new AbortController();
+  const mailOptions = { db: options.db, config, closing: closing.signal };
+  const closeMailer = options.runsJobs ? await runMailJobs(queue, mailOptions) : undefined;
   return {
     ...queue,
     async close() {
+      closing.abort();
       await queue.close();
       closeMailer?.();
     },

@@ -1,0 +1,20 @@
+import type { Database } from "../../database/database.ts";
+import type { JobQueue } from "../../jobs/jobs.ts";
+import type { Mail } from "../mail.ts";
+import { createMailer, type MailConfig } from "../mailer.ts";
+import { createMailDelivery } from "./mail-delivery.ts";
+
+declare module "../../jobs/jobs.ts" {
+  interface JobPayloads {
+    mail: Mail;
+  }
+}
+
+type MailJobsOptions = { db: Database; config: MailConfig; closing: AbortSignal };
+
+/** Sends queued mails from now on. The returned function closes the connections to the mail server. */
+export async function runMailJobs(jobs: JobQueue, { db, config, closing }: MailJobsOptions): Promise<() => void> {
+  const mailer = createMailer(config);
+  await jobs.process("mail", createMailDelivery(db, mailer, closing));
+  return () => mailer.close();
+}
