@@ -1,7 +1,13 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
+import { openDatabaseProxy } from "../../../tests/support/outages/database-proxy.ts";
 import { openMailbox } from "../../../tests/support/shop/mailbox.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { startJobs } from "../../start-jobs.ts";
+import { openDatabase } from "../database/database.ts";
+import { migrateQueue } from "./start-queue.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
@@ -73,6 +79,59 @@ test("mails are sent after the database has dropped every connection", async ({ 
     );
   await expect.poll(tryToQueue).toBe(true);
   await shop.mailbox.waitForMail("asha@sample.example");
+});
+
+test("a mail is sent once although the database goes away before its job is completed", async ({ shop }) => {
+  await shop.context.jobs.close();
+  const proxy = await openDatabaseProxy(shop.context.databaseUrl);
+  const db = openDatabase(proxy.url, { connections: 4 });
+  const mailbox = await openMailbox(0, () => proxy.disconnect());
+  const config = { ...shop.context.config, smtpUrl: mailbox.url };
+  const running = await startJobs({ ...shop.context, databaseUrl: proxy.url, db, config, runsJobs: true });
+  await running.add(shop.context.db, "mail", mailTo("asha@sample.example"));
+  await mailbox.waitForMail("asha@sample.example");
+  await proxy.reconnect();
+  // The queue retries a job that was not completed in time.
+  const expireJobs = () =>
+    sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+      where name = 'mail' and state = 'active'`.execute(shop.context.db);
+  await expect.poll(() => expireJobs().then(() => countJobs(shop)), { interval: 1000, timeout: 15_000 }).toBe(0);
+  expect(mailbox.mails).toHaveLength(1);
+  await running.close();
+  await Promise.all([db.destroy(), mailbox.close(), proxy.close()]);
+});
+
+test("a mail that the mail server refuses for good is deleted, because it may contain a code", async ({ shop }) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such box"), { responseCode: 550 })),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  await shop.context.jobs.close();
+  const config = { ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const running = await startJobs({ ...shop.context, config, runsJobs: true });
+  await running.add(shop.context.db, "mail", mailTo("asha@sample.example"));
+  expect(await countJobs(shop)).toBe(1);
+  await expect.poll(() => countJobs(shop), { timeout: 5000 }).toBe(0);
+  await running.close();
+  server.close();
+});
+
+test("a finished job that could not be deleted is kept for an hour, also by a queue that kept it longer", async ({
+  shop,
+}) => {
+  const { db, databaseUrl, jobs } = shop.context;
+  await jobs.close();
+  await sql`update pgboss.queue set deletion_seconds = 604800`.execute(db);
+  await migrateQueue(databaseUrl, ["mail"]);
+  const commandLine = await startJobs({ ...shop.context, runsJobs: false });
+  await commandLine.add(db, "mail", mailTo("asha@sample.example"));
+  const { rows } = await sql`select deletion_seconds from pgboss.job where name = 'mail'`.execute(db);
+  expect(rows).toEqual([{ deletion_seconds: 3600 }]);
+  await commandLine.close();
 });
 
 test("the command line only queues jobs; the running server processes them", async ({ shop }) => {

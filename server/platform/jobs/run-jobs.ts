@@ -33,6 +33,7 @@ export async function runJobs<Type extends JobType>(
         { type, job: job.id, attempts: job.retryCount + 1, reason: message },
         isPermanent ? "job failed" : "job will be retried",
       );
+      if (isPermanent) await deleteJob(job);
       return { id: job.id, status: isPermanent ? "deadletter" : "failed", output: { message } };
     }
     await deleteJob(job);
@@ -40,12 +41,12 @@ export async function runJobs<Type extends JobType>(
   }
 
   /**
-   * Deletes a completed job at once, because a mail may contain a code, and one by one, so that a slow job in the same
-   * batch cannot cause a mail to be sent twice.
+   * Deletes a finished job at once, because a mail may contain a code, and one by one, so that a slow job in the same batch
+   * does not keep it. If that fails, the queue deletes it within `deleteAfterSeconds`.
    */
   async function deleteJob(job: Job<JobPayloads[Type]>) {
     await boss
       .deleteJob(type, job)
-      .catch((error: unknown) => log.warn({ err: error, job: job.id }, "completed job could not be deleted"));
+      .catch((error: unknown) => log.warn({ err: error, job: job.id }, "finished job could not be deleted"));
   }
 }

@@ -16,6 +16,8 @@ const queueOptions = {
   retryDelayMax: 60,
   // Longer than any job takes. After this time another process takes over a job whose process died.
   expireInSeconds: 120,
+  // For finished jobs that could not be deleted at once, and for those whose retries are exhausted. pg-boss's default: 7 days.
+  deleteAfterSeconds: 3600,
 };
 
 /** With `runsJobs: false`, as in the command line, jobs are only queued; a running server processes them. */
@@ -28,6 +30,8 @@ export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: S
     // How soon a job whose process died is detected.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
+    // How often finished jobs are deleted. pg-boss's default: once a day.
+    maintenanceIntervalSeconds: 600,
   });
   boss.on("error", (error) => {
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, "job queue error");
@@ -56,7 +60,10 @@ type StartQueueOptions = {
   log: Logger;
 };
 
-/** Creates the queue's own tables, and a queue for each type of job. */
+/**
+ * Creates the queue's own tables, and a queue for each type of job. Not safe to run in several processes at once: call it
+ * under the migrations' lock.
+ */
 export async function migrateQueue(databaseUrl: string, jobTypes: readonly JobType[]): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   const boss = new PgBoss({ db: toQueueDatabase(databaseUrl, db), supervise: false, schedule: false });
@@ -68,7 +75,10 @@ export async function migrateQueue(databaseUrl: string, jobTypes: readonly JobTy
 
 async function createQueues(boss: PgBoss, jobTypes: readonly JobType[]) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const type of jobTypes) if (!existing.has(type)) await boss.createQueue(type, queueOptions);
+  for (const type of jobTypes) {
+    if (existing.has(type)) await boss.updateQueue(type, queueOptions);
+    else await boss.createQueue(type, queueOptions);
+  }
 }
 
 /** The queue uses the application's connections, and one more for LISTEN. */

@@ -11,8 +11,8 @@ export type Mailbox = {
   close(): Promise<void>;
 };
 
-/** An SMTP server that stores received mails. Port 0 selects a free port. */
-export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
+/** An SMTP server that stores received mails. Port 0 selects a free port. `beforeAccept` runs before it answers that a mail is accepted. */
+export async function openMailbox(requestedPort = 0, beforeAccept = async () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
   const waiters: (() => void)[] = [];
   const server = new SMTPServer({
@@ -23,6 +23,7 @@ export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      await beforeAccept();
       accept();
       for (const notify of waiters.splice(0)) notify();
     },
