@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { createSelfSignedCertificate } from "../../../tests/support/outages/certificate.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { PermanentJobError } from "../jobs/jobs.ts";
 import { createMailer } from "./mailer.ts";
 
@@ -50,3 +51,46 @@ test.for([
     server.close();
   },
 );
+
+/** 0.0.0.0 connects to this machine, but is not a loopback address. */
+async function openSmtpServer(options: SMTPServerOptions) {
+  const sessions: { secure: boolean }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    ...options,
+    onData(stream, { secure }, accept) {
+      sessions.push({ secure });
+      stream.on("end", accept).resume();
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "0.0.0.0");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://0.0.0.0:${port}`, sessions, close: () => server.close() };
+}
+const sendTo = async (shop: TestShop, smtpUrl: string) => {
+  const mailer = createMailer({ ...shop.context.config, smtpUrl });
+  await mailer.send(mail, "job-1").finally(() => mailer.close());
+};
+
+test("a mail server on another machine that does not offer TLS is sent nothing, unless SMTP_URL says insecure", async ({
+  shop,
+}) => {
+  const server = await openSmtpServer({ disabledCommands: ["STARTTLS"] });
+  const failure = /STARTTLS.*unless SMTP_URL ends with \?insecure/;
+  for (const option of ["", "?requireTLS=false", "?ignoreTLS=true", "?secure=false"])
+    await expect(sendTo(shop, server.url + option), option).rejects.toThrow(failure);
+  expect(server.sessions).toEqual([]);
+  await sendTo(shop, `${server.url}?insecure`);
+  expect(server.sessions).toEqual([{ secure: false }]);
+  server.close();
+});
+
+test("a mail server on another machine is sent mails over TLS", async ({ shop }) => {
+  const server = await openSmtpServer(createSelfSignedCertificate("mail.sample.example"));
+  await expect(sendTo(shop, server.url)).rejects.toThrow(/certificate/);
+  await sendTo(shop, `${server.url}?tls.rejectUnauthorized=false`);
+  expect(server.sessions).toEqual([{ secure: true }]);
+  server.close();
+});

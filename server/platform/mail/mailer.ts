@@ -19,7 +19,7 @@ export function createMailer(config: MailConfig): Mailer {
 
 function createSmtpMailer(config: MailConfig, url: string): Mailer {
   const transport = createTransport({
-    url,
+    ...getTransportSecurity(url),
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -29,11 +29,29 @@ function createSmtpMailer(config: MailConfig, url: string): Mailer {
   return {
     async send(mail, jobId) {
       await transport.sendMail(toMessage(config, mail, jobId)).catch((error: SmtpError) => {
+        if (error.code === "ETLS") error.message += ` (${tlsHint})`;
         throw isPermanentFailure(error) ? new PermanentJobError(error.message) : error;
       });
     },
     close: () => transport.close(),
   };
+}
+const tlsHint = "mail is sent over TLS only, unless SMTP_URL ends with ?insecure";
+
+// Names that resolve to this machine (RFC 6761).
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+
+/**
+ * Mails contain one-time codes, so a mail server on another machine is sent nothing without TLS, unless SMTP_URL ends with
+ * `?insecure`. A server on this machine, or an insecure one, is sent mails over TLS if it offers TLS.
+ */
+function getTransportSecurity(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const url = new URL(smtpUrl);
+  const { hostname, protocol, searchParams } = url;
+  const requireTLS = protocol === "smtp:" && !loopbackHost.test(hostname) && !searchParams.has("insecure");
+  // `insecure` is no option of nodemailer. Options in the URL would override `requireTLS`.
+  for (const option of ["insecure", "requireTLS", "secure"]) searchParams.delete(option);
+  return { url: url.href, requireTLS };
 }
 type SmtpError = Error & { code?: string; responseCode?: number };
 
