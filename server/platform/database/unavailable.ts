@@ -1,12 +1,13 @@
-// PostgreSQL is restarting or was restarted, does not respond, has too many connections, or the query timed out. A retry
-// can succeed, so these are no bugs. EAGAIN: the backlog of the Unix socket is full.
+// PostgreSQL is restarting or was restarted, does not respond, has too many connections, no memory or no disk space, is
+// read-only (a standby after a failover, for example), or the query timed out. A retry can succeed, so these are no bugs.
+// EAGAIN: the backlog of the Unix socket is full.
 const retryableCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAGAIN"],
-  ...["53300", "57014", "57P01", "57P02", "57P03"],
+  ...["53100", "53200", "53300", "25006", "57014", "57P01", "57P02", "57P03"],
 ]);
-// Errors of pg and its pool that have no code.
+// Errors of pg and its pool that have no code. PostgreSQL reports a read-only file system as a missing privilege.
 const retryableMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)|: Read-only file system$/;
 
 export function isDatabaseUnavailable({ code, message }: { code?: string; message: string }): boolean {
   return retryableCodes.has(code ?? "") || retryableMessages.test(message);
