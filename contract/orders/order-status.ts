@@ -5,6 +5,8 @@ export const orderStatuses = [
   "shipped",
   "in transit",
   "delivered",
+  "returning",
+  "returned",
   "cancelled",
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -34,7 +34,9 @@ export function formatPrice(rupees: number, currency: Currency = "INR", usdPerRu
   return dollarFormat.format(rupees * usdPerRupee);
 }
 
-/** ₹1,23,456, from paise. */
+/** ₹1,23,456, from paise; with two decimals unless they are zero, so that the rows of a bill add up to its total. */
 export function formatPaise(paise: number): string {
-  return formatPrice(toRupees(paise));
+  const fraction = Math.abs(paise) % 100;
+  const rupees = formatPrice(Math.trunc(toRupees(paise)));
+  return fraction === 0 ? rupees : `${rupees}.${String(fraction).padStart(2, "0")}`;
 }

@@ -57,7 +57,13 @@ export function toPaymentFields({
 }
 
 function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
-  return "paidAt" in payment ? { ...payment, paidAt: payment.paidAt.toISOString() } : payment;
+  if (!("paidAt" in payment)) return payment;
+  const { refunded, paidAt, ...rest } = payment;
+  return {
+    ...rest,
+    paidAt: paidAt.toISOString(),
+    ...(refunded > 0 ? { refundedAmount: toRupees(refunded) } : {}),
+  };
 }
 
 export function toOrderItem(item: Omit<ItemRow, "id" | "order_id" | "variant_id">): OrderItem {

@@ -1,9 +1,11 @@
 import { pino } from "pino";
 import type { AppContext } from "../../context.ts";
 import { expireReservation } from "../orders/index.ts";
+import { findProviderProblem } from "./provider/check-provider.ts";
 import { ProviderUnavailable } from "./provider/razorpay.ts";
-import { deleteWebhookEvents, listDueRefunds, listOrdersToReconcile } from "./recording/payment-queries.ts";
+import { deleteWebhookEvents, listOrdersToReconcile } from "./recording/payment-queries.ts";
 import { pollProvider } from "./recording/poll-provider.ts";
+import { listDueRefunds } from "./recording/refund-queries.ts";
 import { sendRefund } from "./recording/refunds.ts";
 
 declare module "../../platform/jobs/jobs.ts" {
@@ -52,6 +54,9 @@ export async function runPaymentJobs(context: AppContext): Promise<() => Promise
   await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
   await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
   const log = pino({ level: context.config.logLevel });
+  const { payments } = context.config;
+  // Not awaited: the shop opens even while the provider is down. The sandbox does not listen yet.
+  if (!payments.sandbox) void findProviderProblem(payments).then((problem) => problem && log.error(problem));
   let reconciling = Promise.resolve();
   const timer = setInterval(() => {
     reconciling = reconciling

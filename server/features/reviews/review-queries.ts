@@ -52,10 +52,10 @@ export function findReview(db: Database, productId: string, customerId: string):
     .executeTakeFirst();
 }
 
-/** Computed on read, not stored, so that a later cancellation removes the verification. Unpaid orders do not count. */
+/** Computed on read, not stored, so that a later cancellation or return removes the verification. Unpaid orders do not count. */
 const verified = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
-  where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled'))`;
+  where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled', 'returned'))`;
 
 const columns = [
   "r.id",

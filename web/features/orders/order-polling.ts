@@ -23,6 +23,7 @@ function getPollInterval(order: Order | undefined): number | false {
   if (!order || order.status === "delivered") return false;
   if (order.status === "pending" || order.payment?.state === "refunding") return paymentPollIntervalMs;
   // A late payment may still arrive for an expired order: it reopens the order or is refunded.
-  const isOver = order.status === "cancelled" && (order.paymentMethod === "cod" || order.payment !== undefined);
+  const isReversed = order.status === "cancelled" || order.status === "returned";
+  const isOver = isReversed && (order.paymentMethod === "cod" || order.payment !== undefined);
   return isOver ? false : pollIntervalMs;
 }

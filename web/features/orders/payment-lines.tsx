@@ -1,4 +1,5 @@
 import type { Order } from "#contract/orders/orders.ts";
+import { formatPrice } from "#contract/values/money.ts";
 
 /** Payment method and payment status of an order. */
 export function PaymentLines({ order }: { order: Order }) {
@@ -13,5 +14,8 @@ export function PaymentLines({ order }: { order: Order }) {
 
 function formatPaymentStatus({ status, paymentStatus, payment }: Order): string {
   if (payment?.state === "refunding") return "Refund on its way";
-  return status === "cancelled" && paymentStatus === "Pending" ? "Nothing was paid" : paymentStatus;
+  const isReversed = status === "cancelled" || status === "returned";
+  if (isReversed && paymentStatus === "Pending") return "Nothing was paid";
+  const isPartlyRefunded = paymentStatus === "Paid" && payment?.refundedAmount;
+  return isPartlyRefunded ? `Paid, ${formatPrice(payment.refundedAmount ?? 0)} of it sent back` : paymentStatus;
 }

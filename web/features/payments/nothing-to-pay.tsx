@@ -51,6 +51,7 @@ const shippingTexts: Partial<Record<Order["status"], string>> = {
   shipped: "Thank you. Your parcel is on its way.",
   "in transit": "Thank you. Your parcel is on its way.",
   delivered: "Thank you. Your parcel has been delivered.",
+  returning: "Your parcel could not be handed over and is on its way back to us.",
 };
 
 function getCopy(order: Order): {
@@ -59,6 +60,10 @@ function getCopy(order: Order): {
   isPaid?: boolean;
 } {
   const { status, paymentMethod, payment } = order;
+  if (status === "returned") {
+    const refund = payment ? " What you paid is sent back to you." : "";
+    return { title: "This order came back to us", text: `Nothing is to be paid for it.${refund}` };
+  }
   if (status !== "cancelled") {
     if (paymentMethod === "online") {
       return {

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/order-status.ts";
 import { shopTimeZone } from "#contract/values/format-date.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { isReversed } from "../record/order-transitions.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 
 type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
@@ -22,6 +23,15 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     paragraphs: [
       `Your order #${orderNumber(order.id)} was delivered. We hope you like what you chose.`,
       `If something does not fit, you can send it back within ${settings.returnDays} days.`,
+    ],
+  }),
+  returned: ({ order }) => ({
+    subject: "Returned: your order",
+    title: "Your order came back to us",
+    button: "View your order",
+    paragraphs: [
+      `The parcel of your order #${orderNumber(order.id)} could not be handed over and is back with us.`,
+      ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
     ],
   }),
   cancelled: ({ order }) => ({
@@ -46,7 +56,7 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
     ...content,
     facts: [
       ...(note ? [{ label: "Note", value: note }] : []),
-      ...(mailContext.order.status === "cancelled" ? [] : [toDeliveryFact(mailContext.order)]),
+      ...(isReversed(mailContext.order.status) ? [] : [toDeliveryFact(mailContext.order)]),
     ],
   });
 }

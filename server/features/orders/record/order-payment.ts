@@ -8,18 +8,24 @@ export type PaymentRow = {
   id: string;
   state: "refused" | "captured";
   reason: string;
+  /** In paise, as `refunded`: what the provider has processed of its refunds so far. */
+  amount: number;
+  refunded: number;
   received_at: Date;
   cause: RefundCause | null;
   confirmed_at: Date | null;
 };
 type PayableOrder = { payment_method: PaymentMethod; status: OrderStatus };
 
-/** The payment of an online order. `reference` is the provider's payment id. */
+/**
+ * The payment of an online order. `reference` is the provider's payment id. `refunded` is in paise: a part of a payment can
+ * be refunded by hand, at the provider.
+ */
 export type OrderPayment =
   | { state: "waiting" }
   | { state: "refused"; reason: string; reference: string }
-  | { state: "paid"; paidAt: Date; reference: string }
-  | { state: "refunding" | "refunded"; reason: string; paidAt: Date; reference: string };
+  | { state: "paid"; refunded: number; paidAt: Date; reference: string }
+  | { state: "refunding" | "refunded"; reason: string; refunded: number; paidAt: Date; reference: string };
 export type PaymentStatus = "Pending" | "Paid" | "Refunded";
 
 /**
@@ -40,9 +46,11 @@ export function findOrderPayment(order: PayableOrder, payments: readonly Payment
   return undefined;
 }
 
-function toPayment({ id: reference, received_at: paidAt, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
-  if (!cause) return { state: "paid", paidAt, reference };
-  return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], paidAt, reference };
+function toPayment({ id: reference, received_at: paidAt, ...payment }: PaymentRow): OrderPayment {
+  const { cause, confirmed_at: confirmed } = payment;
+  const refunded = confirmed ? payment.amount : payment.refunded;
+  if (!cause) return { state: "paid", refunded, paidAt, reference };
+  return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], refunded, paidAt, reference };
 }
 
 /** A payment counts as paid until its refund is confirmed. */

@@ -85,12 +85,19 @@ export function listPayments(
   return db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
-    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.received_at", "r.cause", "r.confirmed_at"])
+    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.amount", "p.received_at", "r.cause", "r.confirmed_at"])
+    .select(refunded)
     .where(inOrders(orderIds))
     .orderBy("p.received_at")
     .orderBy("p.id")
     .execute();
 }
+
+/** The total of the refunds that the provider has processed, in paise. */
+const refunded =
+  sql<number>`coalesce((select sum(amount) from processed_refunds f where f.payment_id = p.id), 0)::bigint`.as(
+    "refunded",
+  );
 
 /** An order with its captured and refused payments, in the order in which they were recorded. */
 export async function findOrderWithPayments(db: Database, customerId: string, id: string) {
@@ -99,7 +106,8 @@ export async function findOrderWithPayments(db: Database, customerId: string, id
     .leftJoin("payments as p", "p.order_id", "o.id")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
     .select(["o.id", "o.status", "o.payment_method", "o.reserved_until"])
-    .select(["p.id as payment_id", "p.state", "p.reason", "p.received_at", "r.cause", "r.confirmed_at"])
+    .select(["p.id as payment_id", "p.state", "p.reason", "p.amount", "p.received_at", "r.cause", "r.confirmed_at"])
+    .select(refunded)
     .where("o.id", "=", id)
     .where("o.customer_id", "=", customerId)
     .orderBy("p.received_at")
@@ -107,11 +115,11 @@ export async function findOrderWithPayments(db: Database, customerId: string, id
     .execute();
   const [order] = rows;
   if (!order) return undefined;
-  const payments = rows.flatMap(({ payment_id, state, reason, received_at, cause, confirmed_at }): PaymentRow[] =>
-    payment_id && state && reason !== null && received_at
-      ? [{ id: payment_id, state, reason, received_at, cause, confirmed_at }]
-      : [],
-  );
+  const payments = rows.flatMap(({ payment_id: id, state, reason, amount, received_at, ...row }): PaymentRow[] => {
+    if (!id || !state || reason === null || amount === null || !received_at) return [];
+    const { refunded, cause, confirmed_at } = row;
+    return [{ id, state, reason, amount, refunded, received_at, cause, confirmed_at }];
+  });
   return { ...order, payments };
 }
 

@@ -43,7 +43,7 @@ export function toOrderRecord(
   };
 }
 
-const finalStatuses = new Set<OrderStatus>(["delivered", "cancelled"]);
+const finalStatuses = new Set<OrderStatus>(["delivered", "returning", "returned", "cancelled"]);
 
 /** Undefined for an order that is not confirmed: delivery days count from the confirmation. */
 function estimateDelivery(

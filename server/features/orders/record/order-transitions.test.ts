@@ -1,30 +1,37 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderStatuses } from "#contract/orders/order-status.ts";
+import { type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
 import { canTransition, initialStatus, paymentStatusFromHistory } from "./order-transitions.ts";
 
-test("each status can only become the next one, or cancelled before it is shipped", () => {
-  const path = ["pending", "confirmed", "processing", "shipped", "in transit", "delivered"] as const;
-  for (const [step, status] of path.entries()) {
-    const next = orderStatuses.filter((other) => canTransition(status, other));
-    expect(next).toEqual([path[step + 1], step < 3 ? "cancelled" : undefined].filter(Boolean));
-  }
+test("an order is cancelled before it is shipped, and returned before it is delivered", () => {
+  const next = (status: OrderStatus) => orderStatuses.filter((other) => canTransition(status, other));
+  expect(Object.fromEntries(orderStatuses.map((status) => [status, next(status)]))).toEqual({
+    pending: ["confirmed", "cancelled"],
+    confirmed: ["processing", "cancelled"],
+    processing: ["shipped", "cancelled"],
+    shipped: ["in transit", "delivered", "returning", "returned"],
+    "in transit": ["delivered", "returning", "returned"],
+    delivered: [],
+    returning: ["returned"],
+    returned: [],
+    cancelled: [],
+  });
 });
 
-test("a shipped, delivered or cancelled order cannot be cancelled", () => {
-  for (const status of ["shipped", "in transit", "delivered", "cancelled"] as const) {
+test("a shipped, delivered, returned or cancelled order cannot be cancelled", () => {
+  for (const status of ["shipped", "in transit", "delivered", "returning", "returned", "cancelled"] as const) {
     expect(canTransition(status, "cancelled")).toBe(false);
   }
 });
 
-test("no sequence of transitions repeats a status; the final statuses are delivered and cancelled", () => {
+test("no sequence of transitions repeats a status; the final statuses are delivered, returned and cancelled", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (requested) => {
       const history = [initialStatus("online")];
       for (const to of requested) if (canTransition(history.at(-1)!, to)) history.push(to);
       expect(new Set(history).size).toBe(history.length);
       const finals = orderStatuses.filter((status) => orderStatuses.every((to) => !canTransition(status, to)));
-      expect(finals).toEqual(["delivered", "cancelled"]);
+      expect(finals).toEqual(["delivered", "returned", "cancelled"]);
     }),
   );
 });
@@ -40,4 +47,6 @@ test("cash on delivery is pending until delivered, an online order is paid once 
   expect(paymentStatusFromHistory("online", ["pending", "confirmed"])).toBe("Paid");
   expect(paymentStatusFromHistory("online", ["pending", "confirmed", "cancelled"])).toBe("Refunded");
   expect(paymentStatusFromHistory("online", ["pending", "cancelled"])).toBe("Pending");
+  expect(paymentStatusFromHistory("online", ["pending", "confirmed", "shipped", "returned"])).toBe("Refunded");
+  expect(paymentStatusFromHistory("cod", ["confirmed", "shipped", "returning", "returned"])).toBe("Pending");
 });

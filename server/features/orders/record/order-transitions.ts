@@ -5,11 +5,17 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
-  shipped: ["in transit"],
-  "in transit": ["delivered"],
+  shipped: ["in transit", "delivered", "returning", "returned"],
+  "in transit": ["delivered", "returning", "returned"],
   delivered: [],
+  returning: ["returned"],
+  returned: [],
   cancelled: [],
 };
+
+export function listNextStatuses(from: OrderStatus): readonly OrderStatus[] {
+  return transitions[from];
+}
 
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
@@ -20,9 +26,14 @@ export function initialStatus(paymentMethod: PaymentMethod): OrderStatus {
   return paymentMethod === "cod" ? "confirmed" : "pending";
 }
 
+/** A cancelled or returned order is not sold: its items are in stock again, and what was paid for it is refunded. */
+export function isReversed(status: OrderStatus): status is "cancelled" | "returned" {
+  return status === "cancelled" || status === "returned";
+}
+
 /** Cash on delivery is paid when delivered; an online order is paid when it leaves `pending`. */
 export function paymentStatusFromHistory(paymentMethod: PaymentMethod, statuses: readonly OrderStatus[]) {
   const paid = paymentMethod === "cod" ? statuses.includes("delivered") : statuses.includes("confirmed");
   if (!paid) return "Pending" as const;
-  return statuses.includes("cancelled") ? ("Refunded" as const) : ("Paid" as const);
+  return statuses.some(isReversed) ? ("Refunded" as const) : ("Paid" as const);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
+export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual" | "returned";
 type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };
 
 /** False if the payment has a refund already. */

@@ -11,16 +11,20 @@ export const refundReasons: Record<RefundCause, string> = {
   duplicate: "The order was paid twice",
   "wrong amount": "The amount was not the order's",
   manual: "The shop has sent it back",
+  returned: "The order came back to the shop",
 };
 
 /** Amount in paise. */
 type CapturedPayment = { id: string; amount: number };
 
-/** Requests the refund of all payments of a cancelled order, in the transaction that cancels it. */
-export async function requestOrderRefunds(trx: Transaction, context: AppContext, orderId: string): Promise<void> {
-  for (const payment of await listUnrefundedPayments(trx, orderId)) {
-    await requestRefund(trx, context, payment, "cancelled");
-  }
+/** Requests the refund of all payments of a cancelled or returned order, in the transaction that changes its status. */
+export async function requestOrderRefunds(
+  trx: Transaction,
+  context: AppContext,
+  orderId: string,
+  cause: "cancelled" | "returned",
+): Promise<void> {
+  for (const payment of await listUnrefundedPayments(trx, orderId)) await requestRefund(trx, context, payment, cause);
 }
 
 /** Records that a refund is due, and queues the job that sends it. Does nothing if the payment has a refund already. */

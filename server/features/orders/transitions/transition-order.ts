@@ -3,7 +3,6 @@ import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { releaseStock } from "../../inventory/inventory.ts";
-
 import { releaseRedemption } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderOrderStatusMail } from "../mail/order-status-mail.ts";
@@ -16,7 +15,7 @@ import {
   writeTransition,
 } from "../record/order-queries.ts";
 import { toOrderRecord } from "../record/order-record.ts";
-import { canTransition } from "../record/order-transitions.ts";
+import { canTransition, isReversed, listNextStatuses } from "../record/order-transitions.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 
 type TransitionDetails = { actor?: OrderActor; note?: string };
@@ -32,8 +31,8 @@ export function transitionOrder(
 }
 
 /**
- * An allowed transition writes an order event and notifies the customer; a cancellation also releases coupon and stock and
- * requests refunds. Idempotent.
+ * An allowed transition writes an order event and notifies the customer; a cancellation or return also releases coupon and
+ * stock and requests refunds. Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -45,16 +44,25 @@ export async function transitionOrderInTransaction(
   const order = await lockOrder(trx, id);
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
-  if (!canTransition(order.status, to)) {
-    throw new Refusal("illegal_move", `An order that is ${order.status} cannot become ${to}.`);
-  }
+  if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, details.actor);
   await writeTransition(trx, id, { status: to, actor: "merchant", note: "", ...details });
   const items = await listItems(trx, [id]);
   await queueStatusMail(trx, context, { ...order, status: to }, items);
-  if (to !== "cancelled") return true;
+  if (!isReversed(to)) return true;
   await releaseCouponAndStock(trx, order, items);
-  await requestOrderRefunds(trx, context, id);
+  await requestOrderRefunds(trx, context, id, to);
   return true;
+}
+
+/** Staff also read what the order can become; a customer can only cancel. */
+function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor = "merchant"): Refusal {
+  const refused = `An order that is ${from} cannot become ${to}.`;
+  if (actor === "customer") return new Refusal("illegal_move", refused);
+  const next = listNextStatuses(from).map((status) => (status === "confirmed" ? "confirmed by its payment" : status));
+  return new Refusal(
+    "illegal_move",
+    `${refused} ${next.length > 0 ? `It can become ${next.join(" or ")}.` : "Its state is final."}`,
+  );
 }
 
 /** Locks the coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock. */

@@ -5,7 +5,7 @@ import type { Config } from "../../../config/config.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-/** The amount is in paise. */
+/** Amounts are in paise. `total`: what was paid, of which `amount` is refunded. */
 type MailedPayment = { orderId: string; amount: number };
 
 export function renderPaidMail(
@@ -32,15 +32,16 @@ export function renderRefundedMail(
   config: Config,
   settings: SiteSettings,
   to: string,
-  payment: MailedPayment & { reason: string },
+  payment: MailedPayment & { reason: string; total: number },
 ): Mail {
   const { number, amount } = formatPayment(payment);
+  const isPartial = payment.amount < payment.total;
   return renderMail(config, settings, to, {
     subject: `Refund for order #${number}`,
     title: "Your money is on its way back",
     preview: `${amount} for order #${number}`,
     paragraphs: [
-      `We have sent back your payment for order #${number}. ${payment.reason}.`,
+      `We have sent back ${isPartial ? `${amount} of ` : ""}your payment for order #${number}. ${payment.reason}.`,
       "It goes to where you paid from. Banks take five to seven working days to show it.",
     ],
     facts: [{ label: "Refunded", value: amount }],

@@ -140,40 +140,6 @@ export async function listOrdersToReconcile(db: Database, now: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-export function findUnconfirmedRefund(db: Database, paymentId: string) {
-  return db
-    .selectFrom("refunds")
-    .select(["id", "payment_id", "amount"])
-    .where("payment_id", "=", paymentId)
-    .where("confirmed_at", "is", null)
-    .executeTakeFirst();
-}
-
 export function findPayment(db: Database, paymentId: string) {
   return db.selectFrom("payments").select(["id", "order_id", "amount"]).where("id", "=", paymentId).executeTakeFirst();
-}
-
-/** Undefined if the refund was confirmed before. */
-export function markRefundConfirmed(trx: Transaction, paymentId: string, now: Date) {
-  return trx
-    .updateTable("refunds")
-    .set({ confirmed_at: now })
-    .where("payment_id", "=", paymentId)
-    .where("confirmed_at", "is", null)
-    .returning(["amount", "cause"])
-    .executeTakeFirst();
-}
-
-export async function markRefundTried(db: Database, paymentId: string, now: Date): Promise<void> {
-  await db.updateTable("refunds").set({ attempted_at: now }).where("payment_id", "=", paymentId).execute();
-}
-
-/** Refunds that are due for a retry: after one minute, then with a doubling interval. */
-export async function listDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from refunds
-    where confirmed_at is null and coalesce(attempted_at, requested_at)
-      + greatest(coalesce(attempted_at, requested_at) - requested_at, interval '1 minute') <= ${now}
-    order by requested_at limit ${limit}`.execute(db);
-  return rows.map(({ payment_id }) => payment_id);
 }

@@ -7,7 +7,7 @@ import { ProviderPayment, ProviderRefund } from "../provider/razorpay.ts";
 import { isConstantTimeEqual, signWebhook } from "../provider/signatures.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
 import { recordPaymentInTransaction } from "./record-payment.ts";
-import { confirmRefund } from "./refunds.ts";
+import { recordRefunds } from "./refunds.ts";
 
 const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
 const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);
@@ -31,7 +31,7 @@ export async function receiveWebhook(
   if (!isConstantTimeEqual(signature, signWebhook(body, context.config.payments.webhookSecret))) {
     throw new Refusal("invalid", "This webhook is not signed by the payment provider.");
   }
-  const { data: event } = WebhookEvent.safeParse(JSON.parse(body.toString("utf8")));
+  const { data: event } = WebhookEvent.safeParse(parseBody(body));
   if (!event) return;
   await context.db.transaction().execute(async (trx) => {
     // In the same transaction as its effects: if these fail, the event is processed again when redelivered.
@@ -40,9 +40,18 @@ export async function receiveWebhook(
     if (payment) await recordPaymentInTransaction(trx, context, payment);
     if (event.event === "payment.authorized") await queueCapture(trx, context, event.payload.payment.entity);
     if (event.event !== "refund.processed") return;
-    const { payment_id: paymentId, amount } = event.payload.refund.entity;
-    await confirmRefund(trx, context, { paymentId, amount });
+    const refund = event.payload.refund.entity;
+    await recordRefunds(trx, context, refund.payment_id, [refund]);
   });
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    // The signature shows that the provider has sent it; a retry would not make it JSON.
+    throw new Refusal("invalid", "This webhook is not JSON.");
+  }
 }
 
 /** The provider is not called inside a transaction: a job captures the payment, with retries. */

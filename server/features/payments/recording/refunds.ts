@@ -2,15 +2,17 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { recordManualRefund, refundReasons } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
-import { createRazorpayClient } from "../provider/razorpay.ts";
+import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
+import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import {
-  findPayment,
+  findRefund,
   findUnconfirmedRefund,
-  lockOrderForPayment,
+  getProcessedTotal,
+  insertProcessedRefunds,
   markRefundConfirmed,
   markRefundTried,
-} from "./payment-queries.ts";
+} from "./refund-queries.ts";
 
 /** Requests the refund from the provider, unless it exists there. Idempotent. */
 export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {
@@ -24,25 +26,34 @@ export async function sendRefund(context: AppContext, paymentId: string): Promis
   const remaining = refund.amount - effective.reduce((total, { amount }) => total + amount, 0);
   if (remaining > 0)
     effective.push(await razorpay.createRefund(paymentId, remaining, `${refund.id}-${existing.length}`));
-  // A refund that is pending at the provider is confirmed by its webhook or by the next call.
-  if (effective.every(({ status }) => status === "processed")) {
-    await context.db.transaction().execute((trx) => confirmRefund(trx, context, { paymentId, amount: refund.amount }));
-  }
+  // A refund that is pending at the provider is recorded when its webhook arrives, or by the next call.
+  const processed = effective.filter(({ status }) => status === "processed");
+  await context.db.transaction().execute((trx) => recordRefunds(trx, context, paymentId, processed));
 }
 
-/** Called when the provider has processed the refund. Ignores a partial refund by hand. */
-export async function confirmRefund(
+/**
+ * Records refunds that the provider has processed, whether the shop requested them or somebody made them by hand at the
+ * provider, and mails the customer about those that are new. The payment is refunded when they add up to its amount.
+ * Idempotent.
+ */
+export async function recordRefunds(
   trx: Transaction,
   context: AppContext,
-  { paymentId, amount }: { paymentId: string; amount: number },
+  paymentId: string,
+  refunds: readonly ProviderRefund[],
 ): Promise<void> {
   const payment = await findPayment(trx, paymentId);
-  if (!payment || amount < payment.amount) return;
+  if (!payment || refunds.length === 0) return;
   const { email } = await lockOrderForPayment(trx, payment.order_id);
-  await recordManualRefund(trx, { id: paymentId, amount }, context.now());
-  const confirmed = await markRefundConfirmed(trx, paymentId, context.now());
-  if (!confirmed) return;
-  const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };
+  const isMailed = (await findRefund(trx, paymentId))?.confirmed_at;
+  const amount = await insertProcessedRefunds(trx, paymentId, refunds, context.now());
+  if ((await getProcessedTotal(trx, paymentId)) >= payment.amount) {
+    await recordManualRefund(trx, payment, context.now());
+    await markRefundConfirmed(trx, paymentId, context.now());
+  }
+  if (amount === 0 || isMailed) return;
+  const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
+  const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[cause], total: payment.amount };
   await context.jobs.add(
     trx,
     "mail",

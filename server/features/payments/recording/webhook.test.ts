@@ -99,3 +99,36 @@ test("a refund by hand at the provider is shown as refunded", async ({ shop }) =
   await deliver(shop, { event: "refund.processed", payload: { ...refunded, refund } });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { state: "refunded" } });
 });
+
+test("a signed webhook that is not JSON is a bad request; JSON of an unknown kind is ignored", async ({ shop }) => {
+  const send = async (body: string) => {
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/api/v1/payments/webhook",
+      payload: body,
+      headers: {
+        "content-type": "application/json",
+        "x-razorpay-signature": signWebhook(body, shop.context.config.payments.webhookSecret),
+      },
+    });
+    return { status: response.statusCode, message: response.json().message };
+  };
+  for (const body of ["hello", "<h1>", '{"event":', ""]) {
+    expect(await send(body), body).toEqual({ status: 400, message: "This webhook is not JSON." });
+  }
+  for (const body of ["null", "[]", "1", '{"event": 1}', '{"event": "payment.captured", "payload": {"hello": 1}}'])
+    expect(await send(body), body).toMatchObject({ status: 200 });
+});
+
+test("a refund of a part by hand at the provider is recorded, once for repeated events", async ({ shop }) => {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 500_00, status: "processed" } };
+  const event = { event: "refund.processed", payload: { ...payment(razorpayOrder!.id, "captured"), refund } };
+  await Promise.all(Array.from({ length: 5 }, () => deliver(shop, event)));
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+    orderStatus: "confirmed",
+    payment: { state: "paid", reference: "pay_sample", refundedAmount: 500 },
+  });
+});

@@ -4,6 +4,7 @@ export type PaymentTables = {
   provider_orders: { id: string; order_id: string; amount: number; created_at: Date; poll_at: Date | null };
   payments: PaymentsTable;
   refunds: RefundsTable;
+  processed_refunds: { id: string; payment_id: string; amount: number; received_at: Date };
   payment_events: { id: string; received_at: Date };
 };
 
@@ -20,7 +21,7 @@ type RefundsTable = {
   id: string;
   payment_id: string;
   amount: number;
-  cause: "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
+  cause: "cancelled" | "late" | "duplicate" | "wrong amount" | "manual" | "returned";
   requested_at: Date;
   attempted_at: Date | null;
   confirmed_at: Date | null;

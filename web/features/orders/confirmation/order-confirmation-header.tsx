@@ -28,10 +28,11 @@ export function OrderConfirmationHeader({ order }: { order: Order }) {
 const titles: Partial<Record<Order["status"], string>> = {
   pending: "Almost There",
   cancelled: "Order Cancelled",
+  returned: "Order Returned",
 };
 
 function StatusIcon({ status }: Pick<Order, "status">) {
-  if (status === "cancelled") return null;
+  if (status === "cancelled" || status === "returned") return null;
   if (status === "pending") {
     return (
       <span className="mb-2 grid size-16 place-items-center rounded-full bg-warning-wash text-warning">
@@ -56,7 +57,7 @@ function ConfirmationText({ order: { _id, status, estimatedDelivery, payment } }
       </>
     );
   }
-  if (status === "cancelled") return payment ? refundTexts[payment.state] : null;
+  if (status === "cancelled" || status === "returned") return payment ? refundTexts[payment.state] : null;
   if (status === "delivered") return "Your parcel has been delivered.";
   return (
     <>

@@ -11,7 +11,7 @@ const steps: { label: string; statuses: OrderStatus[] }[] = [
   { label: "Delivered", statuses: ["delivered"] },
 ];
 
-/** Steps before the current step are complete. Orders without a step (pending, cancelled) have no current step. */
+/** Steps before the current step are complete. Orders without a step (pending, cancelled, returned) have no current step. */
 export function toTimelineSteps({ status, history }: TimelineOrder): TimelineStep[] {
   const currentIndex = steps.findIndex(({ statuses }) => statuses.includes(status));
   return steps.map(({ label, statuses }, index) => ({
@@ -21,6 +21,14 @@ export function toTimelineSteps({ status, history }: TimelineOrder): TimelineSte
   }));
 }
 
-export function findCancelledAt({ status, history }: TimelineOrder): string | undefined {
-  return status === "cancelled" ? history.findLast((step) => step.status === "cancelled")?.at : undefined;
+/** What ended or will end an order that is not delivered, in place of its steps. */
+export function findTimelineEnd({ status, history }: TimelineOrder): { text: string; at: string } | undefined {
+  const text = endTexts[status];
+  const at = history.findLast((step) => step.status === status)?.at;
+  return text && at ? { text, at } : undefined;
 }
+const endTexts: Partial<Record<OrderStatus, string>> = {
+  cancelled: "This order was cancelled on",
+  returning: "This order is on its way back to us since",
+  returned: "This order came back to us on",
+};

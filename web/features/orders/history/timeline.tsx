@@ -1,13 +1,19 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
-import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
+import { findTimelineEnd, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
 /** Progress of an order, with the day of every step reached. */
 export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
   const steps = toTimelineSteps(order);
-  const cancelledAt = findCancelledAt(order);
-  if (cancelledAt) return <p className="text-sm text-muted">This order was cancelled on {formatDate(cancelledAt)}.</p>;
+  const end = findTimelineEnd(order);
+  if (end) {
+    return (
+      <p className="text-sm text-muted">
+        {end.text} {formatDate(end.at)}.
+      </p>
+    );
+  }
   return (
     <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
       {steps.map((step) => (

@@ -69,10 +69,13 @@ function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }
       </Notice>
     );
   }
-  if (status === "cancelled") {
+  if (status === "returning") {
+    return <p className="max-w-[46ch] text-lg">Your parcel could not be handed over and is on its way back to us.</p>;
+  }
+  if (status === "cancelled" || status === "returned") {
     return (
       <p className="max-w-[46ch] text-lg">
-        This order was cancelled and will not be sent.
+        {status === "returned" ? "Your parcel came back to us." : "This order was cancelled and will not be sent."}
         {payment?.state === "refunding" && " Your money is on its way back to you."}
         {payment?.state === "refunded" && " Your money has been sent back to you."}
       </p>

@@ -16,6 +16,7 @@ type TrackableOrder = Pick<Order, "status" | "history" | "orderDate" | "estimate
 /** SPEC §2 "Tracking" as described in docs/spec.md: the order's history, and the steps to come. */
 export function toTrackingSteps(order: TrackableOrder, now = Date.now()): TrackingStep[] {
   if (order.status === "cancelled") return toCancelledSteps(order);
+  if (order.status === "returning" || order.status === "returned") return toReturnSteps(order);
   const currentIndex = stepIndexByStatus[order.status];
   const state = (index: number) =>
     index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming";
@@ -28,7 +29,7 @@ export function toTrackingSteps(order: TrackableOrder, now = Date.now()): Tracki
 }
 
 /** Number of the four steps that an order of this status has completed. */
-const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled">, number> = {
+const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled" | "returning" | "returned">, number> = {
   pending: 0,
   confirmed: 0,
   processing: 1,
@@ -67,6 +68,23 @@ function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
 
 const describeDelay = (expected: { to: string }, now: number) =>
   isDeliveryLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
+
+/** A parcel that could not be handed over. */
+function toReturnSteps(order: TrackableOrder): TrackingStep[] {
+  const returnedAt = findStatusTime(order, "returned");
+  const reason = order.history.at(-1)?.note;
+  return [
+    { label: "Ordered", state: "complete", time: formatDateTime(order.orderDate) },
+    { label: "Ready", state: "complete", time: findStatusTime(order, "processing") },
+    { label: "Shipped", state: "complete", time: findStatusTime(order, "shipped") },
+    {
+      label: returnedAt ? "Returned" : "On its way back",
+      state: "stopped",
+      time: returnedAt ?? findStatusTime(order, "returning"),
+      text: reason || undefined,
+    },
+  ];
+}
 
 function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
   const packedAt = findStatusTime(order, "processing");

@@ -49,6 +49,18 @@ test("every step shows the time from the order history, in the shop's time zone"
   );
 });
 
+test("a parcel that comes back shows when and why", () => {
+  expect(trackingSteps(["processing", "shipped", "returning"]).at(-1)).toMatchObject({
+    label: "On its way back",
+    state: "stopped",
+    time: "Nov 3, 2026, 3:30 PM",
+  });
+  expect(trackingSteps(["shipped", "returning", "returned"], { note: "Refused" }).at(-1)).toMatchObject({
+    label: "Returned",
+    text: "Refused",
+  });
+});
+
 test("an unpaid order waits for its payment and shows no delivery date", () => {
   expect(trackingSteps(["pending"])[0]).toMatchObject({ state: "current", text: "Waiting for your payment." });
   expect(trackingSteps(["pending"])[3]).toMatchObject({
