@@ -44,9 +44,13 @@ async function readDrafts(path: string): Promise<ProductDraft[]> {
   const file = await openProductFile(path);
   const mapping = await findBuiltInMapping(file.columns);
   if (!mapping) throw new Error(`${path} has no built-in mapping.`);
-  const format = createMappedFormat(mapping, "summary", 1);
+  const format = createMappedFormat(mapping, "summary", { rate: 1 });
   const drafts: ProductDraft[] = [];
-  for await (const product of groupRowsByProduct(file.rows(), format.getKey)) drafts.push(format.toDraft(product));
+  for await (const product of groupRowsByProduct(file.rows(), format.getKey)) {
+    const { defaults, ...stated } = format.toPatch(product);
+    // The catalogue's mapping states the name, price and colour of every product.
+    drafts.push({ ...defaults, ...stated } as ProductDraft);
+  }
   return drafts;
 }
 

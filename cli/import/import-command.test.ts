@@ -128,7 +128,7 @@ test("two concurrent imports of the same file create each product once", async (
 
 test("a dry run reports what would change and changes nothing", async ({ shop }) => {
   await importLines(shop, kurta);
-  const dry = await importLines(shop, [...kurta.slice(0, 2), ...shirt, "hat,,,,,,1,500"], "--dry-run");
+  const dry = await importLines(shop, [...kurta.slice(0, 2), ...shirt, "hat,,,,,,1,500"], "--dry-run", "--empty");
   expect(dry.code).toBe(1);
   expect(dry.summary).toContain("Would be: 1 new, 1 changed, 0 unchanged, 1 refused");
   expect(await listProducts(shop)).toHaveLength(1);

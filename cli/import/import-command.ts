@@ -3,6 +3,7 @@ import type { AppContext } from "../../server/context.ts";
 import {
   chooseFormat,
   type ImportCounts,
+  type ImportSettings,
   importProductFile,
   openProductFile,
   type ProductFile,
@@ -11,6 +12,7 @@ import {
 } from "../../server/features/import/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { createImportProgress } from "./import-progress.ts";
+import { createImportReport } from "./import-report.ts";
 
 /** Refused rows reported individually; further rows are only counted. */
 const maxReportedRows = 20;
@@ -22,6 +24,8 @@ const options = {
   "untracked-stock": { type: "string" },
   encoding: { type: "string" },
   "dry-run": { type: "boolean" },
+  empty: { type: "boolean" },
+  again: { type: "boolean" },
 } as const;
 
 export const importCommand: Command = {
@@ -32,7 +36,11 @@ export const importCommand: Command = {
   --rate N              rupees for one unit of the file's currency (default 1)
   --untracked-stock N   stock of a Shopify variant without an inventory tracker (default: as in the file)
   --encoding NAME       encoding of a file that is not UTF-8, for example windows-1252
-  --dry-run             reports what would change and changes nothing
+  --dry-run             shows the old and the new value of each field, and changes nothing
+  --empty               empty cells empty their fields, and variants that a product's rows leave out are removed
+  --again               applies stock changes such as +2 once more, although this file was imported before
+
+  Columns that a file does not have leave their fields as they are.
 
   Exit code: 0 all products imported, 1 some rows refused, 2 the file could not be read.`,
   async run(args, { getContext, terminal }) {
@@ -42,10 +50,14 @@ export const importCommand: Command = {
     const rate = parseNumber("--rate", values.rate, /^(?=.*[1-9])\d+(\.\d+)?$/) ?? 1;
     const untrackedStock = parseNumber("--untracked-stock", values["untracked-stock"], /^\d+$/);
     if (values.source?.trim() === "") throw new UsageError("--source: the name is empty.");
-    const dryRun = values["dry-run"] ?? false;
     const file = await openProductFile(path, values.encoding);
     const format = await chooseFormat(file, { ...values, rate, untrackedStock });
-    return importFile(await getContext(), file, format, { dryRun, terminal });
+    const settings = {
+      dryRun: values["dry-run"] ?? false,
+      allowEmpty: values.empty ?? false,
+      importId: values.again ? undefined : `${format.source} ${file.sha256}`,
+    };
+    return importFile(await getContext(), file, format, settings, terminal);
   },
 };
 
@@ -53,24 +65,28 @@ async function importFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { dryRun, terminal }: { dryRun: boolean; terminal: Terminal },
+  settings: ImportSettings,
+  terminal: Terminal,
 ): Promise<number> {
   const started = performance.now();
   const progress = createImportProgress(terminal, file.bytes);
+  const report = createImportReport(settings.dryRun ? progress.out : undefined);
   let reportedRows = 0;
-  function report({ line, key, reason }: RefusedRow) {
+  function reportRefused({ line, key, reason }: RefusedRow) {
     reportedRows += 1;
     if (reportedRows <= maxReportedRows) progress.error(`line ${line}${key && `, ${key}`}: ${reason}`);
   }
   const counts = await importProductFile(context, file, format, {
-    dryRun,
+    ...settings,
     onBytesRead: progress.setBytesRead,
-    onRefused: report,
+    onRefused: reportRefused,
+    onChanged: report.add,
     onProgress: progress.setCounts,
   });
   progress.stop();
   if (reportedRows > maxReportedRows) terminal.error(`… and ${reportedRows - maxReportedRows} more rows were refused`);
-  terminal.out(formatSummary(counts, (performance.now() - started) / 1000, dryRun));
+  for (const line of report.summarize()) terminal.out(line);
+  terminal.out(formatSummary(counts, (performance.now() - started) / 1000, settings.dryRun ?? false));
   return counts.refused > 0 ? 1 : 0;
 }
 

@@ -8,6 +8,7 @@ const productsPerLine = 1000;
 export type ImportProgress = {
   setBytesRead(bytes: number): void;
   setCounts(counts: ImportCounts): void;
+  out(line: string): void;
   error(line: string): void;
   stop(): void;
 };
@@ -24,6 +25,7 @@ function createProgressBar(terminal: Terminal, fileBytes: number): ImportProgres
   return {
     setBytesRead: (bytesRead) => progressBar.update(bytesRead),
     setCounts: (counts) => progressBar.update({ products: countProducts(counts) }),
+    out: (line) => terminal.out(`\r\u001B[K${line}`),
     error: (line) => terminal.error(`\r\u001B[K${line}`),
     stop: () => progressBar.stop(),
   };
@@ -42,6 +44,7 @@ function createProgressLines(terminal: Terminal, fileBytes: number): ImportProgr
       reportedProducts = products - (products % productsPerLine);
       terminal.error(`${products} products, ${Math.floor((100 * bytesRead) / fileBytes)}% of the file`);
     },
+    out: terminal.out,
     error: terminal.error,
     stop: () => {},
   };

@@ -1,30 +1,30 @@
 import { basename } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
-import type { ProductDraft } from "../catalogue/products/index.ts";
-import { type ImportCounts, type ImportListeners, importProducts } from "./import-products.ts";
+import type { ProductPatch } from "../catalogue/products/index.ts";
+import { type ImportCounts, type ImportListeners, type ImportSettings, importProducts } from "./import-products.ts";
 import { createMappedFormat } from "./mapping/mapped-format.ts";
 import { findBuiltInMapping, readMapping, requireColumns } from "./mapping/mapping.ts";
+import type { PriceUnit } from "./product-files/cell-values.ts";
 import { type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 import type { ProductFormat } from "./product-files/product-rows.ts";
 import { isShopifyExport } from "./shopify/shopify-columns.ts";
 import { createShopifyFormat } from "./shopify/shopify-format.ts";
 
-type FormatOptions = {
+type FormatOptions = PriceUnit & {
   /** Path of a mapping file. */
   mapping?: string | undefined;
   source?: string | undefined;
-  rate: number;
   untrackedStock: number | undefined;
 };
 
 /** An explicit mapping takes precedence, even for a file that looks like a Shopify export. */
 export async function chooseFormat(
   file: ProductFile,
-  { mapping: path, source, rate, untrackedStock }: FormatOptions,
+  { mapping: path, source, rate, currency, untrackedStock }: FormatOptions,
 ): Promise<ProductFormat> {
   if (!path && isShopifyExport(file.columns)) {
-    return createShopifyFormat(file.columns, source ?? "shopify", { rate, untrackedStock });
+    return createShopifyFormat(file.columns, source ?? "shopify", { rate, currency, untrackedStock });
   }
   const mapping = path ? await readMapping(path) : await findBuiltInMapping(file.columns);
   if (!mapping) {
@@ -34,7 +34,8 @@ export async function chooseFormat(
     );
   }
   requireColumns(mapping, file.columns);
-  return createMappedFormat(mapping, source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, ""), rate);
+  const mappedSource = source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, "");
+  return createMappedFormat(mapping, mappedSource, { rate, currency });
 }
 
 type FileListeners = Omit<ImportListeners, "onSaved"> & { onBytesRead(bytes: number): void };
@@ -44,14 +45,14 @@ export function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { onBytesRead, ...options }: FileListeners & { dryRun?: boolean },
+  { onBytesRead, ...options }: FileListeners & ImportSettings,
 ): Promise<ImportCounts> {
   return importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
-    onSaved: (drafts) => queuePlaceholders(context, drafts.flatMap(getImageUrls)),
+    onSaved: (patches) => queuePlaceholders(context, patches.flatMap(getImageUrls)),
   });
 }
 
-function getImageUrls({ images = [], variations }: ProductDraft): string[] {
-  return [...images, ...variations.flatMap((variation) => variation.images ?? [])];
+function getImageUrls({ images, variations = [] }: ProductPatch): string[] {
+  return [...(images ?? []), ...variations.flatMap((variation) => variation.images ?? [])];
 }

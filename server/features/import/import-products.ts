@@ -2,7 +2,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import { vacuumIndex } from "../catalogue/product-index/index.ts";
 import {
-  type ProductDraft,
+  type FieldChange,
+  type ProductPatch,
   previewSaves,
   type RefusedProduct,
   type SavedProduct,
@@ -17,13 +18,31 @@ const batchSize = 200;
 
 export type ImportCounts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
 export type RefusedRow = { line: number; key: string; reason: string };
+/** What an import changes, or would change, in an existing product. */
+export type ChangedProduct = {
+  line: number;
+  key: string;
+  changes: readonly FieldChange[];
+  /** What the file states to be empty or leaves out, and the shop retains without `allowEmpty`. */
+  kept: readonly FieldChange[];
+};
 export type ImportListeners = {
   onRefused(refused: RefusedRow): void;
+  onChanged?(product: ChangedProduct): void;
   onProgress?(counts: ImportCounts): void;
   /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
-  onSaved?(drafts: readonly ProductDraft[]): Promise<void>;
+  onSaved?(patches: readonly ProductPatch[]): Promise<void>;
+  /** Called with every valid product of a dry run. */
+  onChecked?(product: PendingProduct): Promise<void>;
 };
-type PendingProduct = { line: number; key: string; draft: ProductDraft };
+export type ImportSettings = {
+  dryRun?: boolean;
+  /** Empty cells and missing variants empty and remove what the shop has. */
+  allowEmpty?: boolean;
+  /** Stock changes ("+2") are applied once for each id. Undefined: each time. */
+  importId?: string | undefined;
+};
+export type PendingProduct = { line: number; key: string; patch: ProductPatch };
 
 /** Saves products in batches while reading them. A refused product does not stop the import of the others. */
 export async function importProducts(
@@ -32,10 +51,14 @@ export async function importProducts(
   format: ProductFormat,
   {
     dryRun = false,
+    allowEmpty = false,
+    importId,
     onRefused,
+    onChanged = () => {},
     onProgress = () => {},
     onSaved = async () => {},
-  }: ImportListeners & { dryRun?: boolean },
+    onChecked = async () => {},
+  }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const resolveCategoryPath = createCategoryPathResolver(db);
@@ -45,20 +68,31 @@ export async function importProducts(
     onRefused(refused);
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
-    const drafts = pending.map(({ draft }) => draft);
-    const results = dryRun ? await previewSaves(db, drafts) : await saveProducts(db, drafts, resolveCategoryPath);
-    for (const [index, { line, key }] of pending.entries()) {
+    const patches = pending.map(({ patch }) => patch);
+    const options = { allowEmpty, importId };
+    const results = dryRun
+      ? await previewSaves(db, patches, options)
+      : await saveProducts(db, patches, resolveCategoryPath, options);
+    for (const [index, product] of pending.entries()) {
+      const { line, key } = product;
       const result = results[index];
-      if (result?.outcome === "refused") refuse({ line, key, reason: result.reason });
-      else if (result) counts[result.outcome] += 1;
+      if (!result) continue;
+      if (result.outcome === "refused") {
+        refuse({ line, key, reason: result.reason });
+        continue;
+      }
+      counts[result.outcome] += 1;
+      const { changes, kept } = result;
+      if (changes.length + kept.length > 0) onChanged({ line, key, changes, kept });
+      if (dryRun) await onChecked(product);
     }
     onProgress(counts);
-    if (!dryRun) await onSaved(drafts.filter((_, index) => results[index]?.outcome !== "refused"));
+    if (!dryRun) await onSaved(patches.filter((_, index) => results[index]?.outcome !== "refused"));
   }
 
   let pending: PendingProduct[] = [];
   for await (const product of groupRowsByProduct(rows, format.getKey)) {
-    const result = toDraftOrRefusal(product, format);
+    const result = toPatchOrRefusal(product, format);
     if ("reason" in result) {
       refuse(result);
       continue;
@@ -73,13 +107,13 @@ export async function importProducts(
   return counts;
 }
 
-function toDraftOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {
+function toPatchOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {
   const { key, rows } = product;
   const [{ line }] = rows;
   for (const { line, error } of rows) if (error !== undefined) return { line, key, reason: error };
   if (key === "") return { line, key, reason: "The row has no key: it does not identify a product." };
   try {
-    return { line, key, draft: format.toDraft(product) };
+    return { line, key, patch: format.toPatch(product) };
   } catch (error) {
     // Errors of the merchant's data refuse this product only. Other errors are bugs and end the import.
     if (error instanceof RowError) return { line: error.line, key, reason: error.message };

@@ -1,5 +1,5 @@
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { chooseFormat, importProductFile } from "./import-product-file.ts";
-export type { ImportCounts, RefusedRow } from "./import-products.ts";
+export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./import-products.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";

@@ -5,13 +5,7 @@ export { getCategoryTreeFor, toImageUrl, toProduct, toSearchResult } from "./pro
 export { createProductRowCache, type ProductRowCache } from "./product-row-cache.ts";
 export { findSimilar } from "./product-similar-queries.ts";
 export { countView } from "./product-views.ts";
-export {
-  type ProductColorDraft,
-  type ProductDraft,
-  previewSaves,
-  type RefusedProduct,
-  type SavedProduct,
-  saveProducts,
-  type VariantDraft,
-} from "./save/product-save.ts";
+export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
+export type { ColorPatch, FieldChange, ProductPatch, SaveOptions, VariantPatch } from "./save/product-patch.ts";
+export { type ProductDraft, previewSaves, type SavePreview, saveProducts, type VariantDraft } from "./save/product-save.ts";
 export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";

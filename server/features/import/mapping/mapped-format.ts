@@ -1,5 +1,11 @@
-import type { ProductDraft } from "../../catalogue/products/index.ts";
-import { clothingRules, findFirstLabel, type KeywordRules, mergeRules } from "../keywords/keyword-rules.ts";
+import type { ProductPatch } from "../../catalogue/products/index.ts";
+import {
+  clothingRules,
+  findCategoriesByKeywords,
+  findFirstLabel,
+  type KeywordRules,
+  mergeRules,
+} from "../keywords/keyword-rules.ts";
 import {
   type Attributes,
   categorizeByKeywords,
@@ -7,11 +13,12 @@ import {
   type ProductText,
   paragraphsToHtml,
   paragraphsToText,
+  removeBrand,
   splitParagraphs,
   toPlainText,
   toShortDescription,
 } from "../keywords/product-text.ts";
-import { parseBoolean, parseList, parseMediaUrls, parseStatus } from "../product-files/cell-values.ts";
+import { type PriceUnit, parseBoolean, parseList, parseMediaUrls, parseStatus } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import { type ProductFormat, type ProductRows, withRowError } from "../product-files/product-rows.ts";
 import { readMappedVariants } from "./mapped-variants.ts";
@@ -22,7 +29,7 @@ type MappedField = keyof Mapping["columns"];
 export type ReadMappedField = (cells: Cells, field: MappedField) => string;
 
 /** Format of a file with a mapping. Consecutive rows with the same key are the variants of one product. */
-export function createMappedFormat(mapping: Mapping, source: string, rate: number): ProductFormat {
+export function createMappedFormat(mapping: Mapping, source: string, unit: PriceUnit): ProductFormat {
   const rules = mapping.clothingRules ? mergeRules(mapping.rules, clothingRules) : mapping.rules;
   const read: ReadMappedField = (cells, field) => {
     const column = mapping.columns[field];
@@ -31,42 +38,56 @@ export function createMappedFormat(mapping: Mapping, source: string, rate: numbe
   return {
     source,
     getKey: ({ cells }) => read(cells, "key"),
-    toDraft: (product) => ({ source, key: product.key, ...toDraftFields(product, read, mapping, rules, rate) }),
+    toPatch: (product) => ({ source, key: product.key, ...toStatedFields(product, read, mapping, rules, unit) }),
   };
 }
 
-function toDraftFields(
+function toStatedFields(
   { rows }: ProductRows,
   read: ReadMappedField,
   mapping: Mapping,
   rules: KeywordRules,
-  rate: number,
+  unit: PriceUnit,
 ) {
   const [{ cells }] = rows;
-  const { fixed, separator } = mapping;
+  const { columns, fixed, separator } = mapping;
   const text = toProductText(cells, read, mapping, rules);
+  const hasDescription = Boolean(columns.description ?? columns.descriptionHtml);
+  const attributes = findAttributesByKeywords(rules, text);
+  // The merchant's own rules are a statement, the built-in ones a guess.
+  const categories =
+    findStatedCategories(cells, read, mapping) ??
+    findCategoriesByKeywords(mapping.rules, removeBrand(text), text.audience);
   const images = rows.flatMap((row) => withRowError(row, () => parseMediaUrls(read(row.cells, "images"), separator)));
-  const shortDescription = read(cells, "shortDescription") || toShortDescription(text.description);
+  const tags = [...(fixed.tags ?? []), ...parseList(read(cells, "tags"), separator)];
+  const customAttributes = Object.entries(mapping.attributes).map(([name, column]) => ({
+    name,
+    type: "text" as const,
+    value: cells[column] ?? "",
+  }));
   return {
-    ...findAttributesByKeywords(rules, text),
+    ...(columns.name ? { name: text.name } : {}),
+    ...(hasDescription ? toDescriptions(cells, read, mapping, text) : {}),
     ...toTextFields(cells, read, mapping),
-    name: text.name,
-    shortDescription,
-    longDescription:
-      read(cells, "descriptionHtml") ||
-      paragraphsToHtml(splitParagraphs(read(cells, "description"), mapping.paragraphs)),
-    categories: toCategories(cells, read, mapping, rules, text),
-    images: [...new Set(images)],
-    videos: parseMediaUrls(read(cells, "videos"), separator),
-    tags: [...new Set([...fixed.tags, ...parseList(read(cells, "tags"), separator)])],
+    ...(categories ? { categories } : {}),
+    ...(columns.images ? { images: [...new Set(images)] } : {}),
+    ...(columns.videos ? { videos: parseMediaUrls(read(cells, "videos"), separator) } : {}),
+    ...(columns.tags || fixed.tags ? { tags: [...new Set(tags)] } : {}),
     status: parseStatus(read(cells, "status")) ?? fixed.status,
     isSale: parseBoolean(read(cells, "isSale")) ?? fixed.isSale,
     isNewLaunch: parseBoolean(read(cells, "isNewLaunch")) ?? fixed.isNewLaunch,
-    customAttributes: Object.entries(mapping.attributes).flatMap(([name, column]) =>
-      cells[column] ? [{ name, type: "text" as const, value: cells[column] }] : [],
-    ),
-    variations: readMappedVariants(rows, read, mapping, rules, text, rate),
-  } satisfies Partial<ProductDraft>;
+    ...(customAttributes.length > 0 ? { customAttributes } : {}),
+    variations: readMappedVariants(rows, read, mapping, rules, text, unit),
+    defaults: { categories: categorizeByKeywords(rules, text), ...attributes },
+  } satisfies Partial<ProductPatch>;
+}
+
+function toDescriptions(cells: Cells, read: ReadMappedField, mapping: Mapping, { description }: ProductText) {
+  const paragraphs = splitParagraphs(read(cells, "description"), mapping.paragraphs);
+  return {
+    shortDescription: toShortDescription(description),
+    longDescription: read(cells, "descriptionHtml") || paragraphsToHtml(paragraphs),
+  };
 }
 
 function toProductText(cells: Cells, read: ReadMappedField, mapping: Mapping, rules: KeywordRules): ProductText {
@@ -82,26 +103,28 @@ function toProductText(cells: Cells, read: ReadMappedField, mapping: Mapping, ru
   };
 }
 
-function toTextFields(cells: Cells, read: ReadMappedField, { fixed }: Mapping) {
+/** A field without a column has its fixed value, or is not stated. */
+function toTextFields(cells: Cells, read: ReadMappedField, { columns, fixed }: Mapping) {
   const fields = textFields.flatMap((name) => {
-    const value = read(cells, name) || (name in fixed ? fixed[name as keyof typeof fixed] : undefined);
-    return value ? [[name, value]] : [];
+    const fixedValue = name in fixed ? fixed[name as keyof typeof fixed] : undefined;
+    const value = read(cells, name) || fixedValue;
+    // Without a text of its own, the short description is the beginning of the description.
+    const isStated = columns[name] !== undefined && name !== "shortDescription" && name !== "slug";
+    return value ? [[name, value]] : isStated && !isKeywordAttribute(name) ? [[name, ""]] : [];
   });
-  return Object.fromEntries(fields) as Attributes & { slug?: string; brand?: string };
+  return Object.fromEntries(fields) as Attributes & { slug?: string; brand?: string; shortDescription?: string };
 }
 
-function toCategories(
-  cells: Cells,
-  read: ReadMappedField,
-  { fixed }: Mapping,
-  rules: KeywordRules,
-  text: ProductText,
-): string[] {
+/** Keywords in name and description fill an empty cell. */
+function isKeywordAttribute(name: string): boolean {
+  return ["fabric", "pattern", "sleeveLength", "occasion"].includes(name);
+}
+
+function findStatedCategories(cells: Cells, read: ReadMappedField, { fixed }: Mapping): string[] | undefined {
   const categoryCells = [read(cells, "category"), read(cells, "subCategory"), read(cells, "thirdCategory")];
   const levels = categoryCells
     .flatMap((name) => name.split(">"))
     .map((name) => name.trim())
     .filter(Boolean);
-  const categories = levels.length > 0 ? levels : fixed.categories;
-  return categories?.slice(0, 3) ?? categorizeByKeywords(rules, text);
+  return (levels.length > 0 ? levels : fixed.categories)?.slice(0, 3);
 }

@@ -1,7 +1,7 @@
-import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/index.ts";
+import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts";
 import { findEarliestLabel, type KeywordRules } from "../keywords/keyword-rules.ts";
 import { containsPhrase, findColorByKeywords, type ProductText, removeBrand } from "../keywords/product-text.ts";
-import { parseMediaUrls, parsePrice, parseStock } from "../product-files/cell-values.ts";
+import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { RowError, withRowError } from "../product-files/product-rows.ts";
 import type { ReadMappedField } from "./mapped-format.ts";
@@ -14,15 +14,19 @@ export function readMappedVariants(
   mapping: Mapping,
   rules: KeywordRules,
   text: ProductText,
-  rate: number,
-): ProductColorDraft[] {
-  const variations = new Map<string, { color: string; images: string[]; sizes: VariantDraft[] }>();
+  unit: PriceUnit,
+): ColorPatch[] {
+  const variations = new Map<string, ColorPatch & { images: string[]; sizes: VariantPatch[] }>();
   for (const row of rows) {
-    const color = toColor(read(row.cells, "color"), mapping, rules, text);
-    const variation = variations.get(color) ?? { color, images: [], sizes: [] };
+    const fileColor = findFileColor(read(row.cells, "color"), mapping, rules, text);
+    const color = fileColor ?? findColorByKeywords(rules, text) ?? mapping.fixed.color ?? "As Shown";
+    const isColorGuessed = fileColor === undefined;
+    const variation = variations.get(color) ?? { color, isColorGuessed, images: [], sizes: [] };
     variations.set(color, variation);
-    const variant = withRowError(row, () => toVariant(row, read, mapping, rate));
-    if (variation.sizes.some(({ size }) => size === variant.size)) {
+    const variant = withRowError(row, () => toVariant(row, read, mapping, unit));
+    // Without colour and size, the rows of an existing product may be told apart by their SKU.
+    const isKnownBySku = isColorGuessed && variant.isSizeGuessed && variant.sku;
+    if (!isKnownBySku && variation.sizes.some(({ size }) => size === variant.size)) {
       throw new RowError(row.line, `The product already has size ${variant.size} in ${color}.`);
     }
     variation.sizes.push(variant);
@@ -30,22 +34,23 @@ export function readMappedVariants(
   }
   // A single colour shows all images of the product.
   const hasMultipleColors = variations.size > 1;
-  return [...variations.values()].map((variation) => ({
+  const hasImages = [...variations.values()].some(({ images }) => images.length > 0);
+  return [...variations.values()].map(({ images, ...variation }) => ({
     ...variation,
-    images: hasMultipleColors ? [...new Set(variation.images)] : [],
+    ...(mapping.columns.images && (hasMultipleColors || !hasImages) ? { images: [...new Set(images)] } : {}),
   }));
 }
 
-function toColor(
+/** The colour that the file states, unless the product's name contradicts it. */
+function findFileColor(
   fileColor: string,
-  { colors, colorsOfNameFirst, fixed }: Mapping,
+  { colors, colorsOfNameFirst }: Mapping,
   rules: KeywordRules,
   text: ProductText,
-): string {
+): string | undefined {
   const name = removeBrand(text);
   const shopColor = Object.hasOwn(colors, fileColor) ? colors[fileColor] : fileColor;
-  if (shopColor && !(colorsOfNameFirst && nameContradictsColor(fileColor, name, rules))) return shopColor;
-  return findColorByKeywords(rules, text) ?? fixed.color;
+  return shopColor && !(colorsOfNameFirst && nameContradictsColor(fileColor, name, rules)) ? shopColor : undefined;
 }
 
 /** The name contains another colour, as for a "Multicoloured Rug" whose colour column is "Red". */
@@ -53,15 +58,23 @@ function nameContradictsColor(fileColor: string, name: string, rules: KeywordRul
   return !containsPhrase(name, fileColor) && findEarliestLabel(rules.colors, name) !== undefined;
 }
 
-function toVariant({ line, cells }: Row, read: ReadMappedField, { fixed }: Mapping, rate: number): VariantDraft {
-  const price = parsePrice(read(cells, "price"), rate);
-  if (price === undefined) throw new RowError(line, "The row has no price.");
-  const sku = read(cells, "sku");
+function toVariant(
+  { line, cells }: Row,
+  read: ReadMappedField,
+  { columns, fixed }: Mapping,
+  unit: PriceUnit,
+): VariantPatch {
+  const price = parsePrice(read(cells, "price"), unit);
+  if (price === undefined && columns.price) throw new RowError(line, "The row has no price.");
+  const mrp = parsePrice(read(cells, "mrp"), unit);
+  const size = read(cells, "size");
   return {
-    size: read(cells, "size") || fixed.size,
-    price,
-    mrp: Math.max(price, parsePrice(read(cells, "mrp"), rate) ?? 0),
-    inventory: parseStock(read(cells, "inventory")) ?? fixed.inventory,
-    ...(sku ? { sku } : {}),
+    size: size || (fixed.size ?? "One Size"),
+    isSizeGuessed: size === "",
+    ...(price === undefined ? {} : { price }),
+    ...(columns.mrp ? { mrp: mrp === undefined ? null : Math.max(price ?? 0, mrp) } : {}),
+    ...parseStockCell(read(cells, "inventory")),
+    ...(fixed.inventory === undefined ? {} : { defaultInventory: fixed.inventory }),
+    ...(columns.sku ? { sku: read(cells, "sku") } : {}),
   };
 }

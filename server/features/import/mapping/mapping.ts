@@ -30,8 +30,8 @@ export const Mapping = z.strictObject({
   header: z.array(Column).optional(),
   columns: z.strictObject({
     key: Column,
-    name: Column,
-    price: Column,
+    name: Column.optional(),
+    price: Column.optional(),
     ...(optionalColumns(...textFields) as Record<(typeof textFields)[number], z.ZodOptional<z.ZodString>>),
     mrp: Column.optional(),
     inventory: Column.optional(),
@@ -51,23 +51,23 @@ export const Mapping = z.strictObject({
     isSale: Column.optional(),
     isNewLaunch: Column.optional(),
   }),
-  /** Values for fields without a column or with an empty cell. */
+  /** Values for fields without a column or with an empty cell. Size, colour and stock apply to new products only. */
   fixed: z
     .strictObject({
       brand: NonEmptyText.optional(),
-      size: NonEmptyText.default("One Size"),
-      color: NonEmptyText.default("As Shown"),
-      inventory: z.number().int().min(0).default(0),
+      size: NonEmptyText.optional(),
+      color: NonEmptyText.optional(),
+      inventory: z.number().int().min(0).optional(),
       fabric: NonEmptyText.optional(),
       pattern: NonEmptyText.optional(),
       sleeveLength: NonEmptyText.optional(),
       occasion: NonEmptyText.optional(),
       countryOfOrigin: NonEmptyText.optional(),
       categories: z.array(NonEmptyText).max(3).optional(),
-      tags: z.array(NonEmptyText).default([]),
-      status: z.enum(["active", "draft", "archived"]).default("active"),
-      isSale: z.boolean().default(false),
-      isNewLaunch: z.boolean().default(false),
+      tags: z.array(NonEmptyText).optional(),
+      status: z.enum(["active", "draft", "archived"]).optional(),
+      isSale: z.boolean().optional(),
+      isNewLaunch: z.boolean().optional(),
     })
     .prefault({}),
   /** Separates several images or tags in a cell. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseBoolean, parseList, parseMediaUrls, parsePrice, parseStatus, parseStock } from "./cell-values.ts";
+import {
+  parseBoolean,
+  parseList,
+  parseMediaUrls,
+  parsePrice,
+  parseStatus,
+  parseStock,
+  parseStockCell,
+} from "./cell-values.ts";
 
 test.each([
   ["1299", 129_900],
@@ -25,7 +33,7 @@ test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is not a price", (
 test("a point before three digits is ambiguous, except in a currency with three decimals", () => {
   expect(() => parsePrice("1.299")).toThrow('"1.299" is not a price: write 1299 or 1.30');
   expect(() => parsePrice("₹ 499.000")).toThrow("write 499000 or 499.00");
-  expect(parsePrice("4.500", 272)).toBe(122_400);
+  expect(parsePrice("4.500", { rate: 272 })).toBe(122_400);
 });
 
 test("every price in Indian number format is parsed", () => {
@@ -38,8 +46,29 @@ test("every price in Indian number format is parsed", () => {
 });
 
 test("a price in another currency is converted by the rate", () => {
-  expect(parsePrice("19.99", 83.5)).toBe(166_917);
-  expect(parsePrice("", 83.5)).toBeUndefined();
+  expect(parsePrice("19.99", { rate: 83.5 })).toBe(166_917);
+  expect(parsePrice("", { rate: 83.5 })).toBeUndefined();
+});
+
+test("a price with the symbol of another currency is refused", () => {
+  expect(() => parsePrice("$12", { currency: "INR", rate: 1 })).toThrow(
+    '"$12" is not in INR: import with --currency USD.',
+  );
+  expect(() => parsePrice("₹12", { currency: "USD", rate: 80 })).toThrow("--currency INR");
+  expect(parsePrice("$12", { currency: "SGD", rate: 60 })).toBe(72_000);
+  expect(parsePrice("12", { currency: "USD", rate: 80 })).toBe(96_000);
+});
+
+test("a plus sign makes a stock change", () => {
+  expect(["+2", "+ 10", "+-3", "4", "-4", ""].map(parseStockCell)).toEqual([
+    { stockChange: 2 },
+    { stockChange: 10 },
+    { stockChange: -3 },
+    { inventory: 4 },
+    { inventory: 0 },
+    {},
+  ]);
+  expect(() => parseStockCell("+two")).toThrow("not a stock quantity");
 });
 
 test("negative stock becomes 0, and words are refused", () => {

@@ -3,8 +3,27 @@ import { toPaise } from "#contract/values/money.ts";
 /** An invalid value of a cell. */
 export class CellError extends Error {}
 
+/** The currency of a file's prices, and its rate in rupees. Without a currency, any symbol is accepted. */
+export type PriceUnit = { currency?: string | undefined; rate: number };
+
+const currencyMarks: [RegExp, string[]][] = [
+  [/₹|Rs\b|INR/i, ["INR"]],
+  [/\$/, ["USD", "AUD", "CAD", "NZD", "SGD", "HKD"]],
+  [/USD/i, ["USD"]],
+  [/€|EUR/i, ["EUR"]],
+  [/£|GBP/i, ["GBP"]],
+];
+
+/** A price in rupees and a price in dollars are 80 times apart: "$12" is never read as 12 rupees. */
+function requireCurrency(text: string, currency: string | undefined) {
+  const mark = currency && currencyMarks.find(([pattern]) => pattern.test(text));
+  if (!mark || mark[1].includes(currency)) return;
+  throw new CellError(`"${text}" is not in ${currency}: import with --currency ${mark[1][0]}.`);
+}
+
 /** Converts "1,299.00", "₹ 1299/-", "1.299,00" and "12,50" to paise. Undefined for an empty cell. */
-export function parsePrice(text: string, rate = 1): number | undefined {
+export function parsePrice(text: string, { rate, currency }: PriceUnit = { rate: 1 }): number | undefined {
+  requireCurrency(text, currency);
   const amount = text.replace(/^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP|\/-)$/gi, "");
   if (amount === "") return undefined;
   // Rupees have two decimals; some other currencies have three.
@@ -22,6 +41,14 @@ export function parseStock(text: string): number | undefined {
   if (text === "") return undefined;
   if (!/^-?\d+(\.0+)?$/.test(text)) throw new CellError(`"${text}" is not a stock quantity.`);
   return Math.max(0, Number(text));
+}
+
+/** A quantity, or with a plus sign a change of the current stock: "+2", or "+-2" to take two away. */
+export function parseStockCell(text: string): { inventory?: number; stockChange?: number } {
+  const change = /^\+\s*(-?\d+)$/.exec(text)?.[1];
+  if (change !== undefined) return { stockChange: Number(change) };
+  const inventory = parseStock(text);
+  return inventory === undefined ? {} : { inventory };
 }
 
 export function parseBoolean(text: string): boolean | undefined {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
@@ -14,6 +15,8 @@ export type ProductFile = {
   path: string;
   columns: readonly string[];
   bytes: number;
+  /** Identifies the content of the file. */
+  sha256: string;
   /** Reads the file from its beginning. `onBytesRead` receives the number of bytes read so far. */
   rows(onBytesRead?: (bytes: number) => void): AsyncGenerator<Row>;
 };
@@ -27,7 +30,7 @@ export async function openProductFile(path: string, encoding = "utf-8"): Promise
   const stats = await stat(path).catch(() => undefined);
   if (!stats) throw new UnreadableFile(`There is no file ${path}.`);
   if (!stats.isFile()) throw new UnreadableFile(`${path} is not a file.`);
-  await checkEncoding(path, encoding);
+  const sha256 = await checkEncoding(path, encoding);
   const text = await readStart(path, encoding);
   if (!text.trim()) throw new UnreadableFile(`${path} is empty.`);
   if (/^\s*\[\s*(\{|$)/.test(text)) {
@@ -40,6 +43,7 @@ export async function openProductFile(path: string, encoding = "utf-8"): Promise
     path,
     columns: parser.columns,
     bytes: stats.size,
+    sha256,
     rows: (onBytesRead) => parser.rows(readText(path, encoding, onBytesRead)),
   };
 }
@@ -145,9 +149,12 @@ async function readStart(path: string, encoding: string): Promise<string> {
   return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
 }
 
-async function checkEncoding(path: string, encoding: string) {
+/** Returns a hash of the text. */
+async function checkEncoding(path: string, encoding: string): Promise<string> {
+  const hash = createHash("sha256");
   try {
-    for await (const _ of readText(path, encoding));
+    for await (const text of readText(path, encoding)) hash.update(text);
+    return hash.digest("base64url");
   } catch (error) {
     // The merchant can fix both errors of TextDecoder: RangeError (unknown encoding) and TypeError (invalid bytes).
     if (error instanceof RangeError) throw new UnreadableFile(`There is no encoding "${encoding}".`);

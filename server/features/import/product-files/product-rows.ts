@@ -1,16 +1,16 @@
-import type { ProductDraft } from "../../catalogue/products/index.ts";
+import type { ProductPatch } from "../../catalogue/products/index.ts";
 import { CellError } from "./cell-values.ts";
 import type { Row } from "./product-file.ts";
 
 /** The consecutive rows of one product. */
 export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 
-/** Converts the rows of a file to products. */
+/** Converts the rows of a file to patches, which state only the fields whose columns the file has. */
 export type ProductFormat = {
   /** The origin of the products. Source and key identify a product of the shop. */
   source: string;
   getKey(row: Row): string;
-  toDraft(product: ProductRows): ProductDraft;
+  toPatch(product: ProductRows): ProductPatch;
 };
 
 /** An invalid row. Its whole product is refused, because products are never imported in part. */

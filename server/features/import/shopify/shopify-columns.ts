@@ -35,12 +35,19 @@ const columnNames = {
 
 type ShopifyField = keyof typeof columnNames;
 export type ReadShopifyField = (cells: Cells, field: ShopifyField) => string;
+/** Whether the file has a column for the field. */
+export type HasShopifyField = (...fields: ShopifyField[]) => boolean;
 
+/** A file of handles and a few columns is enough to change existing products. */
 export function isShopifyExport(columns: readonly string[]): boolean {
-  const has = (name: string) => columns.includes(name);
+  const has = createFieldTest(columns);
   return (
-    columnNames.handle.some(has) && has("Title") && (columnNames.price.some(has) || columnNames.option1Name.some(has))
+    has("handle") && (has("price", "option1Name", "stock") || (has("title") && has("body", "tags", "image", "status")))
   );
+}
+
+export function createFieldTest(columns: readonly string[]): HasShopifyField {
+  return (...fields) => fields.some((field) => columnNames[field].some((name) => columns.includes(name)));
 }
 
 export function createFieldReader(columns: readonly string[]): ReadShopifyField {

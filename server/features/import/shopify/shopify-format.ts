@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../catalogue/products/index.ts";
+import type { ProductPatch } from "../../catalogue/products/index.ts";
 import { clothingRules, findCategoriesByKeywords, findFirstLabel } from "../keywords/keyword-rules.ts";
 import {
   type Attributes,
@@ -12,7 +12,13 @@ import {
 import { parseBoolean, parseList, parseStatus } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import type { ProductFormat, ProductRows } from "../product-files/product-rows.ts";
-import { createFieldReader, findMetafields, type ReadShopifyField } from "./shopify-columns.ts";
+import {
+  createFieldReader,
+  createFieldTest,
+  findMetafields,
+  type HasShopifyField,
+  type ReadShopifyField,
+} from "./shopify-columns.ts";
 import { getColorImages, readImages, toAltTexts } from "./shopify-images.ts";
 import { readVariants, type ShopifyOptions } from "./shopify-variants.ts";
 
@@ -23,61 +29,93 @@ export function createShopifyFormat(
   options: ShopifyOptions,
 ): ProductFormat {
   const read = createFieldReader(columns);
+  const has = createFieldTest(columns);
   const metafields = findMetafields(columns);
   return {
     source,
     getKey: ({ cells }) => read(cells, "handle"),
-    toDraft: (product) => ({
-      source,
-      key: product.key,
-      ...toDraftFields(product, read, options),
-      ...toAttributes(product, metafields),
-    }),
+    toPatch: (product) => {
+      const { defaults, ...fields } = toStatedFields(product, read, has, options);
+      const { attributes, customAttributes } = readMetafields(product, metafields);
+      return {
+        source,
+        key: product.key,
+        ...fields,
+        ...attributes,
+        ...(metafields.length > 0 ? { customAttributes } : {}),
+        defaults: { ...defaults, ...attributes },
+      };
+    },
   };
 }
 
-function toDraftFields({ key, rows }: ProductRows, read: ReadShopifyField, options: ShopifyOptions) {
+function toStatedFields(
+  { key, rows }: ProductRows,
+  read: ReadShopifyField,
+  has: HasShopifyField,
+  options: ShopifyOptions,
+) {
   const [{ cells }] = rows;
-  const name = read(cells, "title");
-  const brand = read(cells, "vendor");
   const body = read(cells, "body");
   const tags = parseList(read(cells, "tags"), ",");
   const description = toPlainText(body);
-  const text: ProductText = { name, brand, description, audience: findAudience(cells, read, tags) };
-  const variants = readVariants(rows, read, findColorByKeywords(clothingRules, text) ?? "As Shown", options);
-  const shopifyImages = readImages(rows, read);
-  const altTexts = toAltTexts(shopifyImages);
-  const colors = variants.map(({ color }) => color);
-  const seo = { title: read(cells, "seoTitle"), description: read(cells, "seoDescription") };
-  return {
+  const name = read(cells, "title");
+  const text: ProductText = {
     name,
+    brand: read(cells, "vendor"),
+    description,
+    audience: findAudience(cells, read, tags),
+  };
+  const variants = readVariants(rows, read, has, findColorByKeywords(clothingRules, text) ?? "As Shown", options);
+  const shopifyImages = readImages(rows, read);
+  const colors = variants.map(({ color }) => color);
+  const attributes = findAttributesByKeywords(clothingRules, text);
+  const { categories, isGuessed } = toCategories(cells, read, text);
+  return {
+    ...(has("title") ? { name } : {}),
     slug: key.toLowerCase(),
-    ...(brand ? { brand } : {}),
-    shortDescription: toShortDescription(description),
-    longDescription: body,
-    categories: toCategories(cells, read, text),
-    ...findAttributesByKeywords(clothingRules, text),
-    images: [...new Set([...shopifyImages.map(({ url }) => url), ...variants.flatMap(({ images }) => images)])],
-    ...(Object.keys(altTexts).length > 0 ? { altTexts } : {}),
-    tags,
-    ...(seo.title ? { seoTitle: seo.title } : {}),
-    ...(seo.description ? { seoDescription: seo.description } : {}),
+    ...(has("vendor") ? { brand: text.brand } : {}),
+    ...(has("body") ? { shortDescription: toShortDescription(description), longDescription: body } : {}),
+    ...(isGuessed ? {} : { categories }),
+    ...(has("image")
+      ? { images: [...new Set([...shopifyImages.map(({ url }) => url), ...variants.flatMap(({ images }) => images)])] }
+      : {}),
+    ...(has("imageAlt") ? { altTexts: toAltTexts(shopifyImages) } : {}),
+    ...(has("tags") ? { tags, ...toBadges(tags) } : {}),
+    ...(has("seoTitle") ? { seoTitle: read(cells, "seoTitle") } : {}),
+    ...(has("seoDescription") ? { seoDescription: read(cells, "seoDescription") } : {}),
     status: toStatus(cells, read),
-    isSale: tags.some((tag) => /^(?:on )?sale$/i.test(tag)),
-    isNewLaunch: tags.some((tag) => /^new(?: (?:in|arrivals?|launch))?$/i.test(tag)),
-    variations: variants.map(({ color, images, sizes }) => ({
-      color,
-      sizes,
-      images: getColorImages(color, colors, images, shopifyImages),
-    })),
-  } satisfies Partial<ProductDraft>;
+    ...(variants.length > 0
+      ? {
+          variations: variants.map(({ images, ...variation }) => ({
+            ...variation,
+            ...(has("image", "variantImage") && (colors.length > 1 || shopifyImages.length === 0)
+              ? { images: getColorImages(variation.color, colors, images, shopifyImages) }
+              : {}),
+          })),
+        }
+      : {}),
+    defaults: { categories, ...attributes },
+  } satisfies Partial<ProductPatch>;
 }
 
-/** Gift cards become drafts: the shop does not sell gift cards yet. */
+/** Without tags, the badges are empty like the tags. */
+function toBadges(tags: readonly string[]) {
+  if (tags.length === 0) return { isSale: null, isNewLaunch: null };
+  return {
+    isSale: tags.some((tag) => /^(?:on )?sale$/i.test(tag)),
+    isNewLaunch: tags.some((tag) => /^new(?: (?:in|arrivals?|launch))?$/i.test(tag)),
+  };
+}
+
+/** Gift cards become drafts: the shop does not sell gift cards yet. Undefined if the file says nothing about it. */
 function toStatus(cells: Cells, read: ReadShopifyField) {
-  const status = parseStatus(read(cells, "status")) ?? "active";
-  const hidden = parseBoolean(read(cells, "published")) === false || parseBoolean(read(cells, "giftCard")) === true;
-  return hidden && status === "active" ? "draft" : status;
+  const stated = parseStatus(read(cells, "status"));
+  const published = parseBoolean(read(cells, "published"));
+  const isGiftCard = parseBoolean(read(cells, "giftCard")) === true;
+  if (stated === undefined && published === undefined && !isGiftCard) return undefined;
+  const status = stated ?? "active";
+  return (published === false || isGiftCard) && status === "active" ? "draft" : status;
 }
 
 function findAudience(cells: Cells, read: ReadShopifyField, tags: readonly string[]): string | undefined {
@@ -86,18 +124,24 @@ function findAudience(cells: Cells, read: ReadShopifyField, tags: readonly strin
 }
 
 /** The category path, or the type, or categories by keywords. Keywords also fill a missing third level. */
-function toCategories(cells: Cells, read: ReadShopifyField, text: ProductText): string[] {
+function toCategories(
+  cells: Cells,
+  read: ReadShopifyField,
+  text: ProductText,
+): { categories: string[]; isGuessed: boolean } {
   const byKeywords = categorizeByKeywords(clothingRules, text);
   const type = read(cells, "type");
   const path = toCategoryPath(read(cells, "category")) ?? toCategoryPath(type);
-  if (path) return path.length < 3 && byKeywords[2] ? [...path, byKeywords[2]] : path;
-  if (!type) return byKeywords;
+  if (path && path.length < 3 && byKeywords[2])
+    return { categories: [...path, byKeywords[2]], isGuessed: !read(cells, "title") };
+  if (path) return { categories: path, isGuessed: false };
+  if (!type) return { categories: byKeywords, isGuessed: true };
   const first = text.audience ?? byKeywords[0];
   const third = byKeywords[2];
-  return (
+  const categories =
     findCategoriesByKeywords(clothingRules, type, text.audience) ??
-    [first, type, third].filter((name) => name !== undefined)
-  );
+    [first, type, third].filter((name) => name !== undefined);
+  return { categories, isGuessed: false };
 }
 
 /** Reduces "Apparel & Accessories > Clothing > Clothing Tops > T-Shirts" to the first two levels and the last. */
@@ -108,11 +152,14 @@ function toCategoryPath(category: string): string[] | undefined {
 }
 
 /** Metafields become custom attributes; those that the shop filters by also become product fields. */
-function toAttributes({ rows: [{ cells }] }: ProductRows, metafields: ReturnType<typeof findMetafields>) {
-  const attributes = metafields
-    .map(({ name, column }) => ({ name, value: parseList(cells[column] ?? "", ";").join(", ") }))
-    .filter(({ value }) => value !== "");
-  const values = Object.fromEntries(attributes.map(({ name, value }) => [name.toLowerCase(), value]));
+function readMetafields({ rows: [{ cells }] }: ProductRows, metafields: ReturnType<typeof findMetafields>) {
+  const customAttributes = metafields.map(({ name, column }) => ({
+    name,
+    type: "text" as const,
+    value: parseList(cells[column] ?? "", ";").join(", "),
+  }));
+  const filledAttributes = customAttributes.filter(({ value }) => value !== "");
+  const values = Object.fromEntries(filledAttributes.map(({ name, value }) => [name.toLowerCase(), value]));
   const known = {
     fabric: values.fabric ?? values.material,
     pattern: values.pattern,
@@ -120,10 +167,5 @@ function toAttributes({ rows: [{ cells }] }: ProductRows, metafields: ReturnType
     occasion: values.occasion ?? values["occasion style"],
   };
   const filled = Object.entries(known).filter(([, value]) => value !== undefined);
-  return {
-    ...(Object.fromEntries(filled) as Attributes),
-    ...(attributes.length > 0
-      ? { customAttributes: attributes.map((attribute) => ({ ...attribute, type: "text" as const })) }
-      : {}),
-  };
+  return { attributes: Object.fromEntries(filled) as Attributes, customAttributes };
 }

@@ -1,16 +1,14 @@
-import type { ProductColorDraft, VariantDraft } from "../../catalogue/products/index.ts";
-import { parseMediaUrls, parsePrice, parseStock } from "../product-files/cell-values.ts";
+import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts";
+import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
-import type { ReadShopifyField } from "./shopify-columns.ts";
+import type { HasShopifyField, ReadShopifyField } from "./shopify-columns.ts";
 
-export type ShopifyOptions = {
-  /** Rupees for one unit of the file's currency. */
-  rate: number;
+export type ShopifyOptions = PriceUnit & {
   /** Stock of a variant without an inventory tracker. Default: the stock in the file. */
   untrackedStock: number | undefined;
 };
-type ColorAndSize = { color: string | undefined; size: string };
+type ColorAndSize = { color: string | undefined; size: string; isSizeGuessed: boolean };
 
 const optionCells = [
   ["option1Name", "option1Value"],
@@ -23,24 +21,29 @@ const oneSize = "One Size";
 export function readVariants(
   rows: ProductRows["rows"],
   read: ReadShopifyField,
+  has: HasShopifyField,
   soleColor: string,
   options: ShopifyOptions,
 ) {
   const [firstRow] = rows;
   const names = optionCells.map(([name]) => read(firstRow.cells, name));
-  const variations = new Map<string, ProductColorDraft & { sizes: VariantDraft[]; images: string[] }>();
+  const variations = new Map<string, ColorPatch & { sizes: VariantPatch[]; images: string[] }>();
   let previousValues: readonly string[] = [];
   for (const row of rows.filter((row) => isVariantRow(row, read))) {
     // An empty value repeats the previous row's: hand-written files name a colour only once.
     const values = optionCells.map(([, value], index) => read(row.cells, value) || previousValues[index] || "");
     previousValues = values;
-    const { color = soleColor, size } = toColorAndSize(names, values);
-    const variation = variations.get(color) ?? { color, images: [], sizes: [] };
+    const { color: optionColor, size, isSizeGuessed } = toColorAndSize(names, values);
+    const color = optionColor ?? soleColor;
+    const isColorGuessed = optionColor === undefined;
+    const variation = variations.get(color) ?? { color, isColorGuessed, images: [], sizes: [] };
     variations.set(color, variation);
-    if (variation.sizes.some((variant) => variant.size === size)) {
+    // Without options, the rows of an existing product may be told apart by their SKU.
+    const isKnownBySku = isColorGuessed && isSizeGuessed && read(row.cells, "sku") !== "";
+    if (!isKnownBySku && variation.sizes.some((variant) => variant.size === size)) {
       throw new RowError(row.line, `The product already has size ${size} in ${color}.`);
     }
-    variation.sizes.push(withRowError(row, () => toVariant(row, read, size, options)));
+    variation.sizes.push(withRowError(row, () => ({ ...toVariant(row, read, has, options), size, isSizeGuessed })));
     for (const image of withRowError(row, () => parseMediaUrls(read(row.cells, "variantImage"), "\n"))) {
       if (!variation.images.includes(image)) variation.images.push(image);
     }
@@ -50,7 +53,12 @@ export function readVariants(
 
 /** All other rows hold further images only. */
 function isVariantRow({ cells }: Row, read: ReadShopifyField): boolean {
-  return read(cells, "option1Value") !== "" || read(cells, "price") !== "" || read(cells, "sku") !== "";
+  return (
+    read(cells, "option1Value") !== "" ||
+    read(cells, "price") !== "" ||
+    read(cells, "sku") !== "" ||
+    read(cells, "stock") !== ""
+  );
 }
 
 /** Options other than colour and size are appended to the size: "M / Wool". */
@@ -64,7 +72,9 @@ function toColorAndSize(names: readonly string[], values: readonly string[]): Co
     (option) => option !== color && option !== size && option.value !== "Default Title",
   );
   const label = [...(size ? [size] : []), ...otherOptions].map(({ value }) => value).join(" / ");
-  return { color: color?.value, size: label || oneSize };
+  // Shopify's "Default Title" says that the product has no options.
+  const isSizeGuessed = label === "" && !filledOptions.some(({ value }) => value === "Default Title");
+  return { color: color?.value, size: label || oneSize, isSizeGuessed };
 }
 
 function isColor(name: string): boolean {
@@ -78,20 +88,19 @@ function isSize(name: string): boolean {
 function toVariant(
   row: Row,
   read: ReadShopifyField,
-  size: string,
-  { rate, untrackedStock }: ShopifyOptions,
-): VariantDraft {
-  const price = parsePrice(read(row.cells, "price"), rate);
-  if (price === undefined) throw new RowError(row.line, "The row has no Variant Price.");
-  const compareAt = parsePrice(read(row.cells, "compareAt"), rate) ?? 0;
-  const tracked = read(row.cells, "tracker") !== "";
-  const fileStock = parseStock(read(row.cells, "stock")) ?? 0;
-  const sku = read(row.cells, "sku");
+  has: HasShopifyField,
+  { untrackedStock, ...unit }: ShopifyOptions,
+): Omit<VariantPatch, "size"> {
+  const price = parsePrice(read(row.cells, "price"), unit);
+  if (price === undefined && has("price")) throw new RowError(row.line, "The row has no Variant Price.");
+  const compareAt = parsePrice(read(row.cells, "compareAt"), unit);
+  const isTracked = read(row.cells, "tracker") !== "";
+  const stock = parseStockCell(read(row.cells, "stock"));
+  const statedStock = isTracked || untrackedStock === undefined ? stock : { inventory: untrackedStock };
   return {
-    size,
-    price,
-    mrp: Math.max(price, compareAt),
-    inventory: tracked ? fileStock : (untrackedStock ?? fileStock),
-    ...(sku ? { sku } : {}),
+    ...(price === undefined ? {} : { price }),
+    ...(has("compareAt") ? { mrp: compareAt === undefined ? null : Math.max(price ?? 0, compareAt) } : {}),
+    ...statedStock,
+    ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
   };
 }

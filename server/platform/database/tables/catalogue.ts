@@ -6,6 +6,7 @@ export type CatalogueTables = {
   products: ProductsTable;
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
   variants: VariantsTable;
+  imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };
   product_index: ProductIndexTable;
   product_search: ProductSearchTable;
   index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
@@ -45,6 +46,7 @@ type ProductsTable = {
   price: Generated<number>;
   mrp: Generated<number>;
   discount: Generated<number>;
+  has_price_range: Generated<boolean>;
   colors: Generated<string[]>;
   inventory: Generated<number>;
   rating_sum: Generated<number>;
@@ -53,7 +55,6 @@ type ProductsTable = {
   sold: Generated<number>;
   source: string | null;
   source_key: string | null;
-  fingerprint: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -28,21 +28,18 @@ test.each([
   expect(() => checkDraft(wrong)).toThrow(reason);
 });
 
-test("the fingerprint changes with any field except createdAt", () => {
-  const { fingerprint } = checkDraft(draft);
-  expect(checkDraft({ ...draft, createdAt: new Date(), name: " Cotton  Kurta" }).fingerprint).toBe(fingerprint);
-  expect(checkDraft({ ...draft, tags: ["new"] }).fingerprint).not.toBe(fingerprint);
-  expect(checkDraft(withSizes({ ...medium, inventory: 2 })).fingerprint).not.toBe(fingerprint);
-  const { name, ...rest } = draft;
-  expect(checkDraft({ ...rest, name }).fingerprint).toBe(fingerprint);
-});
-
-test("listed price and MRP are those of the cheapest variant, the first of equals", () => {
-  const sizes = [
-    { ...medium, size: "S", price: 90_000, mrp: 120_000 },
-    { ...medium, mrp: 300_000 },
-    { ...medium, size: "L", price: 90_000, mrp: 100_000 },
+test("listed price and MRP are those of the cheapest variant in stock, the first of equals; of all if none is", () => {
+  const checked = { images: [], variations: [{ color: "Red", images: [] }] };
+  const variants = [
+    { price: 50_000, mrp: 300_000, inventory: 0 },
+    { price: 90_000, mrp: 120_000, inventory: 1 },
+    { price: 100_000, mrp: 300_000, inventory: 1 },
+    { price: 90_000, mrp: 100_000, inventory: 1 },
   ];
-  const shown = toListedFields(checkDraft(withSizes(...sizes)).draft, 3);
-  expect(shown).toMatchObject({ price: 90_000, mrp: 120_000, discount: 25, inventory: 3 });
+  const shown = { price: 90_000, mrp: 120_000, discount: 25, inventory: 3, has_price_range: true };
+  expect(toListedFields(checked, variants)).toMatchObject(shown);
+  const equal = variants.slice(0, 2);
+  expect(toListedFields(checked, equal)).toMatchObject({ price: 90_000, has_price_range: false });
+  const soldOut = variants.map((variant) => ({ ...variant, inventory: 0 }));
+  expect(toListedFields(checked, soldOut)).toMatchObject({ price: 50_000, discount: 83, has_price_range: true });
 });

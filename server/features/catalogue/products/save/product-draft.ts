@@ -1,58 +1,62 @@
-import { createHash } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
 import { discountPercent } from "#contract/values/money.ts";
-import type { ProductColorDraft, ProductDraft, VariantDraft } from "./product-save.ts";
+import type { ColorPatch, ProductPatch, VariantPatch } from "./product-patch.ts";
 
-/** A valid draft: trimmed, checked, with its fingerprint. */
-export type CheckedDraft = {
-  draft: Omit<ProductDraft, "variations"> & { variations: readonly CheckedColor[] };
-  fingerprint: string;
-};
-export type CheckedColor = { color: string; images: readonly string[]; sizes: readonly CheckedVariant[] };
-type CheckedVariant = VariantDraft & { mrp: number };
-
-/** Part of every fingerprint: increment it if the same draft is stored differently, to save all products again. */
-const rulesVersion = 1;
 // The maximum of PostgreSQL's integer type.
 const maxInteger = 2_147_483_647;
 
-/** Refuses an invalid product with a reason for the merchant. */
-export function checkDraft(input: ProductDraft): CheckedDraft {
-  const name = collapseWhitespace(input.name);
-  if (!name) throw new Refusal("invalid", "The product has no name.");
+/** Trims the names of a patch. Refuses an invalid product with a reason for the merchant. */
+export function checkDraft(input: ProductPatch): ProductPatch {
   if (!input.source || !input.key) throw new Refusal("invalid", "The product has no key.");
+  const patch = { ...input, ...trimNames(input), ...trimCategories(input) };
+  if (input.defaults) patch.defaults = { ...input.defaults, ...trimCategories(input.defaults) };
+  if (!input.variations) return patch;
   if (input.variations.length === 0) throw new Refusal("invalid", "The product has no colour and size to buy.");
   const variations = input.variations.map(checkColor);
   requireUnique(variations.map((variation) => `The colour ${variation.color}`));
-  const draft = {
-    ...input,
-    name,
-    categories: input.categories.map(collapseWhitespace).filter(Boolean).slice(0, 3),
-    variations,
-  };
-  return { draft, fingerprint: createFingerprint(draft) };
+  return { ...patch, variations };
 }
 
-function checkColor({ color, images = [], sizes }: ProductColorDraft): CheckedColor {
+/** A product cannot lose its name: an empty one is an error of the source. */
+function trimNames({ name }: ProductPatch): { name?: string } {
+  if (name === undefined) return {};
+  const trimmed = collapseWhitespace(name ?? "");
+  if (!trimmed) throw new Refusal("invalid", "The product has no name.");
+  return { name: trimmed };
+}
+
+function trimCategories({ categories }: Pick<ProductPatch, "categories">): { categories?: string[] } {
+  if (!categories) return {};
+  return { categories: categories.map(collapseWhitespace).filter(Boolean).slice(0, 3) };
+}
+
+function checkColor(patch: ColorPatch): ColorPatch {
+  const { color, sizes } = patch;
   if (!collapseWhitespace(color)) throw new Refusal("invalid", "A colour has no name.");
   if (sizes.length === 0) throw new Refusal("invalid", `The colour ${color} has no size.`);
   const checked = sizes.map(checkVariant);
-  requireUnique(checked.map(({ size }) => `The size ${size} of ${color}`));
-  return { color: collapseWhitespace(color), images, sizes: checked };
+  // Rows without a size are told apart when they are compared with the stored product.
+  const statedSizes = checked.filter(({ isSizeGuessed }) => !isSizeGuessed);
+  requireUnique(statedSizes.map(({ size }) => `The size ${size} of ${color}`));
+  return { ...patch, color: collapseWhitespace(color), sizes: checked };
 }
 
-function checkVariant(draft: VariantDraft): CheckedVariant {
-  const { size, price, inventory, sku } = draft;
-  const mrp = draft.mrp ?? price;
+function checkVariant(patch: VariantPatch): VariantPatch {
+  const { size, price, mrp, inventory, stockChange } = patch;
   if (!collapseWhitespace(size)) throw new Refusal("invalid", "A size has no name.");
   if (!isCount(price)) throw new Refusal("invalid", `The price of size ${size} is not a price.`);
-  if (!isCount(mrp) || mrp < price) throw new Refusal("invalid", `The MRP of size ${size} is below its price.`);
+  if (!isCount(mrp ?? undefined) || (mrp && price !== undefined && mrp < price)) {
+    throw new Refusal("invalid", `The MRP of size ${size} is below its price.`);
+  }
   if (!isCount(inventory)) throw new Refusal("invalid", `The stock of size ${size} is not a number from 0 up.`);
-  return { size: collapseWhitespace(size), price, mrp, inventory, ...(sku ? { sku } : {}) };
+  if (!isCount(stockChange && Math.abs(stockChange))) {
+    throw new Refusal("invalid", `The change of stock of size ${size} is not a whole number.`);
+  }
+  return { ...patch, size: collapseWhitespace(size) };
 }
 
-function isCount(value: number | undefined): value is number {
-  return value !== undefined && Number.isInteger(value) && value >= 0 && value <= maxInteger;
+function isCount(value: number | undefined): boolean {
+  return value === undefined || (Number.isInteger(value) && value >= 0 && value <= maxInteger);
 }
 
 function requireUnique(names: string[]) {
@@ -64,26 +68,28 @@ function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** `createdAt` is ignored: it is used only on insert, so it does not change an existing product. */
-function createFingerprint({ createdAt: _, ...draft }: ProductDraft): string {
-  const entries = Object.entries(draft).filter(([, value]) => value !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([rulesVersion, entries]))
-    .digest("base64url");
-}
+type ListedProduct = {
+  images: readonly string[];
+  variations: readonly { color: string; images: readonly string[] }[];
+};
+type StockedVariant = { price: number; mrp: number; inventory: number };
 
-/** The columns for listings: the price of the cheapest variant, all colours, the total stock of all variants. */
-export function toListedFields(draft: CheckedDraft["draft"], inventory: number) {
-  const variants = draft.variations.flatMap((variation) => variation.sizes);
-  const cheapest = variants.reduce((best, variant) => (variant.price < best.price ? variant : best));
-  const images = draft.images?.length ? draft.images : (draft.variations[0]?.images ?? []);
+/**
+ * The columns for listings. The triggers of 0013-listed-price.sql compute the same price; with the final one in the
+ * product's row they have nothing to write.
+ */
+export function toListedFields(product: ListedProduct, variants: readonly StockedVariant[]) {
+  const variantsInStock = variants.filter(({ inventory }) => inventory > 0);
+  const listedVariants = variantsInStock.length > 0 ? variantsInStock : variants;
+  const cheapest = listedVariants.reduce((best, variant) => (variant.price < best.price ? variant : best));
+  const images = product.images.length > 0 ? product.images : (product.variations[0]?.images ?? []);
   return {
     price: cheapest.price,
     mrp: cheapest.mrp,
     discount: discountPercent(cheapest.price, cheapest.mrp),
-    colors: draft.variations.map((variation) => variation.color),
-    inventory,
+    has_price_range: listedVariants.some(({ price }) => price !== cheapest.price),
+    colors: product.variations.map((variation) => variation.color),
+    inventory: variants.reduce((total, { inventory }) => total + inventory, 0),
     images: [...images],
   };
 }

@@ -2,11 +2,13 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { createCategoryPathResolver, type ResolveCategoryPath } from "../../categories/index.ts";
-import { type CheckedDraft, checkDraft } from "./product-draft.ts";
-import { getOutcome, upsertProducts } from "./product-upsert.ts";
-import { findSavedProducts, formatKey } from "./product-upsert-queries.ts";
+import { comparePatches, type RefusedProduct, type SaveDetails, type SavedProduct } from "./compare-patches.ts";
+import { checkDraft } from "./product-draft.ts";
+import type { ProductPatch, SaveOptions } from "./product-patch.ts";
+import { upsertProducts } from "./product-upsert.ts";
+import { formatKey } from "./stored-product-queries.ts";
 
-/** A product as supplied by a file, the demo or a test. Prices in paise. */
+/** A complete product, as supplied by the demo or a test. Prices in paise. Undefined fields are not stated (ProductPatch). */
 export type ProductDraft = {
   /** The origin of the product and its key there. The pair identifies the product. */
   source: string;
@@ -41,77 +43,87 @@ export type ProductDraft = {
 export type ProductColorDraft = { color: string; images?: readonly string[]; sizes: readonly VariantDraft[] };
 export type VariantDraft = { size: string; price: number; mrp?: number; inventory: number; sku?: string };
 
-export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
+/** The demo and tests state whole products: a variant that is missing from the draft is removed. */
+const wholeProducts: SaveOptions = { allowEmpty: true };
 
-/** `reason` is shown to the merchant. */
-export type RefusedProduct = { outcome: "refused"; reason: string };
-
-/** Saves a product completely or not at all. A product that has not changed since the last save is not written. */
-export async function saveProduct(db: Database, draft: ProductDraft): Promise<SavedProduct> {
-  const [saved] = await upsertProducts(db, [checkDraft(draft)], createCategoryPathResolver(db));
-  if (!saved) throw new Error("The product was not saved");
-  return saved;
+/** Saves a product completely or not at all. A product that has not changed is not written. */
+export async function saveProduct(db: Database, draft: ProductPatch): Promise<SavedProduct> {
+  const [saved] = await upsertProducts(db, [checkDraft(draft)], createCategoryPathResolver(db), wholeProducts);
+  if (!saved || saved.outcome === "refused")
+    throw new Refusal("invalid", saved?.reason ?? "The product was not saved.");
+  return { id: saved.id, outcome: saved.outcome };
 }
+
+export type SaveResult = (SavedProduct & SaveDetails) | RefusedProduct;
 
 /** Saves many products at once, for speed. Products that cannot be saved are returned with a reason; the others are saved. */
 export async function saveProducts(
   db: Database,
-  drafts: readonly ProductDraft[],
+  patches: readonly ProductPatch[],
   resolveCategoryPath = createCategoryPathResolver(db),
-): Promise<(SavedProduct | RefusedProduct)[]> {
-  const checked = drafts.map(checkOrRefuseDraft);
-  const saved = await saveAllOrEach(db, checked.filter(isChecked), resolveCategoryPath);
+  options = wholeProducts,
+): Promise<SaveResult[]> {
+  const checked = patches.map(checkOrRefuse);
+  const saved = await saveAllOrEach(db, checked.filter(isChecked), resolveCategoryPath, options);
   return checked.flatMap((result) => (isChecked(result) ? saved.splice(0, 1) : result));
 }
 
-/** Dry run: the outcome of saving, by the stored fingerprints. Nothing is written. */
-export async function previewSaves(db: Database, drafts: readonly ProductDraft[]): Promise<SavePreview[]> {
-  const checked = drafts.map(checkOrRefuseDraft);
-  const saved = drafts.length > 0 ? await findSavedProducts(db, drafts) : new Map();
-  return checked.map((result) =>
-    isChecked(result) ? { outcome: getOutcome(result, saved.get(formatKey(result.draft))) } : result,
-  );
+/** Dry run: the outcome and the differences that saving would make. Nothing is written. */
+export async function previewSaves(
+  db: Database,
+  patches: readonly ProductPatch[],
+  options: SaveOptions,
+): Promise<SavePreview[]> {
+  const checked = patches.map(checkOrRefuse);
+  const comparisons = await comparePatches(db, checked.filter(isChecked), options);
+  return checked.map((result) => {
+    if (!isChecked(result)) return result;
+    const comparison = comparisons.shift();
+    if (!comparison) throw new Error(`The product ${result.key} was not compared`);
+    if ("reason" in comparison) return toRefusedProduct(comparison.reason);
+    return { outcome: comparison.outcome, changes: comparison.merged.changes, kept: comparison.merged.kept };
+  });
 }
-export type SavePreview = { outcome: SavedProduct["outcome"] } | RefusedProduct;
+export type SavePreview = ({ outcome: SavedProduct["outcome"] } & SaveDetails) | RefusedProduct;
 
 async function saveAllOrEach(
   db: Database,
-  drafts: readonly CheckedDraft[],
+  patches: readonly ProductPatch[],
   resolveCategoryPath: ResolveCategoryPath,
-): Promise<(SavedProduct | RefusedProduct)[]> {
-  if (drafts.length === 0) return [];
-  const keys = new Set(drafts.map(({ draft }) => formatKey(draft)));
-  // A product that occurs twice is saved twice, in the order of the drafts.
-  if (keys.size === drafts.length) {
+  options: SaveOptions,
+): Promise<SaveResult[]> {
+  if (patches.length === 0) return [];
+  // A product that occurs twice is saved twice, in the order of the patches.
+  if (new Set(patches.map(formatKey)).size === patches.length) {
     try {
-      return await upsertProducts(db, drafts, resolveCategoryPath);
+      return await upsertProducts(db, patches, resolveCategoryPath, options);
     } catch (error) {
       // An invalid value fails the whole batch. Below, products are saved one by one, so that only one is refused.
       if (!isInvalidValueError(error)) throw error;
-      if (drafts.length === 1) return [toRefusedProduct(error)];
+      if (patches.length === 1) return [toRefusedProduct(error.message)];
     }
   }
-  const results: (SavedProduct | RefusedProduct)[] = [];
-  for (const draft of drafts) results.push(...(await saveAllOrEach(db, [draft], resolveCategoryPath)));
+  const results: SaveResult[] = [];
+  for (const patch of patches) results.push(...(await saveAllOrEach(db, [patch], resolveCategoryPath, options)));
   return results;
 }
 
-function checkOrRefuseDraft(draft: ProductDraft): CheckedDraft | RefusedProduct {
+function checkOrRefuse(patch: ProductPatch): ProductPatch | RefusedProduct {
   try {
-    return checkDraft(draft);
+    return checkDraft(patch);
   } catch (error) {
-    // A draft that breaks a rule is refused; the other products of the batch are saved.
-    if (error instanceof Refusal) return toRefusedProduct(error);
+    // A patch that breaks a rule is refused; the other products of the batch are saved.
+    if (error instanceof Refusal) return toRefusedProduct(error.message);
     throw error;
   }
 }
 
-function isChecked(result: CheckedDraft | RefusedProduct): result is CheckedDraft {
-  return "draft" in result;
+function isChecked(result: ProductPatch | RefusedProduct): result is ProductPatch {
+  return !("reason" in result);
 }
 
-function toRefusedProduct(error: Error): RefusedProduct {
-  return { outcome: "refused", reason: error.message };
+function toRefusedProduct(reason: string): RefusedProduct {
+  return { outcome: "refused", reason };
 }
 
 /** PostgreSQL error classes 22, 23 and 54: a value that cannot be stored, such as a zero byte or too long a key. */

@@ -1,8 +1,8 @@
-import { type Insertable, type NotNull, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { Tables } from "../../../../platform/database/tables.ts";
+import { formatKey, type ProductKey } from "./stored-product-queries.ts";
 
-export type ProductKey = { source: string; key: string };
 export type ProductRow = Insertable<Tables["products"]> & { id: string };
 export type ProductColorRow = Insertable<Tables["product_colors"]>;
 export type VariantRow = Insertable<Tables["variants"]>;
@@ -19,27 +19,21 @@ export async function lockProductKeys(trx: Transaction, drafts: readonly Product
   );
 }
 
-export async function findSavedProducts(db: Database, drafts: readonly ProductKey[]) {
+export async function findProductIds(db: Database, drafts: readonly ProductKey[]): Promise<string[]> {
   const rows = await db
     .selectFrom("products")
-    .select(["id", "source", "source_key", "fingerprint"])
+    .select("id")
     .where("source", "in", [...new Set(drafts.map(({ source }) => source))])
     .where("source_key", "=", sql<string>`any(${drafts.map(({ key }) => key)}::text[])`)
-    .$narrowType<{ source: NotNull; source_key: NotNull }>()
     .execute();
-  return new Map(rows.map((row) => [formatKey({ source: row.source, key: row.source_key }), row]));
-}
-
-export function formatKey({ source, key }: ProductKey): string {
-  return `${source}\n${key}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the variants of these products: none can be sold until this transaction ends. */
 export function lockVariants(trx: Transaction, productIds: readonly string[]) {
   return trx
     .selectFrom("variants as v")
-    .innerJoin("product_colors as c", "c.id", "v.color_id")
-    .select(["v.id", "v.product_id", "v.color_id", "c.color", "v.size", "v.inventory", "v.imported_inventory"])
+    .select(["v.id", "v.product_id", "v.color_id"])
     .where("v.product_id", "=", sql<string>`any(${productIds}::text[])`)
     .orderBy("v.id")
     .forUpdate("v")

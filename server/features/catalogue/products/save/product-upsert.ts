@@ -1,16 +1,23 @@
-import { toSlug } from "#contract/values/slug.ts";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { newId } from "../../../../platform/database/id.ts";
-import { sanitizeDescription } from "../../../../platform/html/safe-html.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../../categories/index.ts";
-import { type CheckedColor, type CheckedDraft, toListedFields } from "./product-draft.ts";
-import type { SavedProduct } from "./product-save.ts";
+import {
+  type Comparison,
+  comparePatches,
+  isWritten,
+  type RefusedProduct,
+  type SaveDetails,
+  type SavedProduct,
+} from "./compare-patches.ts";
+import type { MergedProduct } from "./merge-patch.ts";
+import type { MergedColor, MergedVariant } from "./merge-variants.ts";
+import { toListedFields } from "./product-draft.ts";
+import type { ProductPatch, SaveOptions } from "./product-patch.ts";
 import { productsTopic, productTopic } from "./product-topics.ts";
 import {
   deleteRows,
-  findSavedProducts,
-  formatKey,
+  findProductIds,
   type LockedVariant,
   lockProductKeys,
   lockVariants,
@@ -21,76 +28,87 @@ import {
   upsertVariantRows,
   type VariantRow,
 } from "./product-upsert-queries.ts";
+import { formatKey, insertAppliedStockChanges } from "./stored-product-queries.ts";
 
-type SavedRow = { id: string; fingerprint: string | null };
-type DraftWithPath = { checked: CheckedDraft; path: CategoryPath };
+type Result = (SavedProduct & SaveDetails) | RefusedProduct;
+type PatchWithPath = { patch: ProductPatch; path: CategoryPath };
 
-export function getOutcome({ fingerprint }: CheckedDraft, savedRow: SavedRow | undefined): SavedProduct["outcome"] {
-  if (!savedRow) return "new";
-  return savedRow.fingerprint === fingerprint ? "unchanged" : "updated";
-}
-
-/** Saves products with different keys, all or none. */
+/** Saves products with different keys. Each is saved completely or refused; an invalid value fails all of them. */
 export async function upsertProducts(
   db: Database,
-  drafts: readonly CheckedDraft[],
+  patches: readonly ProductPatch[],
   resolveCategoryPath: ResolveCategoryPath,
-): Promise<SavedProduct[]> {
-  const savedRows = await findSavedProducts(db, drafts.map(toDraft));
-  const changedDrafts: DraftWithPath[] = [];
-  for (const checked of drafts) {
-    if (getOutcome(checked, savedRows.get(formatKey(checked.draft))) === "unchanged") continue;
-    changedDrafts.push({ checked, path: await resolveCategoryPath(checked.draft.categories) });
+  options: SaveOptions,
+): Promise<Result[]> {
+  const results = new Map<string, Result>();
+  const changedPatches: PatchWithPath[] = [];
+  for (const comparison of await comparePatches(db, patches, options)) {
+    const { patch } = comparison;
+    if ("reason" in comparison) results.set(formatKey(patch), toRefused(comparison));
+    else if (isWritten(comparison)) {
+      changedPatches.push({ patch, path: await resolveCategoryPath(comparison.merged.fields.categories) });
+    } else if (comparison.stored) results.set(formatKey(patch), toSaved(comparison.stored.id, comparison));
   }
-  const writtenByKey =
-    changedDrafts.length > 0 ? await db.transaction().execute((trx) => writeProducts(trx, changedDrafts)) : new Map();
-  return drafts.map(({ draft }) => {
-    const key = formatKey(draft);
-    const written = writtenByKey.get(key);
-    if (written) return written;
-    const savedRow = savedRows.get(key);
-    if (!savedRow) throw new Error(`The product ${draft.key} was neither found nor written`);
-    return { id: savedRow.id, outcome: "unchanged" };
+  if (changedPatches.length > 0) {
+    const written = await db.transaction().execute((trx) => writeProducts(trx, changedPatches, options));
+    for (const [key, result] of written) results.set(key, result);
+  }
+  return patches.map((patch) => {
+    const result = results.get(formatKey(patch));
+    if (!result) throw new Error(`The product ${patch.key} was neither found nor written`);
+    return result;
   });
 }
 
 async function writeProducts(
   trx: Transaction,
-  changedDrafts: readonly DraftWithPath[],
-): Promise<Map<string, SavedProduct>> {
-  const drafts = changedDrafts.map(({ checked }) => checked.draft);
-  await lockProductKeys(trx, drafts);
-  const savedRows = await findSavedProducts(trx, drafts);
+  changedPatches: readonly PatchWithPath[],
+  options: SaveOptions,
+): Promise<Map<string, Result>> {
+  const patches = changedPatches.map(({ patch }) => patch);
+  await lockProductKeys(trx, patches);
   // Locks variants before products, in the same order as `decrementStock`.
   const lockedByProduct = Map.groupBy(
-    await lockVariants(trx, [...savedRows.values()].map(toId)),
+    await lockVariants(trx, await findProductIds(trx, patches)),
     (variant) => variant.product_id,
   );
+  // Compares again: the products may have changed, and been sold, before they were locked.
+  const comparisons = await comparePatches(trx, patches, options);
 
-  const saved = new Map<string, SavedProduct>();
+  const saved = new Map<string, Result>();
   const rows = { products: [] as ProductRow[], colors: [] as ProductColorRow[], variants: [] as VariantRow[] };
-  for (const { checked, path } of changedDrafts) {
-    const key = formatKey(checked.draft);
-    const id = savedRows.get(key)?.id ?? newId();
-    const outcome = getOutcome(checked, savedRows.get(key));
-    saved.set(key, { id, outcome });
-    if (outcome === "unchanged") {
-      lockedByProduct.delete(id);
+  const lockedVariants: LockedVariant[] = [];
+  const stockChanges: string[] = [];
+  for (const [index, comparison] of comparisons.entries()) {
+    const key = formatKey(comparison.patch);
+    if ("reason" in comparison) {
+      saved.set(key, toRefused(comparison));
       continue;
     }
-    const { colors, variants } = toColorAndVariantRows(id, checked.draft.variations, lockedByProduct.get(id) ?? []);
+    const { patch, stored, merged } = comparison;
+    const id = stored?.id ?? newId();
+    saved.set(key, toSaved(id, comparison));
+    if (!isWritten(comparison)) continue;
+    const { colors, variants, changedStock } = toColorAndVariantRows(id, merged.variations);
+    const statedPath = changedPatches[index]?.path ?? [null, null, null];
+    const isPathStored = stored && patch.categories === undefined;
     rows.colors.push(...colors);
     rows.variants.push(...variants);
-    rows.products.push(toProductRow(id, checked, path, sumInventory(variants)));
+    rows.products.push(toProductRow(id, patch, merged, isPathStored ? stored.categoryPath : statedPath, variants));
+    lockedVariants.push(...(lockedByProduct.get(id) ?? []));
+    stockChanges.push(...changedStock);
   }
   if (rows.products.length === 0) return saved;
 
   // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
   // deleted variant, locks the product before its index row too.
   await upsertProductRows(trx, rows.products.sort(byId));
-  await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
+  await deleteRemoved(trx, lockedVariants, rows);
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
+  if (options.importId && stockChanges.length > 0) {
+    await insertAppliedStockChanges(trx, options.importId, stockChanges);
+  }
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));
   return saved;
@@ -108,68 +126,73 @@ async function deleteRemoved(
 }
 
 /** The rows of a product's colours and variants. Existing ones keep their ids, and with them their cart lines. */
-function toColorAndVariantRows(
-  productId: string,
-  drafts: readonly CheckedColor[],
-  lockedVariants: readonly LockedVariant[],
-) {
+function toColorAndVariantRows(productId: string, variations: readonly MergedColor[]) {
   const colors: ProductColorRow[] = [];
   const variants: VariantRow[] = [];
-  for (const { color, images, sizes: variantDrafts } of drafts) {
-    const lockedOfColor = lockedVariants.filter((variant) => variant.color === color);
-    const colorId = lockedOfColor[0]?.color_id ?? newId();
+  const changedStock: string[] = [];
+  for (const { id: colorId = newId(), color, images, sizes } of variations) {
     colors.push({ id: colorId, product_id: productId, position: colors.length, color, images: [...images] });
-    for (const [position, draft] of variantDrafts.entries()) {
-      const existing = lockedOfColor.find(({ size }) => size === draft.size);
-      variants.push({
-        id: existing?.id ?? newId(),
-        product_id: productId,
-        color_id: colorId,
-        position,
-        size: draft.size,
-        price: draft.price,
-        mrp: draft.mrp,
-        // If the file states the same number as last time, units sold since then stay sold.
-        inventory: existing && existing.imported_inventory === draft.inventory ? existing.inventory : draft.inventory,
-        imported_inventory: draft.inventory,
-        sku: draft.sku ?? null,
-      });
+    for (const [position, variant] of sizes.entries()) {
+      const row = toVariantRow(productId, colorId, position, variant);
+      variants.push(row);
+      if (variant.stockChange) changedStock.push(row.id);
     }
   }
-  return { colors, variants };
+  return { colors, variants, changedStock };
 }
 
-function toProductRow(id: string, { draft, fingerprint }: CheckedDraft, path: CategoryPath, inventory: number) {
+function toVariantRow(productId: string, colorId: string, position: number, variant: MergedVariant) {
+  const { id = newId(), size, price, mrp, inventory, importedInventory, sku } = variant;
+  return {
+    id,
+    product_id: productId,
+    color_id: colorId,
+    position,
+    size,
+    price,
+    mrp,
+    inventory,
+    imported_inventory: importedInventory,
+    sku,
+  } satisfies VariantRow;
+}
+
+function toProductRow(
+  id: string,
+  { source, key, createdAt }: ProductPatch,
+  { fields, variations }: MergedProduct,
+  path: CategoryPath,
+  variants: readonly VariantRow[],
+) {
   const [category_id, sub_category_id, third_category_id] = path;
   return {
     id,
-    slug: toSlug(draft.slug || draft.name),
-    name: draft.name,
-    brand: draft.brand ?? null,
-    short_description: draft.shortDescription ?? "",
-    long_description: sanitizeDescription(draft.longDescription ?? ""),
+    slug: fields.slug,
+    name: fields.name,
+    brand: fields.brand,
+    short_description: fields.shortDescription,
+    long_description: fields.longDescription,
     category_id,
     sub_category_id,
     third_category_id,
-    fabric: draft.fabric ?? null,
-    pattern: draft.pattern ?? null,
-    sleeve_length: draft.sleeveLength ?? null,
-    occasion: draft.occasion ?? null,
-    country_of_origin: draft.countryOfOrigin ?? null,
-    alt_texts: JSON.stringify(draft.altTexts ?? {}),
-    videos: [...(draft.videos ?? [])],
-    custom_attributes: JSON.stringify(draft.customAttributes ?? []),
-    tags: [...(draft.tags ?? [])],
-    seo_title: draft.seoTitle ?? null,
-    seo_description: draft.seoDescription ?? null,
-    status: draft.status ?? "active",
-    is_sale: draft.isSale ?? false,
-    is_new_launch: draft.isNewLaunch ?? false,
-    ...toListedFields(draft, inventory),
-    source: draft.source,
-    source_key: draft.key,
-    fingerprint,
-    ...(draft.createdAt ? { created_at: draft.createdAt, new_until: toNewUntil(draft.createdAt) } : {}),
+    fabric: fields.fabric,
+    pattern: fields.pattern,
+    sleeve_length: fields.sleeveLength,
+    occasion: fields.occasion,
+    country_of_origin: fields.countryOfOrigin,
+    alt_texts: JSON.stringify(fields.altTexts),
+    videos: [...fields.videos],
+    custom_attributes: JSON.stringify(fields.customAttributes),
+    tags: [...fields.tags],
+    seo_title: fields.seoTitle,
+    seo_description: fields.seoDescription,
+    status: fields.status,
+    is_sale: fields.isSale,
+    is_new_launch: fields.isNewLaunch,
+    ...toListedFields({ images: fields.images, variations }, variants),
+    source,
+    source_key: key,
+    ...(createdAt ? { created_at: createdAt, new_until: toNewUntil(createdAt) } : {}),
   } satisfies ProductRow;
 }
 
@@ -178,8 +201,10 @@ function toNewUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
 }
 
-const toDraft = ({ draft }: CheckedDraft) => draft;
+function toSaved(id: string, { outcome, merged }: Comparison): SavedProduct & SaveDetails {
+  return { id, outcome, changes: merged.changes, kept: merged.kept };
+}
+
+const toRefused = ({ reason }: RefusedProduct): RefusedProduct => ({ outcome: "refused", reason });
 const toId = ({ id }: { id: string }) => id;
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-const sumInventory = (variants: readonly { inventory: number }[]) =>
-  variants.reduce((total, { inventory }) => total + inventory, 0);

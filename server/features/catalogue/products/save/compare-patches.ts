@@ -1,0 +1,67 @@
+import { Refusal } from "#contract/http/errors.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { type MergedProduct, mergePatch } from "./merge-patch.ts";
+import type { FieldChange, ProductPatch, SaveOptions } from "./product-patch.ts";
+import {
+  findAppliedStockChanges,
+  findStoredProducts,
+  formatKey,
+  type StoredProduct,
+} from "./stored-product-queries.ts";
+
+export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
+/** `kept` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
+export type SaveDetails = { changes: readonly FieldChange[]; kept: readonly FieldChange[] };
+/** `reason` is shown to the merchant. */
+export type RefusedProduct = { outcome: "refused"; reason: string };
+
+/** A patch merged with the stored product. */
+export type Comparison = {
+  patch: ProductPatch;
+  stored: StoredProduct | undefined;
+  merged: MergedProduct;
+  outcome: SavedProduct["outcome"];
+  hasStockChanges: boolean;
+};
+type RefusedComparison = RefusedProduct & { patch: ProductPatch };
+
+/** Merges patches with the stored products, in the order of the patches. Writes nothing. */
+export async function comparePatches(
+  db: Database,
+  patches: readonly ProductPatch[],
+  options: SaveOptions,
+): Promise<(Comparison | RefusedComparison)[]> {
+  const storedByKey = await findStoredProducts(db, patches);
+  const appliedStockChanges = await findApplied(db, patches, [...storedByKey.values()], options);
+  return patches.map((patch) => {
+    const stored = storedByKey.get(formatKey(patch));
+    try {
+      const merged = mergePatch(patch, stored, { ...options, appliedStockChanges });
+      const hasStockChanges = merged.variations.some(({ sizes }) => sizes.some((size) => size.stockChange));
+      const outcome = !stored ? "new" : merged.changes.length > 0 ? "updated" : "unchanged";
+      return { patch, stored, merged, outcome, hasStockChanges };
+    } catch (error) {
+      // A patch that does not fit the stored product is refused; the other products of the batch are saved.
+      if (error instanceof Refusal) return { patch, outcome: "refused", reason: error.message };
+      throw error;
+    }
+  });
+}
+
+async function findApplied(
+  db: Database,
+  patches: readonly ProductPatch[],
+  stored: readonly StoredProduct[],
+  { importId }: SaveOptions,
+): Promise<Set<string>> {
+  const hasStockChange = patches.some(({ variations }) =>
+    variations?.some(({ sizes }) => sizes.some(({ stockChange }) => stockChange)),
+  );
+  if (!importId || !hasStockChange) return new Set();
+  const variantIds = stored.flatMap(({ variations }) => variations.flatMap(({ sizes }) => sizes.map(({ id }) => id)));
+  return findAppliedStockChanges(db, importId, variantIds);
+}
+
+export function isWritten({ outcome, merged, hasStockChanges }: Comparison): boolean {
+  return outcome !== "unchanged" || merged.hasNewImportedStock || hasStockChanges;
+}

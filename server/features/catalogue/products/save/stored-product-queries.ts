@@ -1,0 +1,156 @@
+import { type NotNull, sql } from "kysely";
+import type { Database } from "../../../../platform/database/database.ts";
+import type { ProductFields } from "./product-patch.ts";
+
+export type ProductKey = { source: string; key: string };
+
+/** A product as the database has it, in the fields of a draft. */
+export type StoredProduct = {
+  id: string;
+  source: string;
+  key: string;
+  categoryPath: readonly [string | null, string | null, string | null];
+  fields: ProductFields;
+  /** In the order of the product page. */
+  variations: readonly StoredColor[];
+};
+export type StoredColor = { id: string; color: string; images: readonly string[]; sizes: StoredVariant[] };
+export type StoredVariant = {
+  id: string;
+  size: string;
+  price: number;
+  mrp: number;
+  inventory: number;
+  importedInventory: number | null;
+  sku: string | null;
+};
+
+export function formatKey({ source, key }: ProductKey): string {
+  return `${source}\n${key}`;
+}
+
+export async function findStoredProducts(
+  db: Database,
+  keys: readonly ProductKey[],
+): Promise<Map<string, StoredProduct>> {
+  if (keys.length === 0) return new Map();
+  const rows = await selectProducts(db)
+    .where("p.source", "in", [...new Set(keys.map(({ source }) => source))])
+    .where("p.source_key", "=", sql<string>`any(${keys.map(({ key }) => key)}::text[])`)
+    .$narrowType<{ source: NotNull; source_key: NotNull }>()
+    .execute();
+  const products = await addVariations(db, rows);
+  return new Map(products.map((product) => [formatKey(product), product]));
+}
+
+/** The next products of the shop in the order of their ids. Products that no import made have no source and are left out. */
+export async function listStoredProducts(
+  db: Database,
+  { after, limit, source }: { after: string; limit: number; source?: string | undefined },
+): Promise<StoredProduct[]> {
+  const rows = await selectProducts(db)
+    .where("p.id", ">", after)
+    .where("p.source", "is not", null)
+    .where("p.source_key", "is not", null)
+    .$if(source !== undefined, (query) => query.where("p.source", "=", source ?? ""))
+    .orderBy("p.id")
+    .limit(limit)
+    .$narrowType<{ source: NotNull; source_key: NotNull }>()
+    .execute();
+  return addVariations(db, rows);
+}
+
+function selectProducts(db: Database) {
+  return db
+    .selectFrom("products as p")
+    .leftJoin("categories as c1", "c1.id", "p.category_id")
+    .leftJoin("categories as c2", "c2.id", "p.sub_category_id")
+    .leftJoin("categories as c3", "c3.id", "p.third_category_id")
+    .select(["p.id", "p.source", "p.source_key", "p.category_id", "p.sub_category_id", "p.third_category_id"])
+    .select(["c1.name as category", "c2.name as subCategory", "c3.name as thirdCategory"])
+    .select(["p.name", "p.slug", "p.brand", "p.short_description", "p.long_description", "p.fabric", "p.pattern"])
+    .select(["p.sleeve_length", "p.occasion", "p.country_of_origin", "p.images", "p.alt_texts", "p.videos"])
+    .select(["p.custom_attributes", "p.tags", "p.seo_title", "p.seo_description", "p.status"])
+    .select(["p.is_sale", "p.is_new_launch"]);
+}
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
+
+async function addVariations(
+  db: Database,
+  rows: readonly (SelectedRow & { source: string; source_key: string })[],
+): Promise<StoredProduct[]> {
+  if (rows.length === 0) return [];
+  const variants = await db
+    .selectFrom("product_colors as c")
+    .innerJoin("variants as v", "v.color_id", "c.id")
+    .select(["c.product_id", "c.id as colorId", "c.color", "c.images"])
+    .select(["v.id", "v.size", "v.price", "v.mrp", "v.inventory", "v.imported_inventory as importedInventory", "v.sku"])
+    .where("c.product_id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
+    .orderBy("c.position")
+    .orderBy("c.id")
+    .orderBy("v.position")
+    .orderBy("v.id")
+    .execute();
+  const variationsByProduct = new Map<string, StoredColor[]>();
+  for (const { product_id, colorId, color, images, ...variant } of variants) {
+    const variations = variationsByProduct.get(product_id) ?? [];
+    variationsByProduct.set(product_id, variations);
+    const last = variations.at(-1);
+    if (last?.id === colorId) last.sizes.push(variant);
+    else variations.push({ id: colorId, color, images, sizes: [variant] });
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source,
+    key: row.source_key,
+    categoryPath: [row.category_id, row.sub_category_id, row.third_category_id],
+    fields: toFields(row),
+    variations: variationsByProduct.get(row.id) ?? [],
+  }));
+}
+
+function toFields(row: SelectedRow): ProductFields {
+  return {
+    name: row.name,
+    slug: row.slug,
+    brand: row.brand,
+    shortDescription: row.short_description,
+    longDescription: row.long_description,
+    categories: [row.category, row.subCategory, row.thirdCategory].filter((name) => name !== null),
+    fabric: row.fabric,
+    pattern: row.pattern,
+    sleeveLength: row.sleeve_length,
+    occasion: row.occasion,
+    countryOfOrigin: row.country_of_origin,
+    images: row.images,
+    altTexts: row.alt_texts,
+    videos: row.videos,
+    customAttributes: row.custom_attributes,
+    tags: row.tags,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    status: row.status,
+    isSale: row.is_sale,
+    isNewLaunch: row.is_new_launch,
+  };
+}
+
+/** The variants whose stock an import with this id has changed already. */
+export async function findAppliedStockChanges(
+  db: Database,
+  importId: string,
+  variantIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("imported_stock_changes")
+    .select("variant_id")
+    .where("import_id", "=", importId)
+    .where("variant_id", "=", sql<string>`any(${variantIds}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.variant_id));
+}
+
+export async function insertAppliedStockChanges(db: Database, importId: string, variantIds: readonly string[]) {
+  await sql`insert into imported_stock_changes (import_id, variant_id)
+    select ${importId}, unnest(${variantIds}::text[]) on conflict do nothing`.execute(db);
+}
