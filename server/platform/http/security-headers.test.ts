@@ -18,6 +18,11 @@ test("scripts and frames are allowed from the shop's own origin only, also in te
   expect(sandbox.statusCode).toBe(200);
 });
 
+test("pages may use neither camera nor microphone nor location", async ({ shop }) => {
+  const { headers } = await shop.app.inject("/healthz");
+  expect(headers["permissions-policy"]).toContain("camera=(), microphone=(), geolocation=()");
+});
+
 test("with a real payment provider its script and frames are allowed, and the sandbox is not found", async ({
   shop,
 }) => {

@@ -14,6 +14,8 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<R
   probe.head("/", (_request, reply) => reply.send());
   const { headers } = await probe.inject({ method: "HEAD", url: "/" });
   await probe.close();
+  // Helmet does not set this header. Nothing that the shop, or the frame of a payment provider, uses.
+  headers["permissions-policy"] = "camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()";
   const perResponse = ["date", "connection", "content-length"];
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (perResponse.includes(name) ? [] : [[name, String(value)]])),
