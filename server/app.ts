@@ -55,7 +55,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   const app = Fastify({
     logger: loggerOptions(context.config.logLevel),
     bodyLimit: 256 * 1024,
-    trustProxy: "loopback",
+    trustProxy: context.config.trustProxy,
     // Closes connections whose request body never ends. Fastify's default is no limit.
     requestTimeout: 120_000,
     forceCloseConnections: "idle",

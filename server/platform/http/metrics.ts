@@ -17,11 +17,12 @@ export function metricsRoutes(app: App) {
     const labels = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip }, reply) => {
-    // For this machine only. Behind a proxy `ip` is the client's address.
-    if (!loopbackAddresses.has(ip)) return reply.callNotFound();
+  app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip, socket }, reply) => {
+    // For this machine only. Behind a proxy `ip` is the client's address; with a wrong TRUST_PROXY clients can forge it.
+    if (![ip, socket.remoteAddress].every(isLoopback)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const isLoopback = (address = "") => loopbackAddresses.has(address);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../database/database.ts";
 import {
@@ -68,10 +69,14 @@ function toRefusal(
   return new Refusal("too_many", `${message} Please try again in ${wait}.`, { retryAfter });
 }
 
-/** The IPv4 address, or the /64 prefix of an IPv6 address, because one client usually has all 2^64 addresses of a prefix. */
+/**
+ * The IPv4 address, or the /64 prefix of an IPv6 address, because one client usually has all 2^64 addresses of a prefix.
+ * A proxy may add the client's port to an IPv4 address, or forward a forged header: anything else is one network.
+ */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!address.includes(":")) return address;
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/^([\d.]+):\d+$/, "$1");
+  if (isIP(address) === 4) return address;
+  if (isIP(address) === 0) return "unknown";
   const [left = "", right] = address.split("::");
   const start = left.split(":").filter(Boolean);
   const end = (right ?? "").split(":").filter(Boolean);
