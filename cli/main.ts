@@ -14,6 +14,7 @@ import { socialCommand } from "./settings/social-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
 import { commentCommand } from "./visitors/comment-command.ts";
 import { messagesCommand } from "./visitors/messages-command.ts";
+import { securityLogCommand } from "./visitors/security-log-command.ts";
 import { subscribersCommand } from "./visitors/subscribers-command.ts";
 
 const commands: Record<string, Command> = {
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   content: contentCommand,
   comment: commentCommand,
   messages: messagesCommand,
+  "security-log": securityLogCommand,
   subscribers: subscribersCommand,
   settings: settingsCommand,
   social: socialCommand,

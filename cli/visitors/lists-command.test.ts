@@ -1,6 +1,7 @@
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { messagesCommand } from "./messages-command.ts";
+import { securityLogCommand } from "./security-log-command.ts";
 import { subscribersCommand } from "./subscribers-command.ts";
 
 async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
@@ -68,4 +69,17 @@ test("unknown arguments and options are refused", async ({ shop }) => {
     await expect(run(messagesCommand, shop, ...args)).rejects.toThrow(UsageError);
   await expect(run(subscribersCommand, shop, "all")).rejects.toThrow(UsageError);
   await expect(run(subscribersCommand, shop, "--csv")).rejects.toThrow("--csv");
+});
+
+test("the security log is listed newest first, also of one address", async ({ shop }) => {
+  expect(await run(securityLogCommand, shop)).toEqual(["There are no events."]);
+  for (const name of ["asha", "ravi"])
+    await shop.api.account.login({ email: `${name}@sample.example`, password: "Wrong-2026" }).catch(() => {});
+  const line = (name: string) =>
+    expect.stringMatching(
+      new RegExp(`^[-\\d]{10}T[:\\d]{8}  wrong-password  ${name}@sample\\.example  127\\.0\\.0\\.1$`),
+    );
+  expect(await run(securityLogCommand, shop)).toEqual([line("ravi"), line("asha")]);
+  expect(await run(securityLogCommand, shop, "asha@sample.example")).toEqual([line("asha")]);
+  await expect(run(securityLogCommand, shop, "a", "b")).rejects.toThrow(UsageError);
 });

@@ -16,9 +16,9 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
+import { findClient, startSession } from "./session/client.ts";
 import { requireCustomer } from "./session/session.ts";
 import { getCurrentUser, login } from "./session/sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
@@ -30,29 +30,35 @@ export function accountRoutes(app: App, context: AppContext) {
   app.post(
     "/protect/auth/register",
     { schema: { ...call("Mails a code to sign up with"), body: Register, response: { 200: RegisterResponse } } },
-    async ({ body, ip }) => success(await register(context, body, networkOf(ip))),
+    async (request) => success(await register(context, request.body, findClient(context, request, request.body.email))),
   );
   app.post(
     "/protect/auth/verify-otp",
     { schema: { ...call("Creates the account and signs in"), body: VerifyOtp, response: { 200: SessionResponse } } },
-    async ({ body }) => success(await verifyOtp(context, body)),
+    async (request, reply) =>
+      startSession(context, request, reply, request.body.email, (client) => verifyOtp(context, request.body, client)),
   );
   app.post(
     "/protect/auth/login",
     { schema: { ...call("Signs in"), body: Login, response: { 200: SessionResponse } } },
-    async ({ body, ip }) => success(await login(context, body, networkOf(ip))),
+    async (request, reply) =>
+      startSession(context, request, reply, request.body.email, (client) => login(context, request.body, client)),
   );
   app.post(
     "/protect/auth/forgot-password",
     {
       schema: { ...call("Mails a code for a new password"), body: ForgotPassword, response: { 200: RegisterResponse } },
     },
-    async ({ body, ip }) => success(await forgotPassword(context, body, networkOf(ip))),
+    async (request) =>
+      success(await forgotPassword(context, request.body, findClient(context, request, request.body.email))),
   );
   app.post(
     "/protect/auth/reset-password",
     { schema: { ...call("Sets a new password by code"), body: ResetPassword, response: { 200: SessionResponse } } },
-    async ({ body, ip }) => success(await resetPassword(context, body, networkOf(ip))),
+    async (request, reply) =>
+      startSession(context, request, reply, request.body.email, (client) =>
+        resetPassword(context, request.body, client),
+      ),
   );
   app.post(
     "/protect/auth/change-password",
@@ -60,7 +66,10 @@ export function accountRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: { ...signedIn("Changes the password"), body: ChangePassword, response: { 200: SessionResponse } },
     },
-    async ({ customer, body, ip }) => success(await changePassword(context, customer, body, networkOf(ip))),
+    async (request, reply) =>
+      startSession(context, request, reply, request.customer.email, (client) =>
+        changePassword(context, request.customer, request.body, client),
+      ),
   );
   app.get(
     "/protect/auth/me",

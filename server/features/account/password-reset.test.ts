@@ -48,6 +48,7 @@ test("resetting the password lifts the login rate limit", async ({ shop }) => {
   for (let index = 0; index < 10; index++)
     await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
   await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({ code: "too_many" });
+  expect((await shop.mailbox.waitForMail(email)).subject).toBe("Wrong passwords for your Kapas account");
   await shop.api.account.forgotPassword({ email });
   const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   await shop.api.account.resetPassword({ email, otp, password: newPassword });

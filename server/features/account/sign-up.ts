@@ -1,17 +1,19 @@
 import { type Register, tokenHours, type VerifyOtp } from "#contract/account/account.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
-import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./account-mail.ts";
+import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
+import { recordSecurityEvent } from "./security-log/security-log.ts";
 import { findCustomerByEmail, insertCustomer } from "./session/account-queries.ts";
+import type { Client } from "./session/login-throttle.ts";
 import { hashPassword } from "./session/password-hash.ts";
 import { createSession } from "./session/sign-in.ts";
 
 /** Mails a code. The response does not reveal whether the email has an account; only the mail does. */
-export async function register(context: AppContext, { email }: Register, network: string) {
+export async function register(context: AppContext, { email }: Register, client: Client) {
   const mailContext = await getAccountMailContext(context, email);
   await context.db.transaction().execute(async (transaction) => {
-    const code = await createCode(context, transaction, "sign-up", { email, network });
+    const code = await createCode(context, transaction, "sign-up", email, client);
     const customer = await findCustomerByEmail(transaction, email);
     const mail = customer ? accountExistsMail(mailContext) : signUpCodeMail(mailContext, code, codeMinutes);
     await context.jobs.add(transaction, "mail", mail);
@@ -20,11 +22,12 @@ export async function register(context: AppContext, { email }: Register, network
 }
 
 /** Creates the account and signs in. A code creates only one account, however often it is submitted. */
-export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp) {
-  const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp);
+export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp, client: Client) {
+  const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp, client);
   const passwordHash = await hashPassword(password);
   const customer = await context.db.transaction().execute(async (transaction) => {
     await consumeCode(transaction, verifiedCode);
+    await recordSecurityEvent(context, "signed-up", email, client, transaction);
     return await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
   });
   if (!customer) throw wrongCode();

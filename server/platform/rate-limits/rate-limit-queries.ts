@@ -22,11 +22,11 @@ export function findCounts(db: Database, keys: string[], now: Date): Promise<Rat
   return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("expires_at", ">", now).execute();
 }
 
-export async function deleteCount(db: Database, key: string) {
-  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+export async function deleteCounts(db: Database, keys: string[]) {
+  await db.deleteFrom("rate_limits").where("key", "in", keys).execute();
 }
 
-/** Deletes a few expired counts; runs with every login, which keeps the table small. Skips locked rows; not part of a transaction. */
+/** Deletes a few expired counts; runs with every login and every failed one, which keeps the table small. Skips locked rows; not part of a transaction. */
 export async function deleteExpiredCounts(db: Database, now: Date) {
   const expired = db
     .selectFrom("rate_limits")

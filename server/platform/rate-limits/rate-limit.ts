@@ -1,23 +1,12 @@
 import { isIP } from "node:net";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../database/database.ts";
-import {
-  deleteCount,
-  deleteExpiredCounts,
-  findCounts,
-  incrementCount,
-  type RateLimitCount,
-} from "./rate-limit-queries.ts";
+import { findCounts, incrementCount, type RateLimitCount } from "./rate-limit-queries.ts";
 
 export type RateLimitContext = { db: Database; now: () => Date };
 /** The client that is limited: the email address in the request, and the client's network. */
-export type RateLimitSubject = { email: string; network: string };
+type RateLimitSubject = { email: string; network: string };
 type RateLimit = { name: string; windowSeconds: number; perEmail: number; perNetwork: number; message?: string };
-
-/** Failed logins. Ten times as many per network, because a whole town may share one IP address. */
-export const loginRateLimit: RateLimit = { name: "login", windowSeconds: 15 * 60, perEmail: 10, perNetwork: 100 };
-/** Mailed codes. */
-export const codeRateLimit: RateLimit = { name: "code", windowSeconds: 3600, perEmail: 5, perNetwork: 300 };
 
 /** Refuses if the limit is used up. Does not count. */
 export async function requireWithinRateLimit(context: RateLimitContext, limit: RateLimit, subject: RateLimitSubject) {
@@ -44,10 +33,16 @@ export async function consumeRateLimit(
   }
 }
 
-/** Clears the count of the email after a correct password. */
-export async function resetRateLimit(context: RateLimitContext, limit: RateLimit, subject: RateLimitSubject) {
-  await deleteExpiredCounts(context.db, context.now());
-  await deleteCount(context.db, toKeys(limit, subject).address);
+/** Counts a call; false above the maximum. */
+export async function consumeWithin(
+  context: RateLimitContext,
+  db: Database,
+  key: string,
+  { max, windowSeconds }: { max: number; windowSeconds: number },
+): Promise<boolean> {
+  const now = context.now();
+  const { count } = await incrementCount(db, key, now, new Date(now.getTime() + windowSeconds * 1000));
+  return count <= max;
 }
 
 function toKeys({ name }: RateLimit, { email, network }: RateLimitSubject) {

@@ -32,12 +32,12 @@ export async function findCodeSentAt(db: Database, { email, purpose }: CodeKey):
   return code?.sent_at;
 }
 
-/** Counts an attempt and returns the hash to compare with; undefined if there is no valid code or no attempt left. */
+/** Counts an attempt and returns the hash to compare with; undefined if there is no valid code or no attempt left. Without `maxAttempts` any number. */
 export async function consumeAttempt(
   db: Database,
   { email, purpose }: CodeKey,
   now: Date,
-  maxAttempts: number,
+  maxAttempts: number | undefined,
 ): Promise<string | undefined> {
   const code = await db
     .updateTable("one_time_codes")
@@ -45,7 +45,7 @@ export async function consumeAttempt(
     .where("email", "=", email)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .where("attempts", "<", maxAttempts)
+    .$if(maxAttempts !== undefined, (update) => update.where("attempts", "<", maxAttempts ?? 0))
     .returning("code_hash")
     .executeTakeFirst();
   return code?.code_hash;

@@ -3,7 +3,9 @@ import { otpLength, resendSeconds } from "#contract/account/account-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "../../../platform/rate-limits/rate-limit.ts";
+import { countAttempt } from "../../../platform/rate-limits/throttle.ts";
+import type { Client } from "../session/login-throttle.ts";
+import { codeKeys, consumeClientAttempt, maxAttemptsPerCode } from "./code-limits.ts";
 import {
   type CodeKey,
   type CodePurpose,
@@ -15,28 +17,37 @@ import {
 } from "./one-time-code-queries.ts";
 
 export const codeMinutes = 10;
-const maxAttempts = 5;
 
-/** Creates a code that replaces the previous one. Refuses if the previous code is younger than 60 s, or above the rate limit. */
+/** Creates a code that replaces the previous one. Refuses if the previous code is younger than 60 s, or above the limits of code-limits.ts. */
 export async function createCode(
   context: AppContext,
   db: Database,
   purpose: CodePurpose,
-  requester: RateLimitSubject,
+  email: string,
+  client: Client,
 ): Promise<string> {
-  const key: CodeKey = { email: requester.email, purpose };
+  const key: CodeKey = { email, purpose };
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, "0");
   const now = context.now();
   const newCode = { hash: hashCode(context, key, code), sentAt: now, expiresAt: addSeconds(now, codeMinutes * 60) };
   if (!(await replaceCode(db, key, newCode, addSeconds(now, -resendSeconds)))) throw await tooSoon(db, key, now);
-  await consumeRateLimit(context, db, codeRateLimit, requester);
+  await countAttempt(context, db, codeKeys(email, client));
   return code;
 }
 
 /** Counts an attempt and refuses a wrong, expired or used code. The caller must then consume the code. */
-export async function requireValidCode(context: AppContext, key: CodeKey, code: string): Promise<VerifiedCode> {
-  await deleteExpiredCodes(context.db, context.now());
-  const storedHash = await consumeAttempt(context.db, key, context.now(), maxAttempts);
+export async function requireValidCode(
+  context: AppContext,
+  key: CodeKey,
+  code: string,
+  client: Client,
+): Promise<VerifiedCode> {
+  const now = context.now();
+  await deleteExpiredCodes(context.db, now);
+  const sentAt = await findCodeSentAt(context.db, key);
+  if (!sentAt || !(await consumeClientAttempt(context, key, sentAt, client))) throw wrongCode();
+  // A known device has its own attempts, so that strangers cannot use up those of the code.
+  const storedHash = await consumeAttempt(context.db, key, now, client.device ? undefined : maxAttemptsPerCode);
   const hash = hashCode(context, key, code);
   if (!storedHash || !timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash))) throw wrongCode();
   return { ...key, hash: storedHash };

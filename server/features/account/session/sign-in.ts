@@ -1,30 +1,27 @@
 import { type Login, tokenHours, type User } from "#contract/account/account.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import {
-  consumeRateLimit,
-  loginRateLimit,
-  requireWithinRateLimit,
-  resetRateLimit,
-} from "../../../platform/rate-limits/rate-limit.ts";
+import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { type CustomerRow, findCustomerByEmail, getCustomer } from "./account-queries.ts";
+import { type Client, clearWrongPasswords, countWrongPassword, requireLoginAllowed } from "./login-throttle.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { type Customer, issueToken } from "./session.ts";
 
 /** An unknown email and a wrong password get the same message and take the same time. */
-export async function login(context: AppContext, { email, password, rememberMe }: Login, network: string) {
-  const subject = { email, network };
-  await requireWithinRateLimit(context, loginRateLimit, subject);
+export async function login(context: AppContext, { email, password, rememberMe }: Login, client: Client) {
+  await requireLoginAllowed(context, email, client);
   const customer = await findCustomerByEmail(context.db, email);
-  const isCorrect = await verifyPassword(password, customer?.password_hash, network);
+  const isCorrect = await verifyPassword(password, customer?.password_hash, client.network);
   if (!customer || !isCorrect) {
-    await consumeRateLimit(context, context.db, loginRateLimit, subject);
+    await countWrongPassword(context, email, client);
     throw new Refusal("credentials_wrong", "Invalid email or password.");
   }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
-  await requireWithinRateLimit(context, loginRateLimit, subject);
-  await resetRateLimit(context, loginRateLimit, subject);
-  return await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.standard);
+  await requireLoginAllowed(context, email, client);
+  await clearWrongPasswords(context, email, client);
+  const session = await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.standard);
+  await recordSecurityEvent(context, "login", email, client);
+  return session;
 }
 
 export async function getCurrentUser(context: AppContext, { id }: Customer) {

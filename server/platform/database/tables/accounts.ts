@@ -3,7 +3,8 @@ import type { Generated } from "kysely";
 export type AccountTables = {
   customers: CustomersTable;
   one_time_codes: OneTimeCodesTable;
-  rate_limits: { key: string; count: number; expires_at: Date };
+  rate_limits: { key: string; count: number; expires_at: Date; blocked_until: Generated<Date | null> };
+  security_events: SecurityEventsTable;
   profiles: ProfilesTable;
   addresses: AddressesTable;
   wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
@@ -26,6 +27,14 @@ type OneTimeCodesTable = {
   attempts: Generated<number>;
   sent_at: Generated<Date>;
   expires_at: Date;
+};
+
+type SecurityEventsTable = {
+  id: Generated<string>;
+  at: Date;
+  kind: string;
+  email: string;
+  network: string;
 };
 
 type ProfilesTable = {

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
-import type { AppContext } from "../../context.ts";
-import { renderEmail } from "../../platform/mail/email-template.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
-import { getSettings } from "../settings/settings.ts";
+import type { AppContext } from "../../../context.ts";
+import { renderEmail } from "../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import { getSettings } from "../../settings/settings.ts";
 
 /** Recipient and shop of a mail about an account. */
 export type AccountMailContext = { to: string; shopUrl: string; settings: SiteSettings };
@@ -61,6 +61,17 @@ export function passwordChangedMail(mailContext: AccountMailContext): Mail {
     paragraphs: [
       "The password of your account was changed just now, and every other device was signed out.",
       "If that was not you, please choose a new password at once.",
+    ],
+    button: { label: "Choose a new password", href: `${mailContext.shopUrl}/forgot-password` },
+  });
+}
+
+export function wrongPasswordsMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `Wrong passwords for your ${mailContext.settings.app_title} account`, {
+    title: "Somebody typed wrong passwords",
+    paragraphs: [
+      "Several wrong passwords were typed for your account just now. Nobody got in, and further attempts have to wait. You can still sign in with the browsers that you have used before.",
+      "If that was you and you forgot the password, or if you cannot sign in, choose a new password. Otherwise you can ignore this email.",
     ],
     button: { label: "Choose a new password", href: `${mailContext.shopUrl}/forgot-password` },
   });

@@ -1,0 +1,49 @@
+import { getMailedCode } from "../../../../tests/support/shop/mailed-code.ts";
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { getSecurityLog } from "./security-log.ts";
+
+const email = "asha@sample.example";
+const [first, second, third, wrong] = ["Kurta-2026", "Dupatta-2026", "Saree-2026", "Wrong-2026"];
+
+test("the security log holds logins, failures, delays and password changes, without secrets", async ({ shop }) => {
+  const { api } = shop;
+  const waitForCode = async () => getMailedCode(await shop.mailbox.waitForMail(email));
+  await api.account.register({ email });
+  const signUpCode = await waitForCode();
+  const { token } = await api.account.verifyOtp({ email, otp: signUpCode, password: first });
+  await api.account.login({ email, password: first });
+  for (let index = 0; index < 10; index++) await api.account.login({ email, password: wrong }).catch(() => {});
+  await shop.mailbox.waitForMail(email);
+  await api.account.forgotPassword({ email });
+  const resetCode = await waitForCode();
+  const session = await api.account.resetPassword({ email, otp: resetCode, password: second });
+  await shop.app.inject({
+    ...{ method: "POST", url: "/api/v1/protect/auth/change-password" },
+    payload: { currentPassword: second, newPassword: third },
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+
+  const events = await getSecurityLog(shop.context.db, " Asha@sample.example");
+  const kinds = events.map(({ kind }) => kind).reverse();
+  expect(kinds).toEqual([
+    ...["signed-up", "login", ...Array(10).fill("wrong-password"), "delayed"],
+    ...["reset-requested", "password-reset", "password-changed"],
+  ]);
+  expect(events.every(({ network }) => network === "127.0.0.1")).toBe(true);
+  const text = JSON.stringify(await shop.context.db.selectFrom("security_events").selectAll().execute());
+  for (const secret of [first, second, third, wrong, signUpCode, resetCode, token, session.token])
+    expect(text).not.toContain(secret);
+});
+
+test("a refused password reset is not logged as a reset", async ({ shop }) => {
+  await shop.api.account.resetPassword({ email, otp: "000000", password: first }).catch(() => {});
+  expect(await getSecurityLog(shop.context.db)).toEqual([]);
+});
+
+test("events are deleted after 90 days", async ({ shop }) => {
+  const attempt = () => shop.api.account.login({ email, password: wrong }).catch(() => {});
+  await attempt();
+  shop.advanceClock(91 * 86_400_000);
+  await attempt();
+  expect(await getSecurityLog(shop.context.db)).toHaveLength(1);
+});

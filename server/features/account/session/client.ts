@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../context.ts";
+import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { createDeviceCookie, findDevice } from "./device-cookie.ts";
+import type { Client } from "./login-throttle.ts";
+
+/** The client of a request about the account of this email. */
+export function findClient(context: AppContext, { ip, headers }: FastifyRequest, email: string): Client {
+  return { network: networkOf(ip), device: findDevice(context, email, headers.cookie) };
+}
+
+/** Responds with the session that `signIn` returns, and makes the browser a known device of this email. */
+export async function startSession<Session extends object>(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  signIn: (client: Client) => Promise<Session>,
+) {
+  const client = findClient(context, request, email);
+  const session = await signIn(client);
+  reply.header("set-cookie", createDeviceCookie(context, email, client.device)).header("cache-control", "no-store");
+  return success(session);
+}
