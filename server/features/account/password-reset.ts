@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { getAccountMailContext, noAccountMail, passwordChangedMail, resetCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
+import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
 import { findCustomerByEmail, getCustomer, setPassword } from "./session/account-queries.ts";
 import {
@@ -30,6 +31,7 @@ export async function forgotPassword(context: AppContext, { email }: ForgotPassw
 
 /** Sets the new password, revokes all tokens and signs in. Wrong passwords on the login page do not delay it. */
 export async function resetPassword(context: AppContext, { email, otp, password }: ResetPassword, client: Client) {
+  requireUncommonPassword({ password }, email);
   const verifiedCode = await requireValidCode(context, { email, purpose: "reset" }, otp, client);
   const passwordHash = await hashPassword(password);
   const mailContext = await getAccountMailContext(context, email);
@@ -52,6 +54,7 @@ export async function changePassword(
   input: ChangePassword,
   client: Client,
 ) {
+  requireUncommonPassword({ newPassword: input.newPassword }, email);
   await requirePasswordChangeAllowed(context, id);
   const { password_hash } = await getCustomer(context.db, id);
   if (!(await verifyPassword(input.currentPassword, password_hash, client.network))) {

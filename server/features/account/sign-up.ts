@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
+import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
 import { findCustomerByEmail, insertCustomer } from "./session/account-queries.ts";
 import type { Client } from "./session/login-throttle.ts";
@@ -23,6 +24,7 @@ export async function register(context: AppContext, { email }: Register, client:
 
 /** Creates the account and signs in. A code creates only one account, however often it is submitted. */
 export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp, client: Client) {
+  requireUncommonPassword({ password }, email);
   const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp, client);
   const passwordHash = await hashPassword(password);
   const customer = await context.db.transaction().execute(async (transaction) => {
