@@ -76,6 +76,8 @@ test("customer routes reject a missing, expired, malformed, forged or unsigned t
     const response = await sendCall(shop, call, values, `Bearer ${asha.token}`);
     if (response.json().message === wrongPassword) continue;
     expect([400, 401, 422, 500], `${call.name}: ${response.body}`).not.toContain(response.statusCode);
+    // Personal data must not stay in a browser's cache, where the next user of the device would find it.
+    if (call.name.startsWith("GET")) expect(response.headers["cache-control"], call.name).toBe("no-store");
   }
 });
 

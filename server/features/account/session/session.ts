@@ -1,5 +1,5 @@
 import type { webcrypto } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/http/errors.ts";
 import { Id } from "#contract/values/values.ts";
@@ -26,8 +26,9 @@ export function registerAuthentication(app: App, context: AppContext) {
   app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
 }
 
-/** An `onRequest` hook for routes that require a signed-in customer. */
-export async function requireCustomer(request: FastifyRequest): Promise<void> {
+/** An `onRequest` hook for routes that require a signed-in customer. No cache, not even the browser's, stores their responses. */
+export async function requireCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header("cache-control", "no-store");
   const customer = await request.server.findCustomer(request);
   if (!customer) throw new Refusal("unauthenticated", "User not authenticated");
   request.customer = customer;
