@@ -53,3 +53,12 @@ test("a user without the privilege to create tables gets an explanation", async 
   );
   await database.drop();
 });
+
+test("a read-only database, such as a standby, gets an explanation at the start", async () => {
+  const database = await createEmptyDatabase(cluster);
+  await execute(database.url, `alter database ${database.name} set default_transaction_read_only = on`);
+  await expect(migrate(database.url).catch(rethrowPermissionError)).rejects.toEqual(
+    configError(/^DATABASE_URL: the database is read-only: cannot execute CREATE TABLE in a read-only transaction/),
+  );
+  await database.drop();
+});

@@ -34,10 +34,12 @@ function errorMessage(error: Error): string {
   return errors.map(({ message }) => message).join(", ");
 }
 
-/** Explains missing privileges: by default, PostgreSQL 15 lets a user log in but create nothing in the schema `public`. */
+/** Explains why the migrations cannot write. By default, PostgreSQL 15 lets a user log in but create nothing in the schema `public`. */
 export function rethrowPermissionError(error: unknown): never {
-  const { cause, message } = error as Error;
-  if ((cause as { code?: string } | undefined)?.code !== "42501" && (error as { code?: string }).code !== "42501")
-    throw error;
-  throw new ConfigError(`DATABASE_URL: its user may not make tables there: ${message}. Let it own the database.`);
+  const { cause, code, message } = error as Error & { code?: string };
+  const codes = [code, (cause as { code?: string } | undefined)?.code];
+  if (codes.includes("25006")) throw new ConfigError(`DATABASE_URL: the database is read-only: ${message}.`);
+  if (codes.includes("42501"))
+    throw new ConfigError(`DATABASE_URL: its user may not make tables there: ${message}. Let it own the database.`);
+  throw error;
 }
