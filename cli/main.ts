@@ -1,7 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
-import { readConfig } from "../server/config/config.ts";
-import { createContext, type OpenContext } from "../server/create-context.ts";
+import type { OpenContext } from "../server/create-context.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";
 import { ConfigError } from "../server/platform/config/config-error.ts";
 import { contentCommand } from "./import/content-command.ts";
@@ -12,6 +11,8 @@ import { ordersCommand } from "./orders/orders-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
+import { createConfirm } from "./terminal/confirm.ts";
+import { describeShop, openShop } from "./terminal/open-shop.ts";
 import { commentCommand } from "./visitors/comment-command.ts";
 import { messagesCommand } from "./visitors/messages-command.ts";
 import { securityLogCommand } from "./visitors/security-log-command.ts";
@@ -35,6 +36,7 @@ const terminal: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),
   error: (line) => process.stderr.write(`${line}\n`),
   interactive: process.stderr.isTTY === true,
+  confirm: createConfirm(),
 };
 
 /** Returns the exit code. 0: done. 1: partly done. 2: not done; the reason is printed. */
@@ -53,7 +55,11 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   }
   let open: OpenContext | undefined;
   async function getContext() {
-    open ??= await createContext(readConfig(), { runsJobs: false });
+    if (!open) {
+      open = await openShop();
+      // On stderr, because the output may be redirected to a file.
+      terminal.error(await describeShop(open.context));
+    }
     return open.context;
   }
   try {

@@ -37,18 +37,20 @@ test("the merchant creates coupons, lists them with their uses, and ends one", a
   await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode: "FLAT-150" });
   expect((await coupon(shop, "list")).map((line) => line.split(/ {2,}/))).toEqual(
     expect.arrayContaining([
-      ["FLAT-150", "₹150 off", "1 of 20 used"],
+      ["FLAT-150", "₹149.50 off", "1 of 20 used"],
       ["SHIPFREE", "Free shipping", "0 used", "until Dec 31, 2999"],
       ["WELCOME10", "10% off, up to ₹500, on orders from ₹999", "0 used", "1 per customer"],
     ]),
   );
-  expect(await coupon(shop, "end", "welcome10")).toEqual(["Coupon WELCOME10 has ended."]);
-  expect(await coupon(shop, "end", "WELCOME10")).toEqual(["Coupon WELCOME10 had already ended."]);
+  await expect(coupon(shop, "end", "WELCOME10")).rejects.toThrow("End coupon WELCOME10? It cannot be started again.");
+  expect((await coupon(shop, "list")).join()).not.toContain("ended");
+  expect(await coupon(shop, "end", " welcome10 ", "--yes")).toEqual(["Coupon WELCOME10 has ended."]);
+  expect(await coupon(shop, "end", "WELCOME10", "--yes")).toEqual(["Coupon WELCOME10 had already ended."]);
   // The ordered items left the cart; its coupon stays set for the next order.
   expect((await asha.api.cart.add(toSelection(kurta))).cart.coupon).toMatchObject({
     refused: "Coupon WELCOME10 has ended.",
   });
-  await expect(coupon(shop, "end", "NOSUCH")).rejects.toThrow("There is no coupon NOSUCH.");
+  await expect(coupon(shop, "end", "NOSUCH", "--yes")).rejects.toThrow("There is no coupon NOSUCH.");
 });
 
 test("adding an existing code is refused and changes nothing", async ({ shop }) => {
@@ -69,6 +71,7 @@ test.for([
   [[], "Use add CODE, list or end CODE."],
   [["add"], "Use add CODE"],
   [["list", "X1"], "Use add CODE"],
+  [["add", "X1", "--percent", "10", "--yes"], "--yes is for end."],
   [["add", "X1", "X2", "--percent", "10"], 'Unexpected argument "X2".'],
   [["add", "WELCOME 10", "--percent", "10"], '"WELCOME 10" is not a valid code: use 2 to 30 letters'],
   [["add", "X1"], "one of --percent, --amount and --free-shipping"],

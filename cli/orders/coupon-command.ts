@@ -9,6 +9,7 @@ import {
   getCoupons,
 } from "../../server/features/pricing/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { couponOptions, parseCode, parseCoupon } from "./coupon-options.ts";
 
@@ -24,20 +25,23 @@ export const couponCommand: Command = {
       --per-customer N   number of orders per customer
   coupon list            lists all coupons, newest first
   coupon end CODE        ends a coupon; orders that used it keep their discount
+      --yes              without asking
 
   A cancelled order releases its use of the coupon. The terms of a coupon cannot be changed: end it and create another.`,
   async run(args, { getContext, terminal }) {
     const options = { args: [...args], options: couponOptions, allowPositionals: true };
     const { values, positionals } = parseArgs(options);
     const [verb, code, ...more] = positionals;
-    const hasNoOptions = Object.keys(values).length === 0;
+    const { yes, ...terms } = values;
+    const hasNoOptions = Object.keys(terms).length === 0;
     if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
+    if (yes && verb !== "end") throw new UsageError("--yes is for end.");
     if (verb === "list" && code === undefined && hasNoOptions) return listCoupons(await getContext(), terminal);
     if (verb === "end" && code !== undefined && hasNoOptions)
-      return endCouponCode(parseCode(code), await getContext(), terminal);
+      return endCouponCode(parseCode(code), await getContext(), { terminal, yes });
     if (verb !== "add" || code === undefined) throw new UsageError("Use add CODE, list or end CODE.");
     // Validated before the database is opened: a usage error needs no connection.
-    const draft = parseCoupon(code, values, new Date());
+    const draft = parseCoupon(code, terms, new Date());
     const { db, now } = await getContext();
     const coupon = await addCoupon(db, draft, now());
     terminal.out(`Coupon ${coupon.code}: ${couponText(coupon)}.`);
@@ -45,7 +49,12 @@ export const couponCommand: Command = {
   },
 };
 
-async function endCouponCode(code: string, { db, now }: AppContext, terminal: Terminal): Promise<number> {
+async function endCouponCode(
+  code: string,
+  { db, now }: AppContext,
+  { terminal, yes }: { terminal: Terminal; yes: boolean | undefined },
+): Promise<number> {
+  await requireConfirmation(terminal, `End coupon ${code}? It cannot be started again.`, yes);
   const wasActive = await endCoupon(db, code, now());
   terminal.out(wasActive ? `Coupon ${code} has ended.` : `Coupon ${code} had already ended.`);
   return 0;

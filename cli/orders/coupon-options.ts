@@ -1,5 +1,6 @@
 import type { CouponDraft, CouponValue } from "../../server/features/pricing/index.ts";
 import { UsageError } from "../terminal/command.ts";
+import { parseDay } from "../terminal/parse-day.ts";
 
 export const couponOptions = {
   percent: { type: "string" },
@@ -11,6 +12,7 @@ export const couponOptions = {
   until: { type: "string" },
   limit: { type: "string" },
   "per-customer": { type: "string" },
+  yes: { type: "boolean" },
 } as const;
 type CouponOptions = { [Name in keyof typeof couponOptions]?: string | boolean | undefined };
 
@@ -32,7 +34,7 @@ export function parseCoupon(code: string, options: CouponOptions, now: Date): Co
 }
 
 export function parseCode(text: string): string {
-  const code = text.toUpperCase();
+  const code = text.trim().toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{1,29}$/.test(code)) return code;
   throw new UsageError(`"${text}" is not a valid code: use 2 to 30 letters, digits and dashes, for example WELCOME10.`);
 }
@@ -66,15 +68,4 @@ function parseCount(name: string, text: string | boolean | undefined): number | 
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(String(text))) return Number(text);
   throw new UsageError(`${name}: "${text}" is not a whole number of 1 or more.`);
-}
-
-/** Days begin and end in Indian time (UTC+05:30). */
-function parseDay(name: string, text: string | boolean | undefined, side: "start" | "end"): Date | undefined {
-  if (text === undefined) return undefined;
-  const start = new Date(`${text}T00:00:00+05:30`);
-  const indianTime = new Date(start.getTime() + 5.5 * 60 * 60 * 1000);
-  // Date would silently turn the 31st of a shorter month into the 1st of the next month.
-  const isCalendarDay = /^\d{4}-\d\d-\d\d$/.test(String(text)) && indianTime.toJSON()?.startsWith(String(text));
-  if (!isCalendarDay) throw new UsageError(`${name}: "${text}" is not a day, for example 2026-12-31.`);
-  return side === "start" ? start : new Date(start.getTime() + 24 * 60 * 60 * 1000);
 }

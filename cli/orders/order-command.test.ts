@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { beforeEach } from "vitest";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
@@ -8,10 +10,15 @@ import { ordersCommand } from "./orders-command.ts";
 async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
   const output: string[] = [];
   const print = (line: string) => output.push(line);
-  const terminal = { out: print, error: print, interactive: false };
+  const terminal = { out: print, error: print, interactive: false, confirm: answer };
   expect(await command.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
   return output;
 }
+/** What the merchant answers to a question. */
+let answer: ((question: string) => Promise<boolean>) | undefined;
+beforeEach(() => {
+  answer = undefined;
+});
 const runOrder = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
 const runOrders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
 
@@ -21,7 +28,7 @@ test("an order is found by number and passes through its states; a repeated comm
   const asha = await shop.createCustomer("asha");
   const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const number = orderNumber(_id);
-  expect(await runOrder(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
+  expect(await runOrder(shop, ` # ${number} `, "processing")).toEqual([`Order #${number} is processing.`]);
   expect(await runOrder(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([
     `Order #${number} is shipped.`,
   ]);
@@ -39,7 +46,7 @@ test("an order is found by number and passes through its states; a repeated comm
     ["delivered", ""],
   ]);
   await expect(runOrder(shop, number, "cancelled")).rejects.toThrow(
-    "An order that is delivered cannot become cancelled.",
+    "An order that is delivered cannot become cancelled. Its state is final.",
   );
   await expect(runOrder(shop, number, "processing")).rejects.toThrow("cannot become processing");
 });
@@ -47,8 +54,33 @@ test("an order is found by number and passes through its states; a repeated comm
 test("cancelling an order returns its items to stock", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 1 });
   const { _id } = await shop.placeCodOrder(await shop.createCustomer(), kurta);
-  await runOrder(shop, _id, "cancelled", "--note", "The last one was torn");
+  await runOrder(shop, _id, "cancelled", "--note", "The last one was torn", "--yes");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+});
+
+test("cancelling asks first, and changes nothing without a yes", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id } = await shop.placeCodOrder(asha, await shop.createProduct({ price: 1299.5 }));
+  const question = `Cancel order #${orderNumber(_id)} of ₹1,399.50?`;
+  await expect(runOrder(shop, _id, "cancelled")).rejects.toThrow(question);
+  await expect(runOrder(shop, _id, "cancelled")).rejects.toThrow("add --yes");
+  const questions: string[] = [];
+  answer = async (text) => questions.push(text) > 1;
+  await expect(runOrder(shop, _id, "cancelled")).rejects.toThrow("Nothing was changed.");
+  expect((await asha.api.orders.get(_id)).order.status).toBe("confirmed");
+  expect(await runOrder(shop, _id, "cancelled")).toEqual([`Order #${orderNumber(_id)} is cancelled.`]);
+  expect(questions).toEqual(Array(2).fill(expect.stringContaining(question)));
+  // Nothing changes, so nothing is asked.
+  await runOrder(shop, _id, "cancelled");
+  await expect(runOrder(shop, _id, "returned")).rejects.toThrow("Its state is final.");
+  expect(questions).toHaveLength(2);
+});
+
+test("an order that was refused at the door is returning, then returned", async ({ shop }) => {
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  for (const state of ["processing", "shipped", "returning"]) await runOrder(shop, _id, state);
+  await expect(runOrder(shop, _id, "delivered")).rejects.toThrow("It can become returned.");
+  expect(await runOrder(shop, _id, "returned", "--yes")).toEqual([`Order #${orderNumber(_id)} is returned.`]);
 });
 
 test("an unknown or ambiguous order number is refused and changes nothing", async ({ shop }) => {
@@ -119,6 +151,47 @@ test("control characters in a customer's address do not reach the terminal", asy
   expect(shown.join("")).not.toContain("\u001b");
 });
 
+test("orders are searched by number, person, place and item, and listed from a day on", async ({ shop }) => {
+  const { db } = shop.context;
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1299.5 });
+  await db.updateTable("variants").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
+  const first = await shop.placeCodOrder(asha, kurta);
+  const second = await shop.placeCodOrder(ravi, await shop.createProduct({ name: "Silk Saree" }));
+  const address = JSON.stringify({ ...second.address, firstName: "Ravi 100%", city: "Pune", phone: "+91 98765-43210" });
+  await db.updateTable("orders").set({ address }).where("id", "=", second._id).execute();
+  const found = async (...args: string[]) => (await runOrders(shop, ...args)).map((line) => line.slice(1, 9));
+  const [firstNumber, secondNumber] = [orderNumber(first._id), orderNumber(second._id)];
+  for (const text of [`#${firstNumber.toLowerCase()}`, asha.email.toUpperCase(), "bagru", "k-1-m"])
+    expect(await found("--search", ` ${text} `), text).toEqual([firstNumber]);
+  for (const text of ["ravi 100%", "pune", "9876543210", "+91 98765"])
+    expect(await found("--search", text), text).toEqual([secondNumber]);
+  expect(await found("confirmed", "--search", "s", "--limit", " 5 ")).toEqual([secondNumber, firstNumber]);
+  expect(await runOrders(shop, "--search", "%")).toHaveLength(1);
+  expect(await runOrders(shop, "shipped", "--search", "pune")).toEqual(['No order is shipped and contains "pune".']);
+  expect((await runOrders(shop, "--search", "bagru"))[0]).toContain(" ₹1,399.50 ");
+
+  await db
+    .updateTable("orders")
+    .set({ created_at: new Date("2026-01-31T18:29:59Z") })
+    .where("id", "=", first._id)
+    .execute();
+  expect(await found("--since", "2026-02-01")).toEqual([secondNumber]);
+  expect(await found("--since", "2026-01-31")).toEqual([secondNumber, firstNumber]);
+  expect(await runOrders(shop, "--since", "2999-01-01")).toEqual(["No order was placed on 2999-01-01 or later."]);
+  await expect(runOrders(shop, "--since", "yesterday")).rejects.toThrow('--since: "yesterday" is not a day');
+  await expect(runOrders(shop, "--search", " ")).rejects.toThrow("--search: the text is empty.");
+});
+
+test("an order is found by its number through an index", async ({ shop }) => {
+  const { db } = shop.context;
+  const explained = await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ "QUERY PLAN": string }>`explain select from orders where right(id, 8) = '1a2b3c4d'`.execute(trx);
+  });
+  expect(JSON.stringify(explained.rows)).toContain("orders_by_number");
+});
+
 test("orders are listed newest first, optionally filtered by state", async ({ shop }) => {
   expect(await runOrders(shop)).toEqual(["There are no orders."]);
   const asha = await shop.createCustomer("asha");
@@ -135,5 +208,5 @@ test("orders are listed newest first, optionally filtered by state", async ({ sh
   ]);
   expect(await runOrders(shop, "--limit", "2")).toEqual(lines);
   expect(await runOrders(shop, "in-transit")).toEqual(["No order is in transit."]);
-  await expect(runOrders(shop, "lost")).rejects.toThrow('There is no state "lost".');
+  await expect(runOrders(shop, "lost")).rejects.toThrow('There is no state "lost". The states are pending, confirmed,');
 });

@@ -1,13 +1,28 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/orders/order-status.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../server/context.ts";
-import { getOrderDetails, requireOrderByNumber, transitionOrder } from "../../server/features/orders/index.ts";
+import {
+  canTransition,
+  getOrderDetails,
+  requireOrderByNumber,
+  transitionOrder,
+} from "../../server/features/orders/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatOrder } from "./format-order.ts";
 
 /** The states that staff can set. An order becomes confirmed by payment, not by a command. */
-const transitionTargets: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "cancelled"];
-const options = { note: { type: "string" } } as const;
+const transitionTargets: readonly OrderStatus[] = [
+  "processing",
+  "shipped",
+  "in transit",
+  "delivered",
+  "returning",
+  "returned",
+  "cancelled",
+];
+const options = { note: { type: "string" }, yes: { type: "boolean" } } as const;
 
 export const orderCommand: Command = {
   usage: "order NUMBER [STATE]",
@@ -15,10 +30,12 @@ export const orderCommand: Command = {
   help: `  NUMBER           the 8 characters that the customer sees, or the whole id
   STATE            ${transitionTargets.map(toStateName).join(", ")}; without a state, the order is shown
   --note TEXT      saved with the change and shown to the customer: a tracking number, a reason
+  --yes            cancels or returns without asking
 
-  The states follow each other in this order. An order can be cancelled until it is shipped; its items return to stock.
-  Repeating a command changes nothing. The customer is mailed when the order is shipped, delivered or cancelled; mails are
-  sent while the shop runs.`,
+  The states follow each other in this order; delivered can follow shipped directly. An order can be cancelled until it is
+  shipped. A parcel that was refused at the door is returning, and returned when it is back. The items of a cancelled or
+  returned order are in stock again, and an online payment is refunded. Repeating a command changes nothing. The customer is
+  mailed when the order is shipped, delivered, returned or cancelled; mails are sent while the shop runs.`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [number, stateName, ...more] = positionals;
@@ -33,12 +50,25 @@ export const orderCommand: Command = {
     if (!state) throw new UsageError(stateError(stateName));
     const note = (values.note ?? "").trim();
     if (note.length > maxNoteLength) throw new UsageError(`--note: at most ${maxNoteLength} characters.`);
-    const context = await getContext();
-    const { id } = await requireOrderByNumber(context.db, number);
-    const changed = await transitionOrder(context, id, state, { note });
-    terminal.out(`Order #${orderNumber(id)} is ${changed ? state : `already ${state}: nothing was changed`}.`);
-    return 0;
+    return changeOrder(await getContext(), { number, state, note, yes: values.yes }, terminal);
   },
+};
+
+type OrderChange = { number: string; state: OrderStatus; note: string; yes: boolean | undefined };
+async function changeOrder(context: AppContext, { number, state, note, yes }: OrderChange, terminal: Terminal) {
+  const order = await requireOrderByNumber(context.db, number);
+  const shownNumber = `#${orderNumber(order.id)}`;
+  const question = confirmations[state]?.(`${shownNumber} of ${formatPaise(order.total)}`);
+  // An illegal change is refused without a question.
+  if (question && canTransition(order.status, state)) await requireConfirmation(terminal, question, yes);
+  const changed = await transitionOrder(context, order.id, state, { note });
+  terminal.out(`Order ${shownNumber} is ${changed ? state : `already ${state}: nothing was changed`}.`);
+  return 0;
+}
+const consequences = "Its items are put in stock, an online payment is refunded, and the customer is mailed.";
+const confirmations: Partial<Record<OrderStatus, (order: string) => string>> = {
+  cancelled: (order) => `Cancel order ${order}? ${consequences}`,
+  returned: (order) => `Is order ${order} back? ${consequences}`,
 };
 
 async function showOrder({ db }: AppContext, number: string, terminal: Terminal): Promise<number> {

@@ -23,14 +23,15 @@ test("the merchant adds, changes and removes social links", async ({ shop }) => 
     { name: "Sample Network", url: "https://example.com/shop", imageUrl: "" },
     { name: "Sample Pictures", url: "https://example.com/pictures", imageUrl: "/media/camera.svg" },
   ]);
-  expect(await run(shop, "remove", "Sample Network")).toEqual([0, "Sample Network is removed."]);
+  await expect(run(shop, "remove", "Sample Network")).rejects.toThrow("add --yes");
+  expect(await run(shop, "remove", "Sample Network", "--yes")).toEqual([0, "Sample Network is removed."]);
   expect(await run(shop, "list")).toEqual([0, "Sample Pictures  https://example.com/pictures  /media/camera.svg"]);
 });
 
 test("invalid URLs, unknown names and wrong arguments are refused", async ({ shop }) => {
   await expect(run(shop, "set", "Sample", "example.com")).rejects.toThrow("an https:// address or a path is expected");
   await expect(run(shop, "set", "Sample", "https://a.example", "--position", "first")).rejects.toThrow("--position");
-  await expect(run(shop, "remove", "Sample")).rejects.toThrow("There is no social link Sample.");
+  await expect(run(shop, "remove", "Sample", "--yes")).rejects.toThrow("There is no social link Sample.");
   for (const args of [[], ["set", "Sample"], ["list", "all"], ["remove"]]) {
     await expect(run(shop, ...args)).rejects.toThrow(UsageError);
   }

@@ -1,7 +1,13 @@
 import type { AppContext } from "../../server/context.ts";
 
-/** Output of a command. Tests pass their own. */
-export type Terminal = { out(line: string): void; error(line: string): void; interactive: boolean };
+/** Input and output of a command. Tests pass their own. */
+export type Terminal = {
+  out(line: string): void;
+  error(line: string): void;
+  interactive: boolean;
+  /** Asks a question; true for yes. Undefined if nobody is there to answer. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined;
+};
 
 export type Command = {
   usage: string;

@@ -17,8 +17,12 @@ test("a hidden comment stays hidden when its author posts it again", async ({ sh
   const rude = { user: "Rude", comment: "Nonsense" };
   const { comment } = await shop.api.blog.comment(id, rude);
   await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });
-  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} is hidden.`]);
-  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} was already hidden.`]);
+  await expect(run(shop, "hide", comment._id)).rejects.toThrow(
+    "It cannot be shown again. Nothing was changed: add --yes",
+  );
+  expect((await shop.api.blog.article(id)).article.commentCount).toBe(2);
+  expect(await run(shop, "hide", comment._id, "--yes")).toEqual([0, `Comment ${comment._id} is hidden.`]);
+  expect(await run(shop, "hide", comment._id, "--yes")).toEqual([0, `Comment ${comment._id} was already hidden.`]);
   await shop.api.blog.comment(id, rude);
   const { article } = await shop.api.blog.article(id);
   expect(article.comments.map(({ user }) => user)).toEqual(["Kind"]);
@@ -26,7 +30,8 @@ test("a hidden comment stays hidden when its author posts it again", async ({ sh
 });
 
 test("unknown comments and wrong arguments are refused", async ({ shop }) => {
-  for (const id of [newId(), "what"]) await expect(run(shop, "hide", id)).rejects.toThrow(`There is no comment ${id}.`);
+  for (const id of [newId(), "what"])
+    await expect(run(shop, "hide", id, "--yes")).rejects.toThrow(`There is no comment ${id}.`);
   await expect(run(shop, "hide")).rejects.toThrow(UsageError);
   await expect(run(shop, "show", newId())).rejects.toThrow(UsageError);
 });

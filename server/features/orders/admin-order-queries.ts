@@ -19,9 +19,38 @@ function selectOrders(db: Database) {
 /** An order as the merchant sees it. Money in paise. */
 export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
-export function listNewestOrders(db: Database, { status, limit }: { status: OrderStatus | undefined; limit: number }) {
-  const query = selectOrders(db).limit(limit);
-  return (status ? query.where("o.status", "=", status) : query).execute();
+export type AdminOrderFilters = {
+  status?: OrderStatus | undefined;
+  /** Part of the order number or id, of the customer's name, email, phone, town or postal code, or of an item or its SKU. */
+  search?: string | undefined;
+  since?: Date | undefined;
+  limit: number;
+};
+
+export function listNewestOrders(db: Database, { status, search, since, limit }: AdminOrderFilters) {
+  let query = selectOrders(db).limit(limit);
+  if (status) query = query.where("o.status", "=", status);
+  if (since) query = query.where("o.created_at", ">=", since);
+  if (search) query = query.where(matches(search));
+  return query.execute();
+}
+
+/** strpos instead of like: it has no wildcards, so the search text needs no escaping. */
+function matches(search: string) {
+  const text = search.toLowerCase();
+  const number = text.replace(/^#\s*/, "");
+  const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  return sql<boolean>`(
+    strpos(o.id, ${number}) > 0
+    or strpos(lower(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city',
+      o.address->>'postalCode', o.address->>'phone')), ${text}) > 0
+    or (${digits} <> '' and strpos(regexp_replace(o.address->>'phone', '\\D', '', 'g'), ${digits}) > 0)
+    or exists (select from customers c where c.id = o.customer_id and strpos(lower(c.email), ${text}) > 0)
+    or exists (
+      select from order_items i left join variants v on v.id = i.variant_id
+      where i.order_id = o.id and (strpos(lower(i.name), ${text}) > 0 or strpos(lower(v.sku), ${text}) > 0)
+    )
+  )`;
 }
 
 /** @param number the whole id or its last eight characters, in lower case */

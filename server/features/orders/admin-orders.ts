@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
-import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   type AdminOrder,
+  type AdminOrderFilters,
   getOrderCustomer,
   listNewestOrders,
   listOrdersByNumber,
@@ -13,13 +13,13 @@ import { getOrder } from "./orders.ts";
 export type { AdminOrder };
 
 /** The newest orders of all customers, for the merchant. */
-export function getNewestOrders(db: Database, filters: { status: OrderStatus | undefined; limit: number }) {
+export function getNewestOrders(db: Database, filters: AdminOrderFilters) {
   return listNewestOrders(db, filters);
 }
 
 /** Accepts the order number as shown (last eight characters of the id) and the whole id. */
 export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
-  const number = text.replace(/^#/, "").toLowerCase();
+  const number = text.trim().replace(/^#\s*/, "").toLowerCase();
   if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
     throw new Refusal("invalid", `"${text}" is no order's number: 8 characters are shown, 24 are the whole id.`);
   }

@@ -5,6 +5,7 @@ export { toOrderItem, toOrderResponse, toPaymentFields } from "./order-response.
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
 export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
+export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
