@@ -20,6 +20,7 @@ const maxReportedRows = 20;
 const options = {
   mapping: { type: "string" },
   source: { type: "string" },
+  currency: { type: "string" },
   rate: { type: "string" },
   "untracked-stock": { type: "string" },
   encoding: { type: "string" },
@@ -33,7 +34,8 @@ export const importCommand: Command = {
   summary: "Imports products from a Shopify export, another CSV file or JSON Lines (docs/import.md)",
   help: `  --mapping FILE        maps columns to product fields, for a file that is not a Shopify export
   --source NAME         origin of the products; source and key together identify a product
-  --rate N              rupees for one unit of the file's currency (default 1)
+  --currency CODE       currency of the prices (INR, USD, …); without it, a merchant at a terminal is asked
+  --rate N              rupees for one unit of the file's currency; needed unless it is INR
   --untracked-stock N   stock of a Shopify variant without an inventory tracker (default: as in the file)
   --encoding NAME       encoding of a file that is not UTF-8, for example windows-1252
   --dry-run             shows the old and the new value of each field, and changes nothing
@@ -47,11 +49,14 @@ export const importCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new UsageError("Name one file to import.");
-    const rate = parseNumber("--rate", values.rate, /^(?=.*[1-9])\d+(\.\d+)?$/) ?? 1;
+    const rate = parseNumber("--rate", values.rate, /^(?=.*[1-9])\d+(\.\d+)?$/);
+    const currency = parseCurrency(values.currency);
     const untrackedStock = parseNumber("--untracked-stock", values["untracked-stock"], /^\d+$/);
     if (values.source?.trim() === "") throw new UsageError("--source: the name is empty.");
     const file = await openProductFile(path, values.encoding);
-    const format = await chooseFormat(file, { ...values, rate, untrackedStock });
+    const format = await chooseFormat(file, { ...values, rate, currency, untrackedStock });
+    requireRate(format.currency, rate);
+    if (format.assumesRupees) await confirmRupees(path, values["dry-run"] ?? false, terminal);
     const settings = {
       dryRun: values["dry-run"] ?? false,
       allowEmpty: values.empty ?? false,
@@ -94,6 +99,27 @@ function formatSummary(counts: ImportCounts, seconds: number, dryRun: boolean): 
   const total = counts.new + counts.updated + counts.unchanged + counts.refused;
   const line = `${counts.new} new, ${counts.updated} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`;
   return `${dryRun ? "Would be: " : ""}${line} (${total} products in ${seconds.toFixed(1)} s)`;
+}
+
+function parseCurrency(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[a-z]{3}$/i.test(text)) {
+    throw new UsageError(`--currency: "${text}" is not a currency code such as INR or USD.`);
+  }
+  return text?.toUpperCase();
+}
+
+function requireRate(currency: string | undefined, rate: number | undefined) {
+  if (currency === "INR" && rate !== undefined && rate !== 1) throw new UsageError("--rate: one INR is one rupee.");
+  if (currency === undefined || currency === "INR" || rate !== undefined) return;
+  throw new UsageError(`--currency ${currency} needs --rate N: the rupees for one ${currency}.`);
+}
+
+/** Prices in dollars that are taken for rupees would be 80 times too low. */
+async function confirmRupees(path: string, dryRun: boolean, terminal: Terminal) {
+  if (dryRun) terminal.out("Prices are read as rupees (INR).");
+  else if (terminal.confirm && !(await terminal.confirm(`Are the prices of ${path} in rupees (INR)?`))) {
+    throw new UsageError("Name the currency of the prices: --currency CODE --rate N.");
+  }
 }
 
 function parseNumber(name: string, text: string | undefined, pattern: RegExp): number | undefined {

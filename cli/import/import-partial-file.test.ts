@@ -86,6 +86,7 @@ test("a dry run shows the old and the new value of each field", async ({ shop })
   ];
   const dry = await importCsv(shop, lines, "--dry-run");
   expect(dry.text.split("\n")).toEqual([
+    "Prices are read as rupees (INR).",
     "kurta (line 2)",
     "  shortDescription: Soft cotton. → Hand-woven.",
     "  longDescription: <p>Soft cotton.</p> → <p>Hand-woven.</p>",

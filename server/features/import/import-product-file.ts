@@ -11,7 +11,7 @@ import type { ProductFormat } from "./product-files/product-rows.ts";
 import { isShopifyExport } from "./shopify/shopify-columns.ts";
 import { createShopifyFormat } from "./shopify/shopify-format.ts";
 
-type FormatOptions = PriceUnit & {
+type FormatOptions = Partial<PriceUnit> & {
   /** Path of a mapping file. */
   mapping?: string | undefined;
   source?: string | undefined;
@@ -24,7 +24,7 @@ export async function chooseFormat(
   { mapping: path, source, rate, currency, untrackedStock }: FormatOptions,
 ): Promise<ProductFormat> {
   if (!path && isShopifyExport(file.columns)) {
-    return createShopifyFormat(file.columns, source ?? "shopify", { rate, currency, untrackedStock });
+    return createShopifyFormat(file.columns, source ?? "shopify", { ...toPriceUnit(rate, currency), untrackedStock });
   }
   const mapping = path ? await readMapping(path) : await findBuiltInMapping(file.columns);
   if (!mapping) {
@@ -35,7 +35,12 @@ export async function chooseFormat(
   }
   requireColumns(mapping, file.columns);
   const mappedSource = source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, "");
-  return createMappedFormat(mapping, mappedSource, { rate, currency });
+  return createMappedFormat(mapping, mappedSource, toPriceUnit(rate, currency ?? mapping.currency));
+}
+
+function toPriceUnit(rate: number | undefined, currency: string | undefined): PriceUnit {
+  if (currency !== undefined || rate !== undefined) return { currency, rate: rate ?? 1 };
+  return { currency: "INR", rate: 1, isAssumed: true };
 }
 
 type FileListeners = Omit<ImportListeners, "onSaved"> & { onBytesRead(bytes: number): void };

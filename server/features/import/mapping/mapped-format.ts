@@ -37,6 +37,8 @@ export function createMappedFormat(mapping: Mapping, source: string, unit: Price
   };
   return {
     source,
+    currency: unit.currency,
+    assumesRupees: unit.isAssumed === true && mapping.columns.price !== undefined,
     getKey: ({ cells }) => read(cells, "key"),
     toPatch: (product) => ({ source, key: product.key, ...toStatedFields(product, read, mapping, rules, unit) }),
   };

@@ -26,6 +26,11 @@ export const Mapping = z.strictObject({
   $schema: z.string().optional(),
   /** The source of the products, unless the import sets one. */
   name: NonEmptyText.optional(),
+  /** The currency of the prices. A currency other than INR needs the option --rate. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   /** A built-in mapping is chosen for files with all of these columns. */
   header: z.array(Column).optional(),
   columns: z.strictObject({

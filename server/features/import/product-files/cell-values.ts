@@ -4,7 +4,7 @@ import { toPaise } from "#contract/values/money.ts";
 export class CellError extends Error {}
 
 /** The currency of a file's prices, and its rate in rupees. Without a currency, any symbol is accepted. */
-export type PriceUnit = { currency?: string | undefined; rate: number };
+export type PriceUnit = { currency?: string | undefined; rate: number; isAssumed?: boolean };
 
 const currencyMarks: [RegExp, string[]][] = [
   [/₹|Rs\b|INR/i, ["INR"]],

@@ -9,6 +9,10 @@ export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 export type ProductFormat = {
   /** The origin of the products. Source and key identify a product of the shop. */
   source: string;
+  /** Currency code of the prices, if it is stated or assumed. */
+  currency: string | undefined;
+  /** The file's prices have no stated currency: they are read as rupees. */
+  assumesRupees: boolean;
   getKey(row: Row): string;
   toPatch(product: ProductRows): ProductPatch;
 };

@@ -33,6 +33,8 @@ export function createShopifyFormat(
   const metafields = findMetafields(columns);
   return {
     source,
+    currency: options.currency,
+    assumesRupees: options.isAssumed === true && has("price", "compareAt"),
     getKey: ({ cells }) => read(cells, "handle"),
     toPatch: (product) => {
       const { defaults, ...fields } = toStatedFields(product, read, has, options);
