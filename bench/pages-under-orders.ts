@@ -8,7 +8,9 @@ import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { saveProduct } from "../server/features/catalogue/products/save/product-save.ts";
+import { saveSettings } from "../server/features/settings/settings.ts";
 import { newId } from "../server/platform/database/id.ts";
+import { noOrderLimits } from "../tests/support/shop/builders.ts";
 import { type Buyer, insertBuyer, type VariantSelection } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
@@ -49,6 +51,7 @@ async function fill(context: AppContext): Promise<Filled> {
   const thirds = await context.db.selectFrom("categories").select("id").where("level", "=", 3).execute();
   const buyers: Buyer[] = [];
   for (let n = 0; n < 100; n++) buyers.push(await insertBuyer(context));
+  await saveSettings(context.db, noOrderLimits);
   await sql`analyze`.execute(context.db);
   const others = ["/", "/productlist", "/most-popular", "/blogs", "/contact"];
   const listings = thirds.flatMap(({ id }) => [1, 2].map((page) => `/thirdcategory/${id}?page=${page}`));

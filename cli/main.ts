@@ -8,6 +8,7 @@ import { importCommand } from "./import/import-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
+import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   import: importCommand,
   orders: ordersCommand,
   order: orderCommand,
+  "refused-orders": refusedOrdersCommand,
   coupon: couponCommand,
   content: contentCommand,
   comment: commentCommand,

@@ -3,8 +3,9 @@ import type { AppContext } from "../../server/context.ts";
 import { issueToken } from "../../server/features/account/session/session.ts";
 import { saveProduct } from "../../server/features/catalogue/products/save/product-save.ts";
 import { addCoupon } from "../../server/features/pricing/coupon-admin.ts";
+import { saveSettings } from "../../server/features/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
-import { sampleAddress } from "../../tests/support/shop/builders.ts";
+import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.ts";
 
 const customerCount = 500;
 const productCount = 100;
@@ -28,6 +29,8 @@ export async function fill(context: AppContext) {
   }
   const buyers: Buyer[] = [];
   for (let n = 0; n < customerCount; n++) buyers.push(await insertBuyer(context));
+  // The few buyers place thousands of orders.
+  await saveSettings(context.db, noOrderLimits);
   // With both limits, the most expensive kind of coupon for the database.
   const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
   await addCoupon(

@@ -1,10 +1,9 @@
-import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
-const settingNames = Object.keys(SiteSettings.shape);
+const settingNames = Object.keys(ShopSettings.shape);
 
 export const settingsCommand: Command = {
   usage: "settings get|set KEY VALUE",
@@ -29,7 +28,7 @@ export const settingsCommand: Command = {
   },
 };
 
-type SettingName = keyof SiteSettings;
+type SettingName = keyof ShopSettings;
 function isSettingName(name: string): name is SettingName {
   return settingNames.includes(name);
 }
@@ -40,7 +39,7 @@ function formatValue(value: unknown): string {
 
 async function setSetting(db: Database, name: SettingName, text: string) {
   const value = parseValue(name, text);
-  const { success, error } = SiteSettings.shape[name].safeParse(value);
+  const { success, error } = ShopSettings.shape[name].safeParse(value);
   if (!success) throw new UsageError(`${name} cannot be ${text}: ${formatIssue(error.issues)}`);
   // Pages silently omit JSON-LD that is not valid JSON.
   if (name === "schema_json_ld" && typeof value === "string")
@@ -57,7 +56,7 @@ function formatIssue([issue]: readonly { path: readonly PropertyKey[]; message: 
 
 /** Settings of type text keep the argument as typed, so that a phone number stays text. All others are parsed as JSON. */
 function parseValue(name: SettingName, text: string): unknown {
-  const schema = SiteSettings.shape[name];
+  const schema = ShopSettings.shape[name];
   if (!schema.safeParse(null).success && schema.safeParse(text).success) return text;
   try {
     return JSON.parse(text);

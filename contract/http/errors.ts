@@ -12,6 +12,7 @@ export const statusByCode = {
   out_of_stock: 409,
   price_changed: 409,
   coupon_refused: 409,
+  over_limit: 409,
   illegal_move: 409,
   too_large: 413,
   out_of_range: 416,

@@ -35,8 +35,10 @@ export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string
   return toRefusal(errors);
 }
 
-const toRefusal = (errors: FieldErrors) =>
-  new Refusal("out_of_stock", [...new Set(Object.values(errors))].join(" "), { errors });
+const toRefusal = (errors: FieldErrors) => new Refusal("out_of_stock", joinDistinct(errors), { errors });
+
+/** One message for several items; the same text only once. */
+export const joinDistinct = (errors: FieldErrors) => [...new Set(Object.values(errors))].join(" ");
 
 /** Merges items with the same variant into one line. */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {

@@ -27,8 +27,9 @@ export function checkoutRoutes(app: App, context: AppContext) {
       },
     },
     async ({ customer, body, headers, ip }) => {
-      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
-      return toPlacedOrderResponse(await placeOrderWithPayment(context, customer, body, headers["idempotency-key"]));
+      const request = { idempotencyKey: headers["idempotency-key"], network: networkOf(ip) };
+      await consumeCouponRateLimit(context, customer, request.network, body.couponCode);
+      return toPlacedOrderResponse(await placeOrderWithPayment(context, customer, body, request));
     },
   );
 

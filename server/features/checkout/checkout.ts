@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import type { OrderRecord } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout } from "../payments/index.ts";
-import { placeOrder } from "./place-order.ts";
+import { type OrderRequest, placeOrder } from "./place-order.ts";
 
 /** A placed order. If it is to be paid online, also the options of the provider's checkout or why it cannot be paid now. */
 export type PlacedOrder = { order: OrderRecord; checkout?: ProviderCheckout; paymentProblem?: string };
@@ -13,9 +13,9 @@ export async function placeOrderWithPayment(
   context: AppContext,
   customer: Customer,
   input: PlaceOrder,
-  idempotencyKey: string | undefined,
+  request: OrderRequest,
 ): Promise<PlacedOrder> {
-  const order = await placeOrder(context, customer, input, idempotencyKey);
+  const order = await placeOrder(context, customer, input, request);
   if (order.payment_method !== "online" || order.status !== "pending") return { order };
   try {
     return { order, checkout: await createProviderOrder(context, customer, order) };

@@ -8,10 +8,22 @@ import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
 import { reserveStock } from "../inventory/inventory.ts";
-import { createOrder, findRepeatedOrder, type Idempotency, type NewOrder, type OrderRecord } from "../orders/index.ts";
+import {
+  createOrder,
+  findRepeatedOrder,
+  type Idempotency,
+  type NewOrder,
+  OrderLimitExceeded,
+  type OrderRecord,
+  recordRefusedOrder,
+} from "../orders/index.ts";
 import { type QuoteInPaise, redeemCoupon, requirePayableOnline, requireQuoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./checkout-lines.ts";
+import { requireWithinOrderSize } from "./order-size.ts";
+
+/** What a request to place an order has besides the order itself: its key, and the client's network (`networkOf`). */
+export type OrderRequest = { idempotencyKey?: string | undefined; network: string };
 
 /**
  * Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns the same
@@ -21,19 +33,20 @@ export async function placeOrder(
   context: AppContext,
   customer: Customer,
   input: PlaceOrder,
-  idempotencyKey?: string,
+  { idempotencyKey, network }: OrderRequest,
 ): Promise<OrderRecord> {
   const idempotency = { idempotencyKey, requestHash: hashRequest(input) };
   const findRepeated = () => findRepeatedOrder(context.db, customer, idempotency);
   const existing = await findRepeated();
   if (existing) return existing;
   try {
-    return await placeNewOrder(context, customer, input, idempotency);
+    return await placeNewOrder(context, customer, input, { ...idempotency, network });
   } catch (error) {
     // A concurrent request with the same key may have placed the order and taken the last unit.
     const repeated = error instanceof Refusal ? await findRepeated() : undefined;
-    if (!repeated) throw error;
-    return repeated;
+    if (repeated) return repeated;
+    if (error instanceof OrderLimitExceeded) await recordRefusedOrder(context, { customer, network }, error);
+    throw error;
   }
 }
 
@@ -41,19 +54,20 @@ async function placeNewOrder(
   context: AppContext,
   customer: Customer,
   input: PlaceOrder,
-  idempotency: Idempotency,
+  request: Idempotency & Pick<OrderRequest, "network">,
 ): Promise<OrderRecord> {
   const { addressId, paymentMethod, couponCode, isBuyNow } = input;
   const lines = await requireAvailableLines(context.db, input.items);
   // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
+  requireWithinOrderSize(lines, settings);
   const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: couponCode });
   requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
     ...{ customer, settings, addressId, paymentMethod, couponCode, quote },
     lines: mergeLines(lines),
-    ...idempotency,
+    ...request,
   };
   const placed = await context.db.transaction().execute((trx) => writeOrder(trx, context, order, { lines, isBuyNow }));
   // If the key is in use, the caller finds its order; otherwise the address does not exist.

@@ -4,6 +4,7 @@ import type { Customer } from "../account/index.ts";
 import { type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-lines.ts";
+import { requireWithinOrderSize } from "./order-size.ts";
 
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 /** Items at their current price, with the quote for all of them. */
@@ -11,14 +12,18 @@ export type QuotedOrder = QuoteWithCoupon & { lines: readonly OrderLine[] };
 
 /**
  * The items and current price of an order without placing it. Refuses what `placeOrder` would refuse, except a coupon that
- * does not apply: it is returned with its reason next to a quote without it. Reserves nothing.
+ * does not apply: it is returned with its reason next to a quote without it. Limits that depend on other orders are not
+ * checked. Reserves nothing.
  */
 export async function quoteOrder(
   context: AppContext,
   customer: Customer,
   { items, couponCode }: QuoteOrderInput,
 ): Promise<QuotedOrder> {
-  const lines = mergeLines(await requireAvailableLines(context.db, items));
+  const lines = await requireAvailableLines(context.db, items);
   const settings = await getSettings(context.db);
-  return { lines, ...(await quoteWithCoupon(context, customer, { lines, rule: settings, code: couponCode })) };
+  requireWithinOrderSize(lines, settings);
+  const mergedLines = mergeLines(lines);
+  const quoted = await quoteWithCoupon(context, customer, { lines: mergedLines, rule: settings, code: couponCode });
+  return { lines: mergedLines, ...quoted };
 }

@@ -37,7 +37,7 @@ async function exchangeCoupon(
   order: OrderRow,
   code: string,
 ) {
-  await lockBothCoupons(trx, order.coupon_code, code);
+  await lockBothCoupons(trx, customer.id, [order.coupon_code, code]);
   await releaseRedemption(trx, order.id);
   const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
   const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {

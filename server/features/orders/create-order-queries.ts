@@ -17,18 +17,20 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
 
 /**
  * Inserts the order with its items, its first event and a copy of the address in one statement. Undefined if the address
- * is not the customer's or the idempotency key was used. Of concurrent requests with the same key one inserts, the others
- * wait.
+ * is not the customer's or the idempotency key was used. Locks the customer: of concurrent orders of one customer, with
+ * the same key or not, one inserts, the others wait.
  */
 export async function insertOrder(trx: Transaction, order: NewOrderRow, { addressId, items }: NewOrderDetails) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with inserted as (
       insert into orders (id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until)
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network)
       select ${order.id}, a.customer_id, ${order.status}, ${order.payment_method}, ${addressSnapshot},
         ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.coupon_code}, ${order.shipping}::bigint,
-        ${order.total}::bigint, ${order.idempotency_key}, ${order.request_hash}, ${order.reserved_until}::timestamptz
-      from addresses a where a.id = ${addressId} and a.customer_id = ${order.customer_id}
+        ${order.total}::bigint, ${order.idempotency_key}, ${order.request_hash}, ${order.reserved_until}::timestamptz,
+        ${order.network}
+      from addresses a join customers c on c.id = a.customer_id
+      where a.id = ${addressId} and a.customer_id = ${order.customer_id} for no key update of c
       on conflict (customer_id, idempotency_key) do nothing
       returning id, created_at, address
     ),
@@ -44,7 +46,11 @@ export async function insertOrder(trx: Transaction, order: NewOrderRow, { addres
   return rows[0];
 }
 /** An order before it is inserted: without the columns that `insertOrder` returns. */
-type NewOrderRow = Omit<OrderRow, "address" | "created_at"> & { idempotency_key: string | null; request_hash: string };
+type NewOrderRow = Omit<OrderRow, "address" | "created_at"> & {
+  idempotency_key: string | null;
+  request_hash: string;
+  network: string | null;
+};
 type NewOrderDetails = { addressId: string; items: readonly ItemRow[] };
 
 const addressSnapshot = sql`jsonb_build_object(

@@ -1,4 +1,3 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
@@ -8,7 +7,9 @@ import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 import { findByIdempotencyKey, insertOrder } from "./create-order-queries.ts";
+import { hashNetwork, requireWithinLimits } from "./limits/order-limits.ts";
 import { renderOrderPlacedMail } from "./mail/order-placed-mail.ts";
 import { getOrder } from "./orders.ts";
 import type { ItemRow } from "./record/order-queries.ts";
@@ -19,7 +20,9 @@ import { initialStatus } from "./record/order-transitions.ts";
 export type Idempotency = { idempotencyKey: string | undefined; requestHash: string };
 export type NewOrder = Idempotency & {
   customer: Customer;
-  settings: SiteSettings;
+  settings: ShopSettings;
+  /** The client's network (`networkOf`). */
+  network: string;
   addressId: string;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
@@ -43,8 +46,8 @@ export async function findRepeatedOrder(
 }
 
 /**
- * Inserts the order and queues its mail and, for an online order, the end of its reservation. Undefined if nothing was
- * written: the idempotency key is in use, or the address is not the customer's.
+ * Inserts the order and queues its mail and, for an online order, the end of its reservation. Refuses an order above the
+ * shop's limits. Undefined if nothing was written: the idempotency key is in use, or the address is not the customer's.
  */
 export async function createOrder(
   trx: Transaction,
@@ -65,8 +68,15 @@ export async function createOrder(
     reserved_until: reservedUntil,
   };
   const idempotency = { idempotency_key: order.idempotencyKey ?? null, request_hash: order.requestHash };
-  const inserted = await insertOrder(trx, { ...row, ...idempotency }, { addressId: order.addressId, items });
+  const network = hashNetwork(context, order.network);
+  // Only limits of unpaid orders need the network, so it is not stored with others.
+  const stored = { ...row, ...idempotency, network: reservedUntil && network };
+  const inserted = await insertOrder(trx, stored, { addressId: order.addressId, items });
   if (!inserted) return undefined;
+  const units = lines.reduce((total, { quantity }) => total + quantity, 0);
+  const size = { units, total: quote.total };
+  const limited = { ...size, id, customerId: customer.id, paymentMethod: order.paymentMethod, network };
+  await requireWithinLimits(trx, context, limited, settings);
   const event = { order_id: id, status, actor: "customer" as const, note: "", created_at: inserted.created_at };
   const created = toOrderRecord({ ...row, ...inserted }, { items, events: [event] }, settings);
   await context.jobs.add(

@@ -1,5 +1,7 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
 export { createOrder, findRepeatedOrder, type Idempotency, type NewOrder } from "./create-order.ts";
+export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
+export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { toOrderItem, toOrderResponse, toPaymentFields } from "./order-response.ts";
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";

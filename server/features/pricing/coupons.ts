@@ -57,13 +57,13 @@ export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: Pay
 
 /**
  * Runs in the order's transaction: if a limit is reached, the order is not placed. A coupon with a limit of uses stays
- * locked until the transaction ends.
+ * locked until the transaction ends. The caller has locked the customer, so that concurrent orders are counted one after
+ * the other; the customer is always locked before the coupon.
  */
 export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
   const redeemed = await decrementUsesLeft(trx, redemption.code);
   if (!redeemed) throw couponRefused(usedUpText(redemption.code));
   const maximum = redeemed.usesPerCustomer;
-  if (maximum !== null) await lockCustomer(trx, redemption.customerId);
   if (!(await insertRedemption(trx, redemption, maximum)))
     throw couponRefused(alreadyUsedText(redemption.code, maximum ?? 1));
 }
@@ -81,9 +81,14 @@ export function releaseRedemption(trx: Transaction, orderId: string): Promise<vo
   return deleteRedemption(trx, orderId);
 }
 
-/** Called before one coupon of an order is exchanged for another. */
-export function lockBothCoupons(trx: Transaction, before: string | null, after: string): Promise<void> {
-  return lockCoupons(trx, before === null ? [after] : [before, after]);
+/** Called before one coupon of an order is exchanged for another. Locks the customer first, as `placeOrder` does. */
+export async function lockBothCoupons(
+  trx: Transaction,
+  customerId: string,
+  [before, after]: readonly [string | null, string],
+): Promise<void> {
+  await lockCustomer(trx, customerId);
+  await lockCoupons(trx, before === null ? [after] : [before, after]);
 }
 
 const couponRefused = (reason: string) => new Refusal("coupon_refused", reason);

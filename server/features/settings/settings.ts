@@ -1,14 +1,21 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { OrderLimits } from "./order-limits.ts";
 import { findSettings, mergeSettings } from "./settings-queries.ts";
+
+export { OrderLimits };
+
+/** All settings that a merchant can change: those that pages show, and those that only the server knows. */
+export const ShopSettings = z.object({ ...SiteSettings.shape, ...OrderLimits.shape });
+export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const settingsTopic = "settings";
 
-const cacheOf = createDatabaseCache<"settings", SiteSettings>({
+const cacheOf = createDatabaseCache<"settings", ShopSettings>({
   maxEntries: 1,
   // The delay after which changes by other processes are seen without a notification. Milliseconds.
   ttlMs: 3000,
@@ -16,19 +23,19 @@ const cacheOf = createDatabaseCache<"settings", SiteSettings>({
 });
 
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
-export function getSettings(db: Database): Promise<SiteSettings> {
-  return cacheOf(db).get("settings", async () => SiteSettings.parse(pickValid(await findSettings(db))));
+export function getSettings(db: Database): Promise<ShopSettings> {
+  return cacheOf(db).get("settings", async () => ShopSettings.parse(pickValid(await findSettings(db))));
 }
 
 /** Drops stored values that are invalid under the current schema, for example from another version. Defaults replace them. */
 function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
-  const rules: Record<string, z.ZodType> = SiteSettings.shape;
+  const rules: Record<string, z.ZodType> = ShopSettings.shape;
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
 
 /** Changes the given settings only. Refuses unknown settings and invalid values. */
-export async function saveSettings(db: Database, changes: Partial<SiteSettings>): Promise<SiteSettings> {
-  const checked = SiteSettings.partial().strict().safeParse(changes);
+export async function saveSettings(db: Database, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+  const checked = ShopSettings.partial().strict().safeParse(changes);
   if (!checked.success)
     throw new Refusal("invalid", "This is no setting of the shop.", { errors: toFieldErrors(checked.error) });
   // Parsing adds defaults. Only the changed settings are stored, so that future defaults apply to the others.

@@ -64,6 +64,13 @@ export function toSelection({ id, size, color }: TestProduct) {
   return { productId: id, selectedSize: size, selectedColor: color };
 }
 
+/** For tests and benchmarks that place more orders than a customer may. */
+export const noOrderLimits = {
+  ...{ maxUnitsPerVariant: null, maxUnitsPerOrder: null },
+  ...{ maxUnpaidOrders: null, maxUnpaidUnits: null, maxUnpaidOrdersPerNetwork: null, maxUnpaidUnitsPerNetwork: null },
+  ...{ maxCodOrdersPerDay: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null },
+};
+
 export const sampleAddress = {
   firstName: "Sample",
   lastName: "Shopper",

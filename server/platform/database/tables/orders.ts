@@ -10,6 +10,7 @@ export type OrderTables = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  refused_orders: RefusedOrdersTable;
 };
 
 type CartItemsTable = {
@@ -51,6 +52,7 @@ type OrdersTable = {
   created_at: Generated<Date>;
   reserved_until: Date | null;
   expired: Generated<boolean>;
+  network: string | null;
 };
 
 type OrderItemsTable = {
@@ -75,4 +77,15 @@ type OrderEventsTable = {
   actor: Generated<OrderActor>;
   note: Generated<string>;
   created_at: Generated<Date>;
+};
+
+type RefusedOrdersTable = {
+  day: string;
+  customer_id: string;
+  limit_name: string;
+  network: string;
+  attempts: Generated<number>;
+  units: number;
+  total: number;
+  last_at: Date;
 };

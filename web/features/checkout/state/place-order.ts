@@ -101,5 +101,5 @@ function useFinishCheckout() {
 }
 
 function isItemRefusal(error: Error | null): boolean {
-  return error instanceof Refusal && ["out_of_stock", "not_found", "price_changed"].includes(error.code);
+  return error instanceof Refusal && ["out_of_stock", "over_limit", "not_found", "price_changed"].includes(error.code);
 }

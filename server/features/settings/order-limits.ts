@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const Maximum = z
+  .int("should be a whole number, or null for no limit")
+  .min(1, "should be 1 or more, or null for no limit")
+  .max(1_000_000_000, "should be at most 1,000,000,000, or null for no limit")
+  .nullable();
+
+/**
+ * Limits of what one customer or network can reserve without paying. Null: no limit. Only the server knows them: an attacker
+ * would read them to stay just below.
+ */
+export const OrderLimits = z.object({
+  /** In one order. */
+  maxUnitsPerVariant: Maximum.default(20),
+  maxUnitsPerOrder: Maximum.default(100),
+  /** Online orders of a customer that await payment, and their units. */
+  maxUnpaidOrders: Maximum.default(5),
+  maxUnpaidUnits: Maximum.default(100),
+  /** The same of all customers of a network. Generous, because thousands of customers may share the address of a mobile carrier. */
+  maxUnpaidOrdersPerNetwork: Maximum.default(100),
+  maxUnpaidUnitsPerNetwork: Maximum.default(1000),
+  /** Cash-on-delivery orders of a customer in 24 hours, without cancelled ones. The amount in rupees. */
+  maxCodOrdersPerDay: Maximum.default(10),
+  maxCodUnitsPerDay: Maximum.default(100),
+  maxCodAmountPerDay: Maximum.default(100_000),
+});
+export type OrderLimits = z.infer<typeof OrderLimits>;
