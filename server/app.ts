@@ -12,7 +12,7 @@ import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
-import { newsletterRoutes, unsubscribeRoutes } from "./features/newsletter/newsletter-routes.ts";
+import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -111,7 +111,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     await runSandboxWebhookJobs(context);
     await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
   }
-  await unsubscribeRoutes(app, context);
+  await newsletterFormRoutes(app, context);
   seoRoutes(app, context);
   if (pages) await pageRoutes(app, context);
   return app;

@@ -12,12 +12,20 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
   return output;
 }
 
-test("subscribers are listed with an unsubscribe URL that works; unsubscribed addresses are not listed", async ({
+/** Confirmed subscribers. */
+async function insertSubscribers({ context, createCustomer }: TestShop, emails: string[]) {
+  const { id } = await createCustomer("asha");
+  const rows = emails.map((email) => ({ email, customer_id: id, confirmed_at: new Date() }));
+  await context.db.insertInto("newsletter_subscribers").values(rows).execute();
+}
+
+test("subscribers are listed with an unsubscribe URL that works; unsubscribed and unconfirmed addresses are not listed", async ({
   shop,
 }) => {
   expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe"]);
-  const { api } = await shop.createCustomer("asha");
-  for (const email of ["b@reader.example", "a@reader.example"]) await api.newsletter.subscribe({ email });
+  await insertSubscribers(shop, ["b@reader.example", "a@reader.example"]);
+  const { api } = await shop.createCustomer("ravi");
+  await api.newsletter.subscribe({ email: "unconfirmed@reader.example" });
   const [header, first, ...more] = await run(subscribersCommand, shop);
   expect([header, more.length]).toEqual(["email,since,unsubscribe", 1]);
   const [email, since = "", leave = ""] = first?.split(",") ?? [];
@@ -29,16 +37,15 @@ test("subscribers are listed with an unsubscribe URL that works; unsubscribed ad
 });
 
 test("subscribers beyond one batch of the query are all listed once", async ({ shop }) => {
-  const { id } = await shop.createCustomer("asha");
-  const rows = Array.from({ length: 2500 }, (_, at) => ({ email: `reader${at}@sample.example`, customer_id: id }));
-  await shop.context.db.insertInto("newsletter_subscribers").values(rows).execute();
+  await insertSubscribers(
+    shop,
+    Array.from({ length: 2500 }, (_, at) => `reader${at}@sample.example`),
+  );
   expect(new Set(await run(subscribersCommand, shop, "--lines")).size).toBe(2500);
 });
 
 test("an email address that begins like a formula is escaped", async ({ shop }) => {
-  const { id } = await shop.createCustomer("asha");
-  const row = { email: "=cmd@sample.example", customer_id: id };
-  await shop.context.db.insertInto("newsletter_subscribers").values(row).execute();
+  await insertSubscribers(shop, ["=cmd@sample.example"]);
   expect((await run(subscribersCommand, shop))[1]).toMatch(/^'=cmd@sample\.example,/);
 });
 

@@ -4,11 +4,18 @@ import { Email } from "../values/values.ts";
 
 export const Subscribe = z.object({ email: Email });
 export type Subscribe = z.infer<typeof Subscribe>;
-export const SubscribedResponse = responseSchema({ email: z.string(), message: z.string() });
+export const SubscribedResponse = responseSchema({
+  email: z.string(),
+  /** False until the link in the mail to this address is followed. */
+  confirmed: z.boolean(),
+  message: z.string(),
+});
 export type SubscribedResponse = z.infer<typeof SubscribedResponse>;
 
 /** Query of an unsubscribe link. The token is a signed email address; its holder may unsubscribe that address. */
 export const UnsubscribeLink = z.object({ token: z.string().max(600).default("") });
+/** Query of a confirmation link: the signed email address, and when the link expires. */
+export const ConfirmationLink = z.object({ token: z.string().max(600).default("") });
 /** The subscription that an unsubscribe link refers to. */
 export const SubscriptionResponse = responseSchema({ email: z.string(), subscribed: z.boolean() });
 export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;

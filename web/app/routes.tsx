@@ -140,6 +140,8 @@ const pages: RouteObject[] = [
   page("contact", "content/contact/contact-page"),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
     requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
+  // The token is not read while rendering: the page's HTML is the same for every token.
+  page("newsletter/confirm", "content/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
     // `done` is set after unsubscribing, because the page without it may still be cached.
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),

@@ -1,14 +1,44 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 
-/** Returns false if the email is already subscribed. */
-export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {
-  const inserted = await db
+type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; now: Date };
+
+/**
+ * Stores a subscription. An unconfirmed one is replaced if the new one is confirmed, or if it is from before `replaceBefore`.
+ * Returns false, without any change, if the email is already subscribed.
+ */
+export async function upsertSubscriber(
+  trx: Transaction,
+  { email, customerId, isConfirmed, now }: NewSubscriber,
+  replaceBefore: Date,
+): Promise<boolean> {
+  const values = { customer_id: customerId, subscribed_at: now, confirmed_at: isConfirmed ? now : null };
+  const row = await trx
     .insertInto("newsletter_subscribers")
-    .values({ email, customer_id: customerId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ email, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet(values)
+        .where("newsletter_subscribers.confirmed_at", "is", null)
+        .where((row) =>
+          row.or([row.lit(isConfirmed), row("newsletter_subscribers.subscribed_at", "<=", replaceBefore)]),
+        ),
+    )
     .returning("email")
     .executeTakeFirst();
-  return inserted !== undefined;
+  return row !== undefined;
+}
+
+/** Returns true for the first of all calls for an unconfirmed subscription. */
+export async function confirmSubscriber(trx: Transaction, email: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable("newsletter_subscribers")
+    .set({ confirmed_at: now })
+    .where("email", "=", email)
+    .where("confirmed_at", "is", null)
+    .returning("email")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
@@ -16,6 +46,7 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
     .selectFrom("newsletter_subscribers")
     .select("email")
     .where("email", "=", email)
+    .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -24,13 +55,32 @@ export async function deleteSubscriber(db: Database, email: string) {
   await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
 }
 
-/** Subscribers after this email, sorted by email. */
-export function findSubscribers(db: Database, after: string, limit: number) {
-  return db
+/** Deletes a few subscriptions that were not confirmed in time; runs with every new one. Skips locked rows. */
+export async function deleteUnconfirmedSubscribers(db: Database, before: Date) {
+  const expired = db
     .selectFrom("newsletter_subscribers")
-    .select(["email", "subscribed_at as since"])
+    .select("email")
+    .where("confirmed_at", "is", null)
+    .where("subscribed_at", "<", before)
+    .limit(10)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("newsletter_subscribers").where("email", "in", expired).execute();
+}
+
+/** Confirmed subscribers after this email, sorted by email. */
+export async function findSubscribers(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<{ email: string; since: Date }[]> {
+  return await db
+    .selectFrom("newsletter_subscribers")
+    .select(["email", "confirmed_at as since"])
     .where("email", ">", after)
+    .where("confirmed_at", "is not", null)
     .orderBy("email")
     .limit(limit)
+    .$narrowType<{ since: Date }>()
     .execute();
 }

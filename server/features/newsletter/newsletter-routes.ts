@@ -1,10 +1,23 @@
-import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/content/newsletter.ts";
+import {
+  ConfirmationLink,
+  Subscribe,
+  SubscribedResponse,
+  SubscriptionResponse,
+  UnsubscribeLink,
+} from "#contract/content/newsletter.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
+import {
+  confirmPath,
+  confirmSubscription,
+  getSubscription,
+  subscribe,
+  unsubscribe,
+  unsubscribePath,
+} from "./newsletter.ts";
 
 const tags = ["newsletter"];
 
@@ -46,8 +59,8 @@ export function newsletterRoutes(app: App, context: AppContext) {
   );
 }
 
-/** The POST route at the path of the unsubscribe page, for the page's form and for mail programs (RFC 8058). */
-export async function unsubscribeRoutes(app: App, context: AppContext) {
+/** The POST routes at the paths of the pages of mailed links, for the pages' forms and for mail programs (RFC 8058). */
+export async function newsletterFormRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -68,5 +81,9 @@ export async function unsubscribeRoutes(app: App, context: AppContext) {
         return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
       },
     );
+    form.post(confirmPath, { schema: { hide: true, querystring: ConfirmationLink } }, async ({ query }, reply) => {
+      const isConfirmed = await confirmSubscription(context, query.token);
+      return reply.redirect(`${confirmPath}?result=${isConfirmed ? "confirmed" : "expired"}`, 303);
+    });
   });
 }

@@ -1,39 +1,91 @@
 import type { Subscribe } from "#contract/content/newsletter.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
+import {
+  confirmationDays,
+  confirmationMs,
+  confirmationResendMs,
+  createConfirmationToken,
+  verifyConfirmationToken,
+} from "../../platform/mail/confirmation-link.ts";
+import { addLimitedMail, type LimitedMail, tooManyMails } from "../../platform/mail/mail-limit.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { renderSubscribedMail } from "./newsletter-mail.ts";
-import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
+import { renderConfirmationMail, renderSubscribedMail } from "./newsletter-mail.ts";
+import {
+  confirmSubscriber,
+  deleteSubscriber,
+  deleteUnconfirmedSubscribers,
+  findSubscribers,
+  isSubscribed,
+  upsertSubscriber,
+} from "./newsletter-queries.ts";
 import { createUnsubscribeToken, verifyUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Path of the unsubscribe page, and of the POST route for mail programs. */
 export const unsubscribePath = "/newsletter/unsubscribe";
+/** Path of the confirmation page, and of the POST route for its form. */
+export const confirmPath = "/newsletter/confirm";
 
-// Rate limited, because each subscription sends a mail to an email that need not be the customer's own.
+// Rate limited, because a subscription sends a mail to an email that need not be the customer's own.
 const subscribeRateLimit = { name: "newsletter", windowSeconds: 3600, perEmail: 5, perNetwork: 100 };
+const confirmationPurpose = "newsletter confirmation";
 
+/**
+ * Subscribes the customer's own email, which was verified at sign-up. Any other email must be confirmed with a mailed link;
+ * until then it counts as subscribed, and subscribing it again later mails the link again.
+ */
 export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
   await consumeRateLimit(context, context.db, subscribeRateLimit, { email: customer.email, network });
-  const { config, jobs, db } = context;
-  const settings = await getSettings(db);
-  const unsubscribeUrl = toUnsubscribeUrl(context, email);
-  await db.transaction().execute(async (transaction) => {
-    const isNew = await insertSubscriber(transaction, email, customer.id);
-    if (!isNew) throw new Refusal("conflict", "The email already exists..");
-    await jobs.add(
-      transaction,
-      "mail",
-      renderSubscribedMail({ to: email, shopUrl: config.publicUrl, settings, unsubscribeUrl }),
-    );
+  const now = context.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await deleteUnconfirmedSubscribers(context.db, ago(confirmationMs));
+  const confirmed = email === customer.email;
+  const mail = confirmed ? await createSubscribedMail(context, email) : await createConfirmationMail(context, email);
+  await context.db.transaction().execute(async (trx) => {
+    const subscriber = { email, customerId: customer.id, isConfirmed: confirmed, now };
+    const isStored = await upsertSubscriber(trx, subscriber, ago(confirmationResendMs));
+    if (!isStored) throw new Refusal("conflict", "The email already exists..");
+    const isQueued = await addLimitedMail(context, trx, mail);
+    if (!isQueued && !confirmed) throw tooManyMails();
   });
-  return { email, message: "Successfully subscribed to our newsletter!" };
+  return { email, confirmed, message: "Successfully subscribed to our newsletter!" };
+}
+
+/** Confirms the subscription in a mailed link. Returns false if the link has expired or the subscription has ended. Idempotent. */
+export async function confirmSubscription(context: AppContext, token: string): Promise<boolean> {
+  const email = verifyConfirmationToken(context.config.jwtSecret, confirmationPurpose, token, context.now());
+  if (!email) return false;
+  const mail = await createSubscribedMail(context, email);
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await confirmSubscriber(trx, email, context.now()))) return isSubscribed(trx, email);
+    await addLimitedMail(context, trx, mail);
+    return true;
+  });
+}
+
+async function createConfirmationMail(context: AppContext, email: string): Promise<LimitedMail> {
+  const { config, now } = context;
+  const token = createConfirmationToken(config.jwtSecret, confirmationPurpose, email, now());
+  const confirmUrl = `${config.publicUrl}${confirmPath}?token=${token}`;
+  const mailContext = await getMailContext(context, email);
+  return { kind: "confirmation", mail: renderConfirmationMail(mailContext, { confirmUrl, days: confirmationDays }) };
+}
+
+async function createSubscribedMail(context: AppContext, email: string): Promise<LimitedMail> {
+  const mailContext = await getMailContext(context, email);
+  const unsubscribeUrl = toUnsubscribeUrl(context, email);
+  return { kind: "notification", mail: renderSubscribedMail(mailContext, { unsubscribeUrl }) };
+}
+
+async function getMailContext({ db, config }: AppContext, to: string) {
+  return { to, shopUrl: config.publicUrl, settings: await getSettings(db) };
 }
 
 export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
-/** All current subscribers, read in batches of 1,000. */
+/** All confirmed subscribers, read in batches of 1,000. */
 export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
   let lastEmail: string | undefined = "";
   while (lastEmail !== undefined) {
@@ -48,7 +100,7 @@ function toUnsubscribeUrl({ config }: AppContext, email: string): string {
   return `${config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
 }
 
-/** The subscription that a mailed link refers to. */
+/** The subscription that a mailed unsubscribe link refers to. */
 export async function getSubscription({ db, config }: AppContext, token: string) {
   const email = requireEmail(config.jwtSecret, token);
   return { email, subscribed: await isSubscribed(db, email) };

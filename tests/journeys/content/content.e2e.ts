@@ -2,8 +2,9 @@ import { readDemoContent, seedContent } from "../../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { sanitizeContent, sanitizeDescription } from "../../../server/platform/html/safe-html.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { xssVectors } from "../../support/xss-vectors.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 test("the contact form validates its fields and mails the shop with the visitor as reply-to", async ({
   page,
@@ -97,7 +98,10 @@ test("an invalid unsubscribe link answers 400 without offering Try Again", async
   await expect(page).toHaveURL("/");
 });
 
-test("a customer subscribes to the newsletter and unsubscribes with the link in the mail", async ({ page, shop }) => {
+test("a customer subscribes an address to the newsletter, which is confirmed and unsubscribed with the links in its mails", async ({
+  page,
+  shop,
+}) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Newsletter" });
   async function subscribe(email: string) {
@@ -117,15 +121,33 @@ test("a customer subscribes to the newsletter and unsubscribes with the link in 
   await page.goto("/");
   await subscribe("reader@sample.example");
   await expect(form.getByText("Successfully subscribed to our newsletter!")).toBeVisible();
+  await expect(form.getByText("Please confirm it with the link in our email.")).toBeVisible();
   await subscribe("reader@sample.example");
   await expect(form.getByText("The email already exists..")).toBeVisible();
 
-  const mail = await shop.mailbox.waitForMail("reader@sample.example");
-  await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  await openMailedLink(page, shop, /http:\S+\/newsletter\/confirm\S+/);
+  await expect(page).toHaveTitle("Confirm your subscription | Kapas");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+  await openMailedLink(page, shop, /http:\S+\/newsletter\/unsubscribe\S+/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
 });
+
+test("an expired or incomplete confirmation link says so", async ({ page }) => {
+  await page.goto("/newsletter/confirm?token=forged");
+  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Opens a link of the oldest unread mail to reader@sample.example. */
+async function openMailedLink(page: Page, shop: TestShop, link: RegExp) {
+  const { text = "" } = await shop.mailbox.waitForMail("reader@sample.example");
+  await page.goto(link.exec(text)?.[0] ?? "");
+}
 
 test("banners rotate every three seconds until hovered, focused or paused", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool", "Silk"])
@@ -227,11 +249,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "What we stand for" })).toBeVisible();
   });
 
-  test("a plain form unsubscribes from the newsletter", async ({ page, shop }) => {
+  test("plain forms confirm the newsletter and unsubscribe from it", async ({ page, shop }) => {
     const { api } = await shop.createCustomer("asha");
     await api.newsletter.subscribe({ email: "reader@sample.example" });
-    const mail = await shop.mailbox.waitForMail("reader@sample.example");
-    await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
+    await openMailedLink(page, shop, /http:\S+\/newsletter\/confirm\S+/);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+    await openMailedLink(page, shop, /http:\S+\/newsletter\/unsubscribe\S+/);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   });

@@ -8,7 +8,12 @@ export type AccountTables = {
   profiles: ProfilesTable;
   addresses: AddressesTable;
   wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
-  newsletter_subscribers: { email: string; customer_id: string; subscribed_at: Generated<Date> };
+  newsletter_subscribers: {
+    email: string;
+    customer_id: string;
+    subscribed_at: Generated<Date>;
+    confirmed_at: Date | null;
+  };
 };
 
 type CustomersTable = {

@@ -12,7 +12,7 @@ export type ContentTables = {
   articles: ArticlesTable;
   article_tags: { article_id: string; tag: string; created_at: Date };
   comments: CommentsTable;
-  comment_followers: { article_id: string; email: string };
+  comment_followers: { article_id: string; email: string; requested_at: Generated<Date>; confirmed_at: Date | null };
   author_followers: { author_id: string; customer_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
 };

@@ -44,6 +44,7 @@ export function NewsletterForm() {
       </div>
       <p role="status" className="min-h-6 text-sm">
         {subscribe.isSuccess && <span className="text-success">{subscribe.data.message}</span>}
+        {subscribe.data?.confirmed === false && <span> Please confirm it with the link in our email.</span>}
         {subscribe.isError && !validationError && <SubscribeError error={subscribe.error} />}
       </p>
     </form>
