@@ -20,6 +20,7 @@ import type {
   ArticlesQueryInput,
   ArticlesResponse,
   CommentResponse,
+  FollowConfirmedResponse,
   FollowResponse,
   NewComment,
   UnsubscribedResponse,
@@ -169,6 +170,7 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },
     account: {
+      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
       register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
       verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
       login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),

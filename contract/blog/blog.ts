@@ -95,7 +95,11 @@ export const NewComment = z.object({
 });
 export type NewComment = z.infer<typeof NewComment>;
 
-export const CommentResponse = responseSchema({ comment: Comment });
+export const CommentResponse = responseSchema({
+  comment: Comment,
+  /** Notifications were requested, and start when the link in the mail that was sent just now is followed. */
+  confirmByMail: z.boolean(),
+});
 export type CommentResponse = z.infer<typeof CommentResponse>;
 
 export const ViewsResponse = responseSchema({ views: z.number().int() });
@@ -106,6 +110,11 @@ export type FollowResponse = z.infer<typeof FollowResponse>;
 
 export const Unsubscribe = z.object({ token: z.string().max(1000).default("") });
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
+
+export const ConfirmFollow = z.object({ token: z.string().max(1000).default("") });
+/** The confirmed subscription: "New comments on …". */
+export const FollowConfirmedResponse = responseSchema({ started: z.string() });
+export type FollowConfirmedResponse = z.infer<typeof FollowConfirmedResponse>;
 
 /** The ended subscription: "New comments on …" or "New articles by …". */
 export const UnsubscribedResponse = responseSchema({ stopped: z.string() });

@@ -121,6 +121,7 @@ const pages: RouteObject[] = [
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
   page("blogs/:id", "blog/article/article-page", {
+  page("blogs/confirm", "blog/confirm-page"),
     requiredQueries: ({ params, search }) => [
       queries.article(params.id ?? "", parsePage(search, "comments")),
       queries.articles({ limit: 4 }),

@@ -28,6 +28,7 @@ const publicCalls = [
   "GET /third-category/:subCategoryId",
   "POST /blogs/articles/:id/comments",
   "POST /blogs/articles/:id/view",
+  "POST /blogs/confirm",
   "POST /blogs/unsubscribe",
   "POST /contact",
   "POST /payments/webhook",

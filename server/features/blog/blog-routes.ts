@@ -5,6 +5,8 @@ import {
   ArticlesResponse,
   CommentResponse,
   CommentsQuery,
+  ConfirmFollow,
+  FollowConfirmedResponse,
   FollowResponse,
   NewComment,
   Unsubscribe,
@@ -20,6 +22,7 @@ import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/index.ts";
 import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors/authors.ts";
+import { confirmFollow } from "./comment-followers.ts";
 import { postComment } from "./comments.ts";
 import { articlesTopic, toArticleTopics } from "./save/article-topics.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -68,7 +71,11 @@ export function blogRoutes(app: App, context: AppContext) {
   app.post(
     "/blogs/articles/:id/comments",
     { schema: { ...call("Comments on an article"), params, body: NewComment, response: { 200: CommentResponse } } },
-    async ({ params, body, ip }) => success({ comment: await postComment(context, params.id, body, networkOf(ip)) }),
+    async (request) => {
+      const { params, body, ip } = request;
+      const customer = body.notify ? await app.findCustomer(request) : undefined;
+      return success(await postComment(context, params.id, body, networkOf(ip), customer));
+    },
   );
   app.post(
     "/blogs/articles/:id/view",
@@ -108,6 +115,17 @@ export function blogRoutes(app: App, context: AppContext) {
       schema: { ...signedIn("Unfollows the author"), params: authorParams, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await unfollowAuthor(db, customer, params.authorId)),
+  );
+  app.post(
+    "/blogs/confirm",
+    {
+      schema: {
+        ...call("Confirms the notifications of a mailed link"),
+        querystring: ConfirmFollow,
+        response: { 200: FollowConfirmedResponse },
+      },
+    },
+    async ({ query }) => success(await confirmFollow(context, query.token)),
   );
   app.register(async (mails: App) => unsubscribeRoute(mails, context));
 }

@@ -80,37 +80,3 @@ async function changeCommentCount(trx: Transaction, articleId: string, by: numbe
     .where("id", "=", articleId)
     .execute();
 }
-
-export async function addCommentFollower(trx: Transaction, articleId: string, email: string) {
-  await trx
-    .insertInto("comment_followers")
-    .values({ article_id: articleId, email })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Emails to notify of a comment: all followers except its author. */
-export async function findCommentFollowers(
-  trx: Transaction,
-  articleId: string,
-  exceptEmail: string | null,
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("comment_followers")
-    .select("email")
-    .where("article_id", "=", articleId)
-    .where("email", "<>", exceptEmail ?? "")
-    .orderBy("email")
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
-/** Returns the article's title; undefined if the article does not exist. */
-export async function removeCommentFollower(
-  db: Database,
-  articleId: string,
-  email: string,
-): Promise<string | undefined> {
-  await db.deleteFrom("comment_followers").where("article_id", "=", articleId).where("email", "=", email).execute();
-  return (await db.selectFrom("articles").select("title").where("id", "=", articleId).executeTakeFirst())?.title;
-}

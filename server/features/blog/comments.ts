@@ -4,21 +4,15 @@ import { Refusal } from "#contract/http/errors.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { addLimitedMails } from "../../platform/mail/mail-limit.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
+import type { Customer } from "../account/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
-import {
-  addCommentFollower,
-  type CommentRow,
-  findCommentFollowers,
-  findDuplicateComment,
-  insertComment,
-  lockArticle,
-  markCommentHidden,
-} from "./comment-queries.ts";
-import { commentMail } from "./mail/blog-mail.ts";
+import { createCommentMails, deleteExpiredFollowRequests, followComments } from "./comment-followers.ts";
+import { findDuplicateComment, insertComment, lockArticle, markCommentHidden } from "./comment-queries.ts";
 import { articleTopic } from "./save/article-topics.ts";
 
 /** Limits above the pace of a conversation. Comments without an email are counted by network only. */
@@ -26,55 +20,59 @@ const commentRateLimit = { name: "comment", windowSeconds: 10 * 60, perEmail: 5,
 /** An identical comment within this time is a repeated request. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
-/** Publishes a comment immediately and notifies the followers of the article by mail. */
-export async function postComment(context: AppContext, articleId: string, input: NewComment, network: string) {
-  if (input.notify && !input.email) {
-    throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
-  }
-  if (countLinks(`${input.user} ${input.comment}`) > maxCommentLinks) {
-    const message = `A comment may hold at most ${maxCommentLinks} links.`;
-    throw new Refusal("invalid", message, { errors: { comment: message } });
-  }
+/**
+ * Publishes a comment immediately and notifies the followers of the article by mail. `customer`: the commenter if signed in,
+ * whose own email needs no confirmation.
+ */
+export async function postComment(
+  context: AppContext,
+  articleId: string,
+  input: NewComment,
+  network: string,
+  customer?: Customer,
+) {
+  requireValid(input);
   const newComment = {
     articleId,
     name: toSingleLine(input.user),
     comment: collapseBlankLines(input.comment),
     email: input.email ?? null,
   };
+  const follower =
+    input.notify && input.email ? { email: input.email, isConfirmed: input.email === customer?.email } : undefined;
   // Bots that fill in the honeypot get the usual response; their comment is not stored.
-  if (input.website) return toComment({ id: newId(), at: context.now(), ...newComment });
+  if (input.website)
+    return { comment: toComment({ id: newId(), at: context.now(), ...newComment }), confirmByMail: input.notify };
   await consumeRateLimit(context, context.db, commentRateLimit, {
     email: newComment.email ?? `nobody at ${network}`,
     network,
   });
+  if (follower) await deleteExpiredFollowRequests(context);
   return context.db.transaction().execute(async (trx) => {
     const article = await lockArticle(trx, articleId);
     if (!article) throw articleNotFound();
     const now = context.now();
     const duplicate = await findDuplicateComment(trx, newComment, new Date(now.getTime() - duplicateWindowMs));
     const comment = duplicate ?? (await insertComment(trx, newComment, now));
-    if (input.notify && newComment.email) await addCommentFollower(trx, articleId, newComment.email);
-    if (!duplicate) {
-      await notifyFollowers(context, trx, article, comment, newComment.email);
-      await changed(trx, articleTopic, [articleId]);
-    }
-    return toComment(comment);
+    const settings = await getSettings(trx);
+    const confirmation = follower && (await followComments(context, trx, settings, article, follower));
+    const notifications = duplicate
+      ? []
+      : await createCommentMails(context, trx, settings, article, { comment, author: newComment.email });
+    // In the comment's transaction: mails are queued only if the comment is stored.
+    const mails = await addLimitedMails(context, trx, [...(confirmation ? [confirmation] : []), ...notifications]);
+    if (!duplicate) await changed(trx, articleTopic, [articleId]);
+    return { comment: toComment(comment), confirmByMail: mails.some((mail) => mail === confirmation) };
   });
 }
 
-/** Runs in the comment's transaction: mails are queued only if the comment is stored, one per comment and email. */
-async function notifyFollowers(
-  context: AppContext,
-  trx: Transaction,
-  article: { id: string; title: string },
-  comment: CommentRow,
-  author: string | null,
-) {
-  const followers = await findCommentFollowers(trx, article.id, author);
-  if (followers.length === 0) return;
-  const settings = await getSettings(trx);
-  for (const email of followers) {
-    await context.jobs.add(trx, "mail", commentMail(context.config, settings, email, article, comment));
+function requireValid({ user, comment, email, notify }: NewComment) {
+  if (notify && !email) {
+    throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
+  }
+  if (countLinks(`${user} ${comment}`) > maxCommentLinks) {
+    const message = `A comment may hold at most ${maxCommentLinks} links.`;
+    throw new Refusal("invalid", message, { errors: { comment: message } });
   }
 }
 

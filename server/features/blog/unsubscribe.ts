@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { findAuthorName, unfollow } from "./authors/author-queries.ts";
-import { removeCommentFollower } from "./comment-queries.ts";
+import { removeCommentFollower } from "./comment-follower-queries.ts";
 import { verifyUnsubscribeToken } from "./mail/unsubscribe-token.ts";
 
 /** Ends the subscription in the token and returns its description. Idempotent. */

@@ -15,7 +15,7 @@ const params = z.object({ file: z.string().max(60) });
 /** Personal pages, pages without content, and filtered or sorted variants of listings. */
 const disallowedPaths = [
   ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
-  ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe"],
+  ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe", "/blogs/confirm"],
   ...["q", "sort", "view", "from", "minPrice", "maxPrice", "discountOnly"].map((name) => `/*?*${name}=`),
   ...["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "size"].map((name) => `/*?*${name}=`),
 ];

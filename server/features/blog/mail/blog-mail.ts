@@ -1,7 +1,10 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Config } from "../../../config/config.ts";
+import type { AppContext } from "../../../context.ts";
+import { confirmationDays } from "../../../platform/mail/confirmation-link.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
 type ArticleReference = { id: string; title: string };
@@ -20,6 +23,31 @@ export function commentMail(
     reason: "You are receiving this email because you asked to be told of further comments on this article.",
     subscription: { article: id, email: to },
   });
+}
+
+/** Holds no text of the commenter, because the address may be a stranger's. */
+export function confirmFollowMail(
+  { config, now }: Pick<AppContext, "config" | "now">,
+  { app_title }: SiteSettings,
+  to: string,
+  { id, title }: ArticleReference,
+): Mail {
+  const token = createFollowToken(config, { articleId: id, email: to }, now());
+  return {
+    to,
+    subject: `Please confirm: new comments on “${title}”`,
+    ...renderEmail({
+      shopName: app_title,
+      shopUrl: config.publicUrl,
+      title: "One more step",
+      paragraphs: [
+        `Someone, probably you, asked to send further comments on “${title}” to this address. Please confirm it within ${confirmationDays} days.`,
+        "If you did not ask for it, you can ignore this email: without the confirmation nothing is sent.",
+      ],
+      button: { label: "Confirm", href: `${config.publicUrl}/blogs/confirm?token=${token}` },
+      reason: `You are receiving this email because this address was entered with a comment at ${app_title}.`,
+    }),
+  };
 }
 
 export function articleMail(

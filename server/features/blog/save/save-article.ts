@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { addLimitedMails } from "../../../platform/mail/mail-limit.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findAuthorFollowers } from "../authors/author-queries.ts";
 import { articleMail } from "../mail/blog-mail.ts";
@@ -77,7 +78,7 @@ async function announceChange(trx: Transaction, { id, authorId }: Pick<SavedArti
 }
 
 async function announce(
-  { jobs, config }: Pick<AppContext, "jobs" | "config">,
+  context: Pick<AppContext, "jobs" | "config" | "now">,
   trx: Transaction,
   { id, authorId }: SavedArticle,
   { title, description, author }: ValidArticle,
@@ -85,10 +86,13 @@ async function announce(
   const followers = authorId ? await findAuthorFollowers(trx, authorId) : [];
   if (!authorId || !author || followers.length === 0) return;
   const settings = await getSettings(trx);
-  for (const follower of followers) {
-    const article = { id, title, description, author: { id: authorId, name: author.name } };
-    await jobs.add(trx, "mail", articleMail(config, settings, follower, article));
-  }
+  const article = { id, title, description, author: { id: authorId, name: author.name } };
+  const mails = followers.map((follower) => articleMail(context.config, settings, follower, article));
+  await addLimitedMails(
+    context,
+    trx,
+    mails.map((mail) => ({ kind: "notification", mail })),
+  );
 }
 
 export type ValidArticle = ReturnType<typeof validateDraft>;

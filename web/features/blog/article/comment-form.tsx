@@ -37,6 +37,11 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       </h3>
       <div className="grid gap-4 empty:hidden sm:col-span-2">
         {postComment.isPosted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
+        {postComment.needsConfirmation && (
+          <Notice tone="neutral">
+            To be notified of further comments, please follow the link in the email that we sent you.
+          </Notice>
+        )}
         {postComment.errorMessage && <Notice>{postComment.errorMessage}</Notice>}
         {formState.isSubmitted && hasMissingFields(errors) && <Notice>Please fill in all required fields</Notice>}
       </div>
@@ -76,7 +81,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
 
 function usePostComment(articleId: string, onPosted: (comment: Comment) => void) {
   const [isPosted, setIsPosted] = useTimedFlag<true>(bannerMs);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: ({ website, ...fields }: CommentFields) =>
       api.blog.comment(articleId, website ? { ...fields, website } : fields),
     onMutate: () => setIsPosted(undefined),
@@ -86,7 +91,7 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
     },
   });
   const errorMessage = error && toErrorMessage(error, "Failed to submit comment");
-  return { mutate, isPending, isPosted, errorMessage };
+  return { mutate, isPending, isPosted, errorMessage, needsConfirmation: data?.confirmByMail };
 }
 
 function hasMissingFields(errors: object): boolean {
