@@ -32,6 +32,8 @@ import type { AddToWishlist, WishlistResponse } from "./cart/wishlist.ts";
 import type {
   CategoriesResponse,
   GroupedProductResponse,
+  NewProductsList,
+  NewProductsQueryInput,
   PopularList,
   PopularQueryInput,
   ProductList,
@@ -118,7 +120,8 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
     catalogue: {
       products: (query: ProductQueryInput) =>
         get<ProductList>(`/products${toQuery(query as Record<string, QueryValue>)}`),
-      newProducts: (limit?: number) => get<ProductRowResponse>(`/products/new${toQuery({ limit })}`),
+      newProducts: (query: NewProductsQueryInput = {}) =>
+        get<NewProductsList>(`/products/new${toQuery(query as Record<string, QueryValue>)}`),
       trending: (limit?: number) => get<ProductRowResponse>(`/products/trending${toQuery({ limit })}`),
       mostOrdered: (query: PopularQueryInput = {}) =>
         get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),

@@ -191,7 +191,11 @@ test("the demo customer has a profile, two addresses, five wishlist items and tw
 test("new, trending and most popular products are three disjoint rows", async ({ demo: shop }) => {
   const { catalogue } = shop.api;
   const [fresh, trending, popular] = (
-    await Promise.all([catalogue.newProducts(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])
+    await Promise.all([
+      catalogue.newProducts({ limit: 10 }),
+      catalogue.trending(5),
+      catalogue.mostOrdered({ limit: 8 }),
+    ])
   ).map(({ products }) => products);
   const ids = [...fresh!, ...trending!, ...popular!].map(({ _id }) => _id);
   expect(new Set(ids).size).toBe(23);

@@ -137,6 +137,10 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** Query of /products/new: a listing of the collection "new". */
+export const NewProductsQuery = ProductQuery.omit({ collection: true });
+export type NewProductsQueryInput = Omit<ProductQueryInput, "collection">;
+
 export const ProductList = responseSchema({
   products: z.array(ProductCard),
   total: z.number().int(),
@@ -151,6 +155,8 @@ export type ProductList = z.infer<typeof ProductList>;
 /** `data` holds the same list as `products` (SPEC §7 reads it). */
 export const PopularList = ProductList.extend({ data: z.array(ProductCard) });
 export type PopularList = z.infer<typeof PopularList>;
+export const NewProductsList = ProductList.extend({ data: z.array(ProductCard) });
+export type NewProductsList = z.infer<typeof NewProductsList>;
 
 export const SearchQuery = z.object({
   q: Term.default(""),

@@ -3,9 +3,10 @@ import { z } from "zod";
 import {
   CategoriesResponse,
   GroupedProductResponse,
+  NewProductsList,
+  NewProductsQuery,
   PopularList,
   PopularQuery,
-  type ProductCard,
   ProductList,
   ProductQuery,
   ProductResponse,
@@ -23,7 +24,7 @@ import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { listNew, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/index.ts";
@@ -42,7 +43,7 @@ export function catalogueRoutes(api: App, context: AppContext) {
       addCacheTopics(reply, categoriesTopic);
     });
     listingRoutes(app, context);
-    productRowRoutes(app, context);
+    trendingRoute(app, context);
     productRoutes(app, context);
     categoryRoutes(app, context);
   });
@@ -89,6 +90,22 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     },
   );
   app.get(
+    "/products/new",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "New arrivals, newest first, filtered and counted",
+        querystring: NewProductsQuery,
+        response: { 200: NewProductsList },
+      },
+    },
+    async ({ query }, reply) => {
+      const found = await listProducts(db, { ...query, collection: "new" }, now());
+      addCacheTopics(reply, productsTopic, ...toProductTopics(found.products));
+      return success({ ...found, data: found.products });
+    },
+  );
+  app.get(
     "/products/search",
     {
       schema: {
@@ -106,19 +123,22 @@ function listingRoutes(app: App, { db, now }: AppContext) {
   );
 }
 
-function productRowRoutes(app: App, { db, now }: AppContext) {
-  const productRow = (summary: string) => ({
-    schema: { tags: ["catalogue"], summary, querystring: ProductRowQuery, response: { 200: ProductRowResponse } },
-  });
-  function sendProductRow(reply: FastifyReply, products: ProductCard[]) {
-    addCacheTopics(reply, productsTopic, ...toProductTopics(products));
-    return success({ products, data: products });
-  }
-  app.get("/products/new", productRow("New arrivals"), async ({ query }, reply) =>
-    sendProductRow(reply, await listNew(db, query.limit, now())),
-  );
-  app.get("/products/trending", productRow("Ordered and viewed most lately"), async ({ query }, reply) =>
-    sendProductRow(reply, await listTrending(db, query.limit, now())),
+function trendingRoute(app: App, { db, now }: AppContext) {
+  app.get(
+    "/products/trending",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Ordered and viewed most lately",
+        querystring: ProductRowQuery,
+        response: { 200: ProductRowResponse },
+      },
+    },
+    async ({ query }, reply) => {
+      const products = await listTrending(db, query.limit, now());
+      addCacheTopics(reply, productsTopic, ...toProductTopics(products));
+      return success({ products, data: products });
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
-import { listCollection, noFilters, toNewArrivalRange } from "./listings/index.ts";
+import { listCollection, noFilters } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/index.ts";
 import {
   findSimilar,
@@ -25,10 +25,6 @@ export async function requireProduct(db: Database, id: string): Promise<Product>
 
 export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {
   return listCards(db, await findSimilar(db, id, similarProductCount));
-}
-
-export function listNew(db: Database, limit: number, now: Date) {
-  return listCollection(db, { ...noFilters, ranges: [toNewArrivalRange(now)] }, "newest", limit, now);
 }
 
 /** Recently ordered or viewed products, then the newest: not empty as long as there are products. */

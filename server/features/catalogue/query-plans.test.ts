@@ -3,7 +3,7 @@ import { PopularQuery, ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { sorts } from "#contract/catalogue/listing.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
-import { listNew, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { searchProducts } from "./search/index.ts";
@@ -37,7 +37,6 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "a rare text": listing({ q: "kurta 1999" }),
   "most ordered": popular({}),
   "most ordered with filters": popular({ fabric: "Silk", occasion: "Party", maxPrice: 900 }),
-  "the row of new arrivals": (db) => listNew(db, 12, now),
   "the row of trending products": (db) => listTrending(db, 12, now),
   "search for a frequent word": searched("kurta"),
   "search for a rare word": searched("1999"),

@@ -12,7 +12,8 @@ export const queries = {
     queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
   categories: () =>
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
-  newProducts: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts(10) }),
+  newProducts: () =>
+    queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts({ limit: 10 }) }),
   trendingProducts: () =>
     queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
   popularProducts: (request: PopularQueryInput = { limit: 8 }) =>

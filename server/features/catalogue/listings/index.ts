@@ -1,2 +1,2 @@
 export { listCollection, listMostOrdered, listProducts } from "./listing.ts";
-export { noFilters, toNewArrivalRange } from "./listing-filters.ts";
+export { noFilters } from "./listing-filters.ts";

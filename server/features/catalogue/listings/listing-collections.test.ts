@@ -21,6 +21,26 @@ test("new arrivals are the products that are new today, newest first", async ({ 
   expect(toNames((await shop.api.catalogue.newProducts()).products)).toEqual(["Yesterday"]);
 });
 
+test("new arrivals are paged, filtered and counted like other listings: 24 by default, at most 100", async ({
+  shop,
+}) => {
+  for (let at = 0; at < 26; at += 1)
+    await shop.createProduct({ name: `Kurta ${at}`, color: at < 3 ? "Blue" : "Red", createdAt: daysAgo(1 + at / 100) });
+  await shop.createProduct({ name: "Last year", color: "Blue", createdAt: daysAgo(365) });
+  const first = await shop.api.catalogue.newProducts();
+  expect(first).toMatchObject({ total: 26, page: 1, limit: 24 });
+  expect(first.products).toHaveLength(24);
+  expect(first.facets.colors).toEqual([
+    { value: "Red", count: 23 },
+    { value: "Blue", count: 3 },
+  ]);
+  expect(toNames((await shop.api.catalogue.newProducts({ page: 2 })).products)).toEqual(["Kurta 24", "Kurta 25"]);
+  const blue = await shop.api.catalogue.newProducts({ color: ["Blue"], limit: 2 });
+  expect([toNames(blue.products), blue.total]).toEqual([["Kurta 0", "Kurta 1"], 3]);
+  expect((await shop.app.inject("/api/v1/products/new?limit=100")).statusCode).toBe(200);
+  expect((await shop.app.inject("/api/v1/products/new?limit=101")).statusCode).toBe(400);
+});
+
 test("trending lists recently ordered and viewed products, then the newest", async ({ shop }) => {
   const viewed = await shop.createProduct({ name: "Viewed", createdAt: daysAgo(50) });
   const ordered = await shop.createProduct({ name: "Ordered", createdAt: daysAgo(60) });

@@ -41,7 +41,7 @@ export function toCategoryKey(id: string): string {
 }
 
 /** The range that matches products that are still new after this moment. */
-export function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
+function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
   return { column: "newUntil", min: Math.floor(moment.getTime() / 1000) + 1 };
 }
 
