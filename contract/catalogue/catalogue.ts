@@ -46,8 +46,11 @@ export const ProductCard = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   images: z.array(z.string()),
+  /** Of the cheapest variant in stock, or of all variants if none is. */
   price: Rupees,
   mrp: Rupees,
+  /** Other variants that can be bought cost more. */
+  hasPriceRange: z.boolean(),
   discount: z.number().int(),
   category: CategoryName.nullable(),
   thirdCategory: CategoryName.nullable(),
@@ -171,6 +174,7 @@ export const SearchResult = ProductCard.pick({
   images: true,
   price: true,
   mrp: true,
+  hasPriceRange: true,
   thirdCategory: true,
 });
 export type SearchResult = z.infer<typeof SearchResult>;

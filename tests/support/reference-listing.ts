@@ -11,8 +11,8 @@ export type ReferenceProduct = {
   thirdCategory: string;
   /** Category ids, outermost first. */
   categories: readonly string[];
-  price: number;
-  discount: number;
+  /** Of all colours, in their order. */
+  variants: readonly { price: number; mrp: number; inventory: number }[];
   colors: readonly string[];
   pattern: string | undefined;
   sleeveLength: string | undefined;
@@ -25,6 +25,16 @@ export type ReferenceProduct = {
   /** Statistics within the window of the trending sort order. */
   recent: { sold: number; views: number };
 };
+
+type PricedProduct = ReferenceProduct & ReturnType<typeof computeListedPrice>;
+
+/** The price and discount of the cheapest variant in stock, the first of equals; of all variants if none is in stock. */
+export function computeListedPrice({ variants }: Pick<ReferenceProduct, "variants">) {
+  const canBuy = variants.filter(({ inventory }) => inventory > 0);
+  const lowest = Math.min(...(canBuy.length > 0 ? canBuy : variants).map(({ price }) => price));
+  const { price, mrp } = (canBuy.length > 0 ? canBuy : variants).find((variant) => variant.price === lowest)!;
+  return { price, discount: Math.round(((mrp - price) / mrp) * 100) };
+}
 
 const facetByFilter = {
   category: "categories",
@@ -56,8 +66,9 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
 
 /** Reference implementation of a listing: computes a page and all facet counts with a loop over all products. */
 export function computeListing(products: readonly ReferenceProduct[], query: ReferenceQuery) {
-  const candidates = products.filter((product) => matchesQuery(product, query));
-  const matchesFilters = (product: ReferenceProduct, except?: FilterName | "discounted") =>
+  const pricedProducts = products.map((product) => ({ ...product, ...computeListedPrice(product) }));
+  const candidates = pricedProducts.filter((product) => matchesQuery(product, query));
+  const matchesFilters = (product: PricedProduct, except?: FilterName | "discounted") =>
     filterNames.every((filter) => except === filter || matchesFilter(query, filter, product)) &&
     (!query.discountOnly || except === "discounted" || product.discount > 0);
   const found = candidates.filter((product) => matchesFilters(product));
@@ -104,7 +115,7 @@ export function computeSearch(products: readonly ReferenceProduct[], text: strin
         : 2;
   return products
     .filter((product) => matchesText(product, lowerText))
-    .sort((a, b) => getRank(a) - getRank(b) || compare.newest(a, b))
+    .sort((a, b) => getRank(a) - getRank(b) || newest(a, b))
     .slice(0, limit)
     .map(({ id }) => id);
 }
@@ -122,7 +133,7 @@ function matchesText({ name, thirdCategory }: ReferenceProduct, text: string): b
 }
 
 function matchesQuery(
-  product: ReferenceProduct,
+  product: PricedProduct,
   { q, collection, withinCategories, minPrice, maxPrice, now }: ReferenceQuery,
 ): boolean {
   return (
@@ -164,7 +175,7 @@ const byNumberDescending = (a: ReferenceProduct, b: ReferenceProduct) => b.numbe
 const byIdDescending = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
 const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || byNumberDescending(a, b);
 const isTrending = ({ recent: { sold, views } }: ReferenceProduct) => sold + views > 0;
-const compare: Record<SortName, (a: ReferenceProduct, b: ReferenceProduct) => number> = {
+const compare: Record<SortName, (a: PricedProduct, b: PricedProduct) => number> = {
   "high-low": (a, b) => b.price - a.price || byNumberDescending(a, b),
   "low-high": (a, b) => a.price - b.price || -byNumberDescending(a, b),
   newest,

@@ -29,6 +29,7 @@ test("a reduced price shows the MRP and the percentage saved", () => {
 
 test("a price without discount shows no MRP", () => {
   expect(text(<Price price={2499} />)).toBe("₹2,499");
+  expect(text(<Price price={2499} from />)).toBe("from ₹2,499");
   expect(text(<Price price={2499} mrp={2499} />)).toBe("₹2,499");
   expect(text(<Price price={1000} currency="USD" usdPerRupee={0.012} />)).toBe("$12.00");
 });

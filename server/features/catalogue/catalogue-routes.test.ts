@@ -123,11 +123,11 @@ test("a product has all fields of its page, and download links become image URLs
         color: "Red",
         images: ["https://pictures.example/r.jpg?rlkey=x&dl=1"],
         sizes: [
-          { size: "S", price: 129900, mrp: 199900, inventory: 0 },
+          { size: "S", price: 99900, mrp: 199900, inventory: 0 },
           { size: "M", price: 139900, inventory: 4, sku: "R-M" },
         ],
       },
-      { color: "Blue", sizes: [{ size: "M", price: 129900, inventory: 1 }] },
+      { color: "Blue", sizes: [{ size: "M", price: 129900, mrp: 199900, inventory: 1 }] },
     ],
   });
   const { product, data } = await shop.api.catalogue.product(id);
@@ -147,7 +147,7 @@ test("a product has all fields of its page, and download links become image URLs
         color: "Red",
         colorImages: ["https://pictures.example/r.jpg?rlkey=x&raw=1"],
         sizes: [
-          { size: "S", price: 1299, mrp: 1999, inventory: 0, sku: null },
+          { size: "S", price: 999, mrp: 1999, inventory: 0, sku: null },
           { size: "M", price: 1399, mrp: 1399, inventory: 4, sku: "R-M" },
         ],
       },

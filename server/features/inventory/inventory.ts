@@ -1,10 +1,11 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
+import { productsTopic, productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import {
   decrementStock,
   findVariants,
+  hasRepriced,
   type ReleasedQuantity,
   restock,
   type Variant,
@@ -32,19 +33,35 @@ export async function reserveStock(trx: Transaction, items: readonly VariantQuan
   const rows = await decrementStock(trx, items);
   const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
   if (short.length > 0) return new Map(short);
-  // Cached pages show whether a variant can be bought, but not how many units are left.
-  await changed(trx, productTopic, toProductIds(rows.filter(({ soldOut }) => soldOut)));
+  await announceAvailability(
+    trx,
+    rows.filter(({ soldOut }) => soldOut),
+  );
   return new Map();
 }
 
 export async function releaseStock(trx: Transaction, items: readonly ReleasedQuantity[]): Promise<void> {
   const rows = await restock(trx, items);
-  await changed(trx, productTopic, toProductIds(rows.filter(({ backInStock }) => backInStock)));
+  await announceAvailability(
+    trx,
+    rows.filter(({ backInStock }) => backInStock),
+  );
 }
 
-function toProductIds(rows: readonly { productId: string | null }[]): string[] {
-  return rows.flatMap(({ productId }) => productId ?? []);
+/**
+ * Of variants that are sold out or back in stock. Cached pages show whether a variant can be bought, but not how many units
+ * are left. Listings depend on it if it changes the price by which they sort and filter the product.
+ */
+async function announceAvailability(trx: Transaction, rows: readonly StockChange[]) {
+  if (rows.length === 0) return;
+  await changed(
+    trx,
+    productTopic,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  if (await hasRepriced(trx, rows)) await changed(trx, productsTopic);
 }
+type StockChange = { productId: string | null; priceBefore: number | null };
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(

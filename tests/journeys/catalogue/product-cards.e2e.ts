@@ -75,6 +75,21 @@ test("a card shows its product's badges, swatches, rating and price, in rupees o
   await expect(card(page, "Silk Sari").locator("s")).toHaveText("$24.00");
 });
 
+test('a card shows the price of the cheapest variant in stock, with "from" if others cost more', async ({
+  page,
+  shop,
+}) => {
+  const sizes = [size(0, 50_000), { ...size(1, 70_000, 100_000), size: "L" }, { ...size(1, 90_000), size: "XL" }];
+  await shop.createProduct({ name: "Priced By Size", variations: [{ color: "Red", sizes }] });
+  await shop.createProduct({ name: "One Price", variations: [{ color: "Red", sizes: sizes.slice(0, 2) }] });
+  await page.goto("/productlist");
+  await expect(card(page, "Priced By Size")).toContainText(/from ₹700.*₹1,000/);
+  await expect(card(page, "Priced By Size")).toContainText("30% OFF");
+  await expect(card(page, "One Price")).toContainText("₹700");
+  await expect(card(page, "One Price")).not.toContainText("from");
+  await expectAccessible(page);
+});
+
 test("the product grid has one to four columns depending on the viewport width", async ({ page, shop }) => {
   await createProducts(shop, 8);
   await page.goto("/productlist");

@@ -44,6 +44,16 @@ test("variants with different prices become an AggregateOffer with a price range
   });
 });
 
+test("the price of a sold-out variant is not offered while another can be bought", () => {
+  const sizes = [variant(500, 0), variant(900, 2), variant(1200, 1)];
+  const variations = [{ color: "Red", colorImages: [], sizes }];
+  expect(jsonLd({ variations }).offers).toMatchObject({ lowPrice: 900, highPrice: 1200, offerCount: 2 });
+  expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes: sizes.slice(0, 2) }] }).offers).toMatchObject({
+    "@type": "Offer",
+    price: 900,
+  });
+});
+
 test("aggregateRating is left out without reviews", () => {
   expect(jsonLd()).not.toHaveProperty("aggregateRating");
   expect(jsonLd({ numReviews: 2, rating: 4.5 })).toMatchObject({

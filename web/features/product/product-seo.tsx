@@ -5,7 +5,7 @@ import { productPath } from "../../app/navigation/paths.ts";
 import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
-import { isSoldOut } from "./buying/selection.ts";
+import { getPricedVariants, isSoldOut } from "./buying/selection.ts";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
@@ -60,9 +60,9 @@ export function toProductJsonLd(product: Product, settings: SiteSettings, origin
   };
 }
 
-/** A single price, or the price range of the variants. */
+/** A single price, or the price range of the variants that can be bought. */
 function toOffer({ variations, price }: Product) {
-  const prices = variations.flatMap(({ sizes }) => sizes.map((size) => size.price));
+  const prices = getPricedVariants(variations.flatMap(({ sizes }) => sizes)).map((variant) => variant.price);
   const [lowPrice, highPrice] = [Math.min(price, ...prices), Math.max(price, ...prices)];
   if (lowPrice === highPrice) return { "@type": "Offer", price };
   return { "@type": "AggregateOffer", lowPrice, highPrice, offerCount: prices.length };

@@ -38,7 +38,7 @@ export function WishlistCard({ product }: { product: WishlistItem["product"] }) 
             {product.name}
           </Link>
         </h2>
-        <ShopPrice price={product.price} mrp={product.mrp} size="sm" hidePercent />
+        <ShopPrice price={product.price} mrp={product.mrp} from={product.hasPriceRange} size="sm" hidePercent />
         <ul className="grid gap-0.5 text-xs leading-relaxed text-muted">
           {product.variations.map((variation) => (
             <VariationLine key={variation.color} variation={variation} />

@@ -8,6 +8,8 @@ type PriceProps = {
   mrp?: number | undefined;
   currency?: Currency | undefined;
   usdPerRupee?: number | undefined;
+  /** Says "from": other variants cost more. */
+  from?: boolean | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** Hides the percentage, if a badge already shows it. */
   hidePercent?: boolean | undefined;
@@ -19,6 +21,7 @@ export function Price({
   mrp = 0,
   currency,
   usdPerRupee = defaultUsdPerRupee,
+  from,
   size = "md",
   hidePercent,
   className,
@@ -29,6 +32,7 @@ export function Price({
     <span className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", sizes[size], className)}>
       <span className="font-medium text-ink">
         {mrp > price && <span className="sr-only">Price </span>}
+        {from && <span className="text-[0.8em] font-normal text-muted">from </span>}
         {format(price)}
       </span>
       {mrp > price && (

@@ -22,9 +22,16 @@ const draftsArbitrary = fc.array(
   fc.record({
     name: oneOf("Cotton Kurta", "100% Silk_Saree", "Plain Shirt"),
     categories: oneOf(...paths),
-    price: fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 250),
-    markdown: oneOf(0, 0, 250),
     colors: fc.uniqueArray(oneOf("Red", "Blue", "White"), { minLength: 1, maxLength: 3 }),
+    // The sizes of every colour.
+    sizes: fc.array(
+      fc.record({
+        price: fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 250),
+        markdown: oneOf(0, 0, 250),
+        inventory: oneOf(0, 1),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
     pattern: oneOf("Solid", "Striped", undefined),
     fabric: oneOf("Cotton", "Silk", undefined),
     occasion: oneOf("Party", undefined),
@@ -64,7 +71,7 @@ test("for random catalogues and filters, listings and facets equal the reference
     fc.asyncProperty(draftsArbitrary, queriesArbitrary, fc.boolean(), async (input, queries, isLoadedBefore) => {
       await shop.context.db.deleteFrom("products").execute();
       const saved = await saveDrafts(shop, input);
-      // In half of the runs some products are added and one is changed after the index was loaded.
+      // In half of the runs some products are added and one is changed, its stock too, after the index was loaded.
       if (isLoadedBefore) await shop.api.catalogue.products({});
       const added = await saveDrafts(shop, input.slice(0, 5));
       const [changed] = saved;
@@ -75,6 +82,10 @@ test("for random catalogues and filters, listings and facets equal the reference
           .where("id", "=", changed.id)
           .execute();
         changed.pattern = "Striped";
+        await sql`update variants set inventory = 1 - inventory where product_id = ${changed.id}`.execute(
+          shop.context.db,
+        );
+        changed.variants = changed.variants.map((variant) => ({ ...variant, inventory: 1 - variant.inventory }));
       }
       const products = [...saved, ...added].map((product) => ({
         ...product,
@@ -109,9 +120,8 @@ type Draft = typeof draftsArbitrary extends fc.Arbitrary<(infer Of)[]> ? Of : ne
 const baseDraft: Draft = {
   name: "Cotton Kurta",
   categories: [],
-  price: 250,
-  markdown: 0,
   colors: ["Red"],
+  sizes: [{ price: 250, markdown: 0, inventory: 1 }],
   pattern: undefined,
   fabric: undefined,
   occasion: undefined,
@@ -124,7 +134,7 @@ const baseDraft: Draft = {
 async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[]): Promise<ReferenceProduct[]> {
   const saved = await saveProducts(
     db,
-    drafts.map(({ price, markdown, colors, age, status, name, categories, pattern, fabric, occasion }) => ({
+    drafts.map(({ colors, sizes, age, status, name, categories, pattern, fabric, occasion }) => ({
       name,
       categories,
       status,
@@ -136,7 +146,12 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
       createdAt: new Date(now - age),
       variations: colors.map((color) => ({
         color,
-        sizes: [{ size: "M", price: price * 100, mrp: (price + markdown) * 100, inventory: 1 }],
+        sizes: sizes.map(({ price, markdown, inventory }, at) => ({
+          size: `${at}`,
+          price: price * 100,
+          mrp: (price + markdown) * 100,
+          inventory,
+        })),
       })),
     })),
   );
@@ -145,16 +160,17 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
     update products set sold = was.sold from unnest(${ids}::text[], ${drafts.map(({ sold }) => sold)}::integer[]) as was (id, sold)
     where products.id = was.id returning products.id, product_number as number`.execute(db);
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return drafts.flatMap(({ status, markdown, age, ...product }, at) => {
+  return drafts.flatMap(({ status, sizes, age, ...product }, at) => {
     if (status !== "active") return [];
-    const discount = Math.round((markdown / (product.price + markdown)) * 100);
     return {
       ...product,
       id: ids[at]!,
       number: numbers.get(ids[at]!)!,
       thirdCategory: product.categories[2] ?? "",
       sleeveLength: undefined,
-      discount,
+      variants: product.colors.flatMap(() =>
+        sizes.map(({ price, markdown, inventory }) => ({ price, mrp: price + markdown, inventory })),
+      ),
       createdAt: now - age,
       rating: 0,
       ratingCount: 0,

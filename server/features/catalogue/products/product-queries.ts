@@ -70,6 +70,7 @@ function selectProducts(db: Database) {
       "p.price",
       "p.mrp",
       "p.discount",
+      "p.has_price_range",
       "p.fabric",
       "p.pattern",
       "p.sleeve_length",

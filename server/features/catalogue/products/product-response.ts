@@ -111,6 +111,7 @@ function toBasicFields(row: CardRow, categories: CategoryTree) {
     images: row.images.map(toImageUrl),
     price: toRupees(row.price),
     mrp: toRupees(row.mrp),
+    hasPriceRange: row.has_price_range,
     thirdCategory: toCategoryName(categories, row.third_category_id),
   };
 }

@@ -76,7 +76,13 @@ export function ProductCard({
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
         {/* Aligned to the bottom: prices line up with those of neighbouring cards, however long the names are. */}
         <div className={isList ? undefined : "mt-auto"}>
-          <ShopPrice price={product.price} mrp={product.mrp} size={isList ? "md" : "sm"} hidePercent />
+          <ShopPrice
+            price={product.price}
+            mrp={product.mrp}
+            from={product.hasPriceRange}
+            size={isList ? "md" : "sm"}
+            hidePercent
+          />
         </div>
         {isList && <Facts product={product} />}
         <div className="mt-1">

@@ -57,7 +57,7 @@ export function SearchResults({
                 <span className="line-clamp-2 text-sm">{product.name}</span>
                 <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
               </span>
-              <ShopPrice price={product.price} size="sm" />
+              <ShopPrice price={product.price} from={product.hasPriceRange} size="sm" />
             </span>
           </Link>
         ))}

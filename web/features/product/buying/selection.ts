@@ -55,9 +55,14 @@ export function isInStock(variant: ProductVariant): boolean {
   return variant.inventory > 0;
 }
 
-function findCheapest(variants: ProductVariant[]): ProductVariant | undefined {
+/** The variants whose prices count: those in stock, or all if none is. The server lists products by the same rule. */
+export function getPricedVariants(variants: ProductVariant[]): ProductVariant[] {
   const variantsInStock = variants.filter(isInStock);
-  return (variantsInStock.length > 0 ? variantsInStock : variants).toSorted((a, b) => a.price - b.price)[0];
+  return variantsInStock.length > 0 ? variantsInStock : variants;
+}
+
+function findCheapest(variants: ProductVariant[]): ProductVariant | undefined {
+  return getPricedVariants(variants).toSorted((a, b) => a.price - b.price)[0];
 }
 
 function equalsIgnoreCase(name: string, param: string | null): boolean {

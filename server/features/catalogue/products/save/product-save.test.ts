@@ -34,6 +34,7 @@ test("a saved product has the columns for listings", async ({ shop }) => {
     price: 119_900,
     mrp: 200_000,
     discount: 40,
+    has_price_range: true,
     colors: ["Red", "Blue"],
     inventory: 8,
     images: ["https://pictures.example/red.jpg"],
