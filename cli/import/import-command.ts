@@ -77,6 +77,7 @@ async function importFile(
   const progress = createImportProgress(terminal, file.bytes);
   const report = createImportReport(settings.dryRun ? progress.out : undefined);
   let reportedRows = 0;
+  let brokenImages = 0;
   function reportRefused({ line, key, reason }: RefusedRow) {
     reportedRows += 1;
     if (reportedRows <= maxReportedRows) progress.error(`line ${line}${key && `, ${key}`}: ${reason}`);
@@ -85,11 +86,19 @@ async function importFile(
     ...settings,
     onBytesRead: progress.setBytesRead,
     onRefused: reportRefused,
+    onBrokenImage({ line, key, reason }) {
+      brokenImages += 1;
+      if (brokenImages <= maxReportedRows) progress.error(`line ${line}, ${key}: ${reason}`);
+    },
     onChanged: report.add,
     onProgress: progress.setCounts,
   });
   progress.stop();
   if (reportedRows > maxReportedRows) terminal.error(`… and ${reportedRows - maxReportedRows} more rows were refused`);
+  if (brokenImages > 0) {
+    const images = brokenImages === 1 ? "1 image is" : `${brokenImages} images are`;
+    terminal.error(`${images} missing or cannot be read: their products show the default image.`);
+  }
   for (const line of report.summarize()) terminal.out(line);
   terminal.out(formatSummary(counts, (performance.now() - started) / 1000, settings.dryRun ?? false));
   return counts.refused > 0 ? 1 : 0;

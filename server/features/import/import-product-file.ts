@@ -1,8 +1,15 @@
 import { basename } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
+import { checkLocalImage } from "../../platform/images/sources/check-local-image.ts";
 import type { ProductPatch } from "../catalogue/products/index.ts";
-import { type ImportCounts, type ImportListeners, type ImportSettings, importProducts } from "./import-products.ts";
+import {
+  type ImportCounts,
+  type ImportListeners,
+  type ImportSettings,
+  importProducts,
+  type RefusedRow,
+} from "./import-products.ts";
 import { createMappedFormat } from "./mapping/mapped-format.ts";
 import { findBuiltInMapping, readMapping, requireColumns } from "./mapping/mapping.ts";
 import type { PriceUnit } from "./product-files/cell-values.ts";
@@ -11,7 +18,10 @@ import type { ProductFormat } from "./product-files/product-rows.ts";
 import { isShopifyExport } from "./shopify/shopify-columns.ts";
 import { createShopifyFormat } from "./shopify/shopify-format.ts";
 
-type FormatOptions = Partial<PriceUnit> & {
+type FormatOptions = {
+  currency: string | undefined;
+  /** Rupees for one unit of the currency. */
+  rate: number | undefined;
   /** Path of a mapping file. */
   mapping?: string | undefined;
   source?: string | undefined;
@@ -43,17 +53,27 @@ function toPriceUnit(rate: number | undefined, currency: string | undefined): Pr
   return { currency: "INR", rate: 1, isAssumed: true };
 }
 
-type FileListeners = Omit<ImportListeners, "onSaved"> & { onBytesRead(bytes: number): void };
+type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
+  onBytesRead(bytes: number): void;
+  /** Called in a dry run with each local image that is missing or cannot be read. */
+  onBrokenImage(image: RefusedRow): void;
+};
 
 /** Imports a product file and queues placeholders for the images of its products. */
 export function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { onBytesRead, ...options }: FileListeners & ImportSettings,
+  { onBytesRead, onBrokenImage, ...options }: FileListeners & ImportSettings,
 ): Promise<ImportCounts> {
   return importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
+    onPreviewed: async ({ line, key, patch }) => {
+      for (const url of new Set(getImageUrls(patch))) {
+        const reason = await checkLocalImage(context.config.dataDir, url);
+        if (reason) onBrokenImage({ line, key, reason: `${url}: ${reason}` });
+      }
+    },
     onSaved: (patches) => queuePlaceholders(context, patches.flatMap(getImageUrls)),
   });
 }

@@ -32,8 +32,8 @@ export type ImportListeners = {
   onProgress?(counts: ImportCounts): void;
   /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
-  /** Called with every valid product of a dry run. */
-  onChecked?(product: PendingProduct): Promise<void>;
+  /** Called with every new or changed product of a dry run. */
+  onPreviewed?(product: PendingProduct): Promise<void>;
 };
 export type ImportSettings = {
   dryRun?: boolean;
@@ -57,7 +57,7 @@ export async function importProducts(
     onChanged = () => {},
     onProgress = () => {},
     onSaved = async () => {},
-    onChecked = async () => {},
+    onPreviewed = async () => {},
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
@@ -84,7 +84,7 @@ export async function importProducts(
       counts[result.outcome] += 1;
       const { changes, kept } = result;
       if (changes.length + kept.length > 0) onChanged({ line, key, changes, kept });
-      if (dryRun) await onChecked(product);
+      if (dryRun && result.outcome !== "unchanged") await onPreviewed(product);
     }
     onProgress(counts);
     if (!dryRun) await onSaved(patches.filter((_, index) => results[index]?.outcome !== "refused"));

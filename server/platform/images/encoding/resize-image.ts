@@ -22,13 +22,32 @@ export async function resizeImage(
   format: ImageFormat,
   allowSvg: boolean,
 ): Promise<Buffer> {
-  try {
-    if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("Not a raster image");
-    const image = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
-    const { format: sourceFormat } = await image.metadata();
-    if (!rasterFormats.has(sourceFormat) && !(allowSvg && sourceFormat === "svg"))
-      throw new Error(`Unsupported format: ${sourceFormat}`);
+  return refuseUnreadable(async () => {
+    const image = await openImage(source, allowSvg);
     return await encode(image.rotate().resize({ width, withoutEnlargement: true }), format).toBuffer();
+  });
+}
+
+/** Reads the beginning of a trusted file only, so that thousands can be checked. Refuses files that are not images. */
+export async function requireImage(source: Buffer): Promise<void> {
+  await refuseUnreadable(async () => {
+    const { width, height } = await (await openImage(source, true)).metadata();
+    if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
+  });
+}
+
+async function openImage(source: Buffer, allowSvg: boolean): Promise<Sharp> {
+  if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("Not a raster image");
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
+  const { format: sourceFormat } = await image.metadata();
+  if (!rasterFormats.has(sourceFormat) && !(allowSvg && sourceFormat === "svg"))
+    throw new Error(`Unsupported format: ${sourceFormat}`);
+  return image;
+}
+
+async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
   } catch (error) {
     // sharp's errors have no codes, so every error counts as an unreadable file: the client has to send another file.
     const { message } = error as Error;
