@@ -10,9 +10,8 @@ export function formatOrder({
   email,
   packingItems: items,
 }: Awaited<ReturnType<typeof getOrderDetails>>): string[] {
-  const payment = order.payment_method === "cod" ? "cash on delivery" : `online, ${order.paymentStatus.toLowerCase()}`;
   return [
-    `#${orderNumber(order.id)}  ${order.status}  ${payment}`,
+    `#${orderNumber(order.id)}  ${order.status}  ${formatPayment(order)}`,
     "",
     ...formatColumns(
       items.map(({ quantity, name, size, color, price, sku, key }) => [
@@ -32,4 +31,11 @@ export function formatOrder({
         `${formatDateTime(at).replaceAll("\u202F", " ")}  ${status}${note && `: ${replaceControlCharacters(note)}`}`,
     ),
   ];
+}
+
+type OrderDetails = Awaited<ReturnType<typeof getOrderDetails>>["order"];
+function formatPayment({ payment_method: method, paymentStatus, payment }: OrderDetails): string {
+  if (method === "cod") return "cash on delivery";
+  const isPartlyRefunded = payment?.state === "paid" && payment.refunded > 0;
+  return `online, ${paymentStatus.toLowerCase()}${isPartlyRefunded ? `, ${formatPaise(payment.refunded)} refunded` : ""}`;
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach } from "vitest";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { createPaymentSandbox } from "../../server/payment-sandbox.ts";
 import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import type { Command } from "../terminal/command.ts";
 import { orderCommand } from "./order-command.ts";
@@ -136,6 +138,18 @@ test("an order is shown with its items, prices and delivery address", async ({ s
   expect(lines.join("\n")).toMatch(/Shipping +₹100\nTotal +₹1,399\n\nSample Shopper\n/);
   expect(lines.at(-4)).toMatch(/@/);
   expect(lines.at(-1)).toMatch(/ {2}processing: On the table$/);
+});
+
+test("an order whose payment was partly refunded by hand shows how much", async ({ shop }) => {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
+  expect((await runOrder(shop, order._id))[0]).toMatch(/confirmed {2}online, paid$/);
+  await createPaymentSandbox(shop.context).refundPayment(payment.id, 99_50);
+  const firstLine = async () => (await runOrder(shop, order._id))[0];
+  await expect.poll(firstLine, { timeout: 10_000 }).toMatch(/online, paid, ₹99\.50 refunded$/);
 });
 
 test("control characters in a customer's address do not reach the terminal", async ({ shop }) => {

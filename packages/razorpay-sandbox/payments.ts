@@ -88,13 +88,18 @@ async function requireUnpaid(trx: SandboxTransaction, orderId: string) {
 export async function getPayments(options: SandboxOptions, orderId: string) {
   await requireOrder(options, orderId);
   await captureLatePayments(options);
-  const items = (await listPayments(options.db, orderId)).map(toPaymentEntity);
+  const payments = await listPayments(options.db, orderId);
+  const items = await Promise.all(payments.map((payment) => toEntityWithRefunds(options, payment)));
   return { entity: "collection", count: items.length, items };
 }
 
 export async function getPayment(options: SandboxOptions, id: string) {
   await captureLatePayments(options);
-  return toPaymentEntity(requirePayment(await findPayment(options.db, id)));
+  return toEntityWithRefunds(options, requirePayment(await findPayment(options.db, id)));
+}
+
+async function toEntityWithRefunds({ db }: SandboxOptions, payment: SandboxPayment) {
+  return toPaymentEntity(payment, sumAmounts(await listRefunds(db, payment.id)));
 }
 
 /** Of concurrent requests one captures; the others are refused, as by the real provider. */
@@ -125,7 +130,7 @@ export function refundPayment(
     if (repeated) return toRefundEntity(repeated);
     if (payment.status === "refunded") throw new SandboxError("The payment has been fully refunded already");
     if (payment.status !== "captured") throw new SandboxError("The payment status should be captured");
-    const remaining = payment.amount - existing.reduce((total, { amount }) => total + amount, 0);
+    const remaining = payment.amount - sumAmounts(existing);
     if (amount !== undefined && amount > remaining) {
       throw new SandboxError("The refund amount provided is greater than the amount that is left");
     }
@@ -141,7 +146,7 @@ export function refundPayment(
     await updatePaymentStatus(trx, id, status);
     const entities = {
       refund: { entity: toRefundEntity(refund) },
-      payment: { entity: toPaymentEntity({ ...payment, status }) },
+      payment: { entity: toPaymentEntity({ ...payment, status }, payment.amount - remaining + refund.amount) },
     };
     await queueWebhook(trx, options, { event: "refund.processed", payload: entities });
     return toRefundEntity(refund);
@@ -172,6 +177,10 @@ async function queueCapturedWebhooks(trx: SandboxTransaction, options: SandboxOp
 
 function queuePaymentWebhook(trx: SandboxTransaction, options: SandboxOptions, event: string, payment: SandboxPayment) {
   return queueWebhook(trx, options, { event, payload: { payment: { entity: toPaymentEntity(payment) } } });
+}
+
+function sumAmounts(refunds: readonly { amount: number }[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
 function requirePayment(payment: SandboxPayment | undefined): SandboxPayment {

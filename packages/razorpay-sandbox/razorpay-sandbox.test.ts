@@ -48,7 +48,7 @@ test("an authorized payment is captured once, and only in full", async () => {
 });
 
 test("a payment is refunded in parts, and a repeated request returns the same refund", async () => {
-  const { call, pay } = await openSandbox();
+  const { call, pay, webhooks } = await openSandbox();
   const order = await call("POST", "/orders", { amount: 1000, currency: "INR" });
   const { payment } = await pay(order.id, "gone");
   const refund = (amount: number, key: string) =>
@@ -56,9 +56,16 @@ test("a payment is refunded in parts, and a repeated request returns the same re
   const first = await refund(300, "first refund");
   expect(first).toMatchObject({ entity: "refund", amount: 300, payment_id: payment.id });
   expect(await refund(300, "first refund")).toEqual(first);
+  const partly = { status: "captured", amount_refunded: 300, refund_status: "partial" };
+  expect(await call("GET", `/payments/${payment.id}`)).toMatchObject(partly);
+  expect(JSON.parse(webhooks.at(-1)!.body).payload.payment.entity).toMatchObject(partly);
   expect(await refund(800, "other refund")).toMatchObject({ error: { code: "BAD_REQUEST_ERROR" } });
   expect(await refund(700, "other refund")).toMatchObject({ amount: 700 });
-  expect(await call("GET", `/payments/${payment.id}`)).toMatchObject({ status: "refunded", refund_status: "full" });
+  expect(await call("GET", `/payments/${payment.id}`)).toMatchObject({
+    status: "refunded",
+    amount_refunded: 1000,
+    refund_status: "full",
+  });
   expect(await call("GET", `/payments/${payment.id}/refunds`)).toMatchObject({ count: 2 });
 });
 

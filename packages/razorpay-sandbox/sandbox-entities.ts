@@ -19,7 +19,8 @@ export function toOrderEntity(order: SandboxOrder, paid = false) {
   };
 }
 
-export function toPaymentEntity(payment: SandboxPayment) {
+/** @param amountRefunded the total of its refunds, in paise */
+export function toPaymentEntity(payment: SandboxPayment, amountRefunded = 0) {
   const refunded = payment.status === "refunded";
   const failed = payment.status === "failed";
   return {
@@ -31,8 +32,8 @@ export function toPaymentEntity(payment: SandboxPayment) {
     order_id: payment.order_id,
     method: "card",
     captured: payment.status === "captured" || refunded,
-    amount_refunded: refunded ? payment.amount : 0,
-    refund_status: refunded ? "full" : null,
+    amount_refunded: amountRefunded,
+    refund_status: refunded ? "full" : amountRefunded > 0 ? "partial" : null,
     email: payment.email,
     contact: payment.contact,
     error_code: failed ? "BAD_REQUEST_ERROR" : null,

@@ -1,7 +1,10 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { onTestFinished } from "vitest";
 import { placeOnlineOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
-import { reconcilePayments } from "./payment-jobs.ts";
+import { reconcilePayments, runPaymentJobs } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
@@ -19,7 +22,7 @@ test("an unavailable provider does not keep stock reserved and is not called for
     socket.destroy();
   });
   await new Promise<void>((done) => unavailableProvider.listen(0, "127.0.0.1", done));
-  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(unavailableProvider.address() as { port: number }).port}`;
+  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(unavailableProvider.address() as AddressInfo).port}`;
   shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);
   unavailableProvider.close();
@@ -44,4 +47,21 @@ test("an order that was created with other API keys is polled with a growing int
   }
   expect(intervals.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
   expect(intervals.length).toBeLessThan(14);
+});
+
+test("with a real provider, its URL is tried at the start", async ({ shop }) => {
+  const requests: (string | undefined)[] = [];
+  const provider = createHttpServer(({ url }, response) => {
+    requests.push(url);
+    response.writeHead(404).end("<h1>Not found</h1>");
+  }).listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  onTestFinished(() => void provider.close());
+  const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`;
+  const config = { ...shop.context.config, payments: { ...shop.context.config.payments, apiUrl, sandbox: undefined } };
+  // The shop of this test runs the jobs already.
+  const jobs = { ...shop.context.jobs, process: async () => {} };
+  const stop = await runPaymentJobs({ ...shop.context, config, jobs });
+  await expect.poll(() => requests, { timeout: 5000 }).toEqual(["/v1/orders/order_00000000000000/payments"]);
+  await stop();
 });

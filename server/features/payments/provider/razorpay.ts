@@ -32,6 +32,8 @@ export const ProviderPayment = z.object({
   /** The shop sells in rupees. Payments in other currencies belong to other sales through the same provider account. */
   currency: z.literal("INR").optional(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  /** The total of its refunds, in paise. */
+  amount_refunded: z.number().int().nullish(),
   error_description: z.string().nullish(),
 });
 export type ProviderPayment = z.infer<typeof ProviderPayment>;

@@ -7,6 +7,7 @@ import {
 } from "../provider/razorpay.ts";
 import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-queries.ts";
 import { recordPayment } from "./record-payment.ts";
+import { pollRefunds } from "./refunds.ts";
 
 const minuteMs = 60_000;
 export const firstPollMs = 5 * minuteMs;
@@ -20,8 +21,10 @@ export async function pollProvider(context: AppContext, orderId: string): Promis
   for (const providerOrder of await listProviderOrders(context.db, orderId)) {
     const postpone = () => setNextPoll(context.db, providerOrder.id, nextPollAt(providerOrder, context.now()));
     const recordAll = async () => {
-      for (const payment of await listPayments(providerOrder.id))
+      for (const payment of await listPayments(providerOrder.id)) {
         await recordPayment(context, await captureAuthorized(context, payment));
+        if (payment.amount_refunded) await pollRefunds(context, payment.id);
+      }
     };
     await recordAll().catch(async (error: unknown) => {
       // Otherwise an order with an invalid response would be polled in each reconciliation, before all others.

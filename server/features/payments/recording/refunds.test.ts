@@ -244,6 +244,22 @@ test("refunds of parts by hand are shown and mailed, each once; together they re
   expect(refundMails()[2]!.text).toContain("₹999.50 of your payment");
 });
 
+test("a refund of a part whose webhook was lost is found by polling", async ({ shop }) => {
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
+  await createPaymentSandbox(shop.context).refundPayment(payment.id, 250_00);
+  shop.advanceClock(6 * minute);
+  await reconcilePayments(shop.context);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+    orderStatus: "confirmed",
+    payment: { state: "paid", refundedAmount: 250 },
+  });
+});
+
 test("a refund of a part is recorded once, however often and in whatever way it is reported", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();

@@ -26,8 +26,17 @@ export async function sendRefund(context: AppContext, paymentId: string): Promis
   const remaining = refund.amount - effective.reduce((total, { amount }) => total + amount, 0);
   if (remaining > 0)
     effective.push(await razorpay.createRefund(paymentId, remaining, `${refund.id}-${existing.length}`));
-  // A refund that is pending at the provider is recorded when its webhook arrives, or by the next call.
-  const processed = effective.filter(({ status }) => status === "processed");
+  await recordProcessed(context, paymentId, effective);
+}
+
+/** Records the refunds of a payment whose webhooks were lost. */
+export async function pollRefunds(context: AppContext, paymentId: string): Promise<void> {
+  await recordProcessed(context, paymentId, await createRazorpayClient(context.config.payments).listRefunds(paymentId));
+}
+
+/** A refund that is pending at the provider is recorded when its webhook arrives, or by the next call. */
+async function recordProcessed(context: AppContext, paymentId: string, refunds: readonly ProviderRefund[]) {
+  const processed = refunds.filter(({ status }) => status === "processed");
   await context.db.transaction().execute((trx) => recordRefunds(trx, context, paymentId, processed));
 }
 
