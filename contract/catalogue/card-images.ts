@@ -5,7 +5,7 @@ export type CardImages = {
   primary: string | undefined;
   /** Shown on hover. */
   hover: string | undefined;
-  /** The colour of the primary image if it matches a colour filter. The product page opens in this colour. */
+  /** The colour of the primary image if there is a choice of colours. The product page opens in this colour. */
   color: string | undefined;
 };
 
@@ -17,11 +17,12 @@ export function selectCardImages(
   { images, variations }: Pick<ProductCard, "images" | "variations">,
   filteredColors: readonly string[] = [],
 ): CardImages {
-  const matchingVariation = variations.find(
+  const matching = variations.find(
     ({ color, colorImages }) => filteredColors.includes(color) && colorImages.length > 0,
   );
+  const shown = [matching, variations[1], variations[0]].find((variation) => variation?.colorImages[0]);
   const [first, second] = variations.map(({ colorImages }) => colorImages[0]);
-  const primary = matchingVariation?.colorImages[0] ?? second ?? first ?? images[0];
+  const primary = shown?.colorImages[0] ?? images[0];
   const hover = second && (primary === first ? second : first);
-  return { primary, hover, color: matchingVariation?.color };
+  return { primary, hover, color: variations.length > 1 ? shown?.color : undefined };
 }

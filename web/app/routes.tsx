@@ -104,9 +104,10 @@ const pages: RouteObject[] = [
   }),
   page("productdetails/:slug/:id", "product/product-page", {
     requiredQueries: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
-    redirectTo: ({ params }, client) => {
+    redirectTo: ({ params, search }, client) => {
       const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
-      return product && product.slug !== params.slug ? productPath(product) : undefined;
+      if (!product || product.slug === params.slug) return undefined;
+      return productPath(product, search.get("color") ?? "", search.get("size") ?? "");
     },
     normalizeSearch: (search) => pickParams(search, ["color", "size"]),
     errorMessage: "Failed to fetch product details",

@@ -38,7 +38,9 @@ test("login validates fields, rejects a wrong password, lasts 24 hours or 30 day
   await expect(page.getByRole("link", { name: "My Orders" }).last()).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/dashboard/profile");
   await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/dashboard/settings");
+  const ended = page.waitForResponse("**/api/v1/protect/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
+  expect((await ended).status()).toBe(200);
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.goto("/login");
@@ -93,9 +95,11 @@ test("a guest's wishlist click is saved after login, and the wishlist page remov
   await shop.createProduct({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
   await page.goto("/productlist");
   await page.getByRole("button", { name: /Add to wishlist: Mul Saree/ }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  await expectAccessible(page);
   await logIn(page, email);
   await expect(page).toHaveURL("/productlist");
+  await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Remove from wishlist: Mul Saree/ })).toBeVisible();
   await page.getByRole("link", { name: "Wishlist, 1 item" }).click();
   await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
@@ -225,6 +229,23 @@ test("changing the password requires the current one and keeps this device signe
   await expect(page.getByText("Your password was changed.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("signing out everywhere ends the sessions of other devices", async ({ page, shop, browser }) => {
+  const email = await registerAccount(shop);
+  const other = await browser.newPage({ baseURL: shop.context.config.publicUrl });
+  for (const device of [page, other]) {
+    await device.goto("/dashboard/settings");
+    await logIn(device, email);
+    await expect(device.getByRole("heading", { name: "Devices" })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL("/login");
+  await other.close();
 });
 
 test("a birth year with five digits is rejected", async ({ page, shop }) => {

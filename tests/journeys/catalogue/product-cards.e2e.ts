@@ -1,5 +1,7 @@
+import { toSelection } from "../../support/shop/builders.ts";
 import { createProducts } from "../support/create-products.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
@@ -42,6 +44,33 @@ test("a card shows the second colour, the first on hover, and the default image 
   await expect(images.last().locator("..")).toHaveCSS("opacity", "0");
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("src", "/default-product.svg");
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
+});
+
+test("every link to a product opens the colour that it shows", async ({ page, shop }) => {
+  for (const color of ["red", "blue"])
+    await page.route(`**/pictures/${color}.jpg`, (route) => route.fulfill(image(color)));
+  const kurta = await shop.createProduct({
+    name: "Two Colours",
+    variations: [
+      { color: "Red", images: ["/pictures/red.jpg"], sizes: [size(5)] },
+      { color: "Blue", images: ["/pictures/blue.jpg"], sizes: [size(5)] },
+    ],
+  });
+  const customer = await signInNewCustomer(page, shop);
+  await customer.api.wishlist.add({ productId: kurta.id });
+  await customer.api.cart.add({ ...toSelection(kurta), selectedColor: "Blue", quantity: 1 });
+  await shop.placeCodOrder(customer, { ...kurta, color: "Blue" });
+  for (const path of ["/", "/productlist", "/most-popular", "/wishlist", "/cart", "/dashboard"]) {
+    await page.goto(path);
+    if (path === "/dashboard") await page.getByRole("button", { name: /View details/ }).click();
+    const links = page.getByRole("main").locator("a[href*=productdetails]");
+    await expect(links.first(), path).toBeVisible();
+    for (const link of await links.all()) await expect(link, path).toHaveAttribute("href", /\?color=Blue/);
+  }
+  await page.goto("/productlist");
+  await card(page, "Two Colours").getByRole("link").click();
+  await expect(page.getByRole("radio", { name: "Blue" })).toBeChecked();
+  await expect(page.getByRole("img", { name: "Two Colours" }).first()).toHaveAttribute("src", "/pictures/blue.jpg");
 });
 
 test("a card shows its product's badges, swatches, rating and price, in rupees or dollars", async ({ page, shop }) => {

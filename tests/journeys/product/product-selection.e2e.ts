@@ -1,7 +1,8 @@
+import { getMailedCode } from "../../support/shop/mailed-code.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";
-import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
+import { logIn, password, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
 const size = (name: string, inventory: number, rupees = 1499) => ({
   size: name,
@@ -125,6 +126,45 @@ test("a guest must select a variant, signs in on the page and buys; an item alre
   await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
   await logIn(page, email);
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
+});
+
+test("after a sign-up the chosen colour, size and quantity are still there, and the item is in the cart", async ({
+  page,
+  shop,
+}) => {
+  const email = "new@shopper.example";
+  await openKurta(page, shop);
+  await page.getByRole("radio", { name: "Rust" }).check();
+  await buyBox(page).getByLabel("Quantity").fill("3");
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL("/signup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Digit 1").fill(getMailedCode(await shop.mailbox.waitForMail(email)));
+  await page.getByLabel("Create Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Verify and sign in" }).click();
+  await expect(page).toHaveURL(/\/productdetails\/bagru-kurta\/\w+\?color=Rust$/);
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Rust" })).toBeChecked();
+  await expect(sizeRadio(page, "M")).toBeChecked();
+  await expect(buyBox(page).getByLabel("Quantity")).toHaveValue("3");
+});
+
+test("an item added with a login that has ended is in the cart after the next login", async ({ page, shop }) => {
+  const email = await registerAccount(shop);
+  await signInNewCustomer(page, shop);
+  await openKurta(page, shop, "?color=Rust");
+  await expect(page.getByTitle("Your account")).toBeVisible();
+  const refusal = { status: "error", success: false, message: "Please sign in.", code: "unauthenticated" };
+  await page.route("**/user/add-to-cart", (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Please Login First.");
+  await logIn(page, email);
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("on a low desktop viewport the review button is reachable and the confirmation visible", async ({

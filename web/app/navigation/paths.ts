@@ -2,7 +2,12 @@
 export const categoryPath = (id: string) => `/category/${encodeURIComponent(id)}`;
 export const subCategoryPath = (id: string) => `/subcategory/${id}`;
 export const thirdCategoryPath = (id: string) => `/thirdcategory/${id}`;
-/** The slug is percent-encoded: it may be in any script, and redirects need an ASCII URL. */
-export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?: string) =>
-  `/productdetails/${encodeURIComponent(slug)}/${_id}${color ? `?${new URLSearchParams({ color })}` : ""}`;
+/**
+ * The product page, in the colour and size that the link shows. The slug is percent-encoded: it may be in any script, and
+ * redirects need an ASCII URL.
+ */
+export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?: string, size?: string) => {
+  const search = String(new URLSearchParams({ ...(color && { color }), ...(size && { size }) }));
+  return `/productdetails/${encodeURIComponent(slug)}/${_id}${search && `?${search}`}`;
+};
 export const searchPath = (term: string) => `/productlist?${new URLSearchParams({ q: term })}`;

@@ -17,7 +17,7 @@ export const lineGridClass =
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   const { optimistic, isPending, change } = useUpdateLine(item);
-  const path = productPath({ _id: item.productId, slug: item.slug });
+  const path = productPath({ _id: item.productId, slug: item.slug }, item.selectedColor, item.selectedSize);
   return (
     <li aria-busy={isPending} className={lineGridClass}>
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block">

@@ -74,6 +74,6 @@ function removeItem(item: GuestItem) {
   focusContent();
 }
 
-function toProductPath({ productId, slug, selectedColor }: GuestItem): string {
-  return `${productPath({ _id: productId, slug })}?${new URLSearchParams({ color: selectedColor })}`;
+function toProductPath({ productId, slug, selectedColor, selectedSize }: GuestItem): string {
+  return productPath({ _id: productId, slug }, selectedColor, selectedSize);
 }

@@ -40,9 +40,9 @@ type HeroProductProps = { product: ProductCard | undefined; sizes: string; prior
 function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
   // A shop without products yet shows the default banner.
   if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
-  const { primary: shown } = selectCardImages(product);
+  const { primary: shown, color } = selectCardImages(product);
   return (
-    <Link to={productPath(product)} className={`group block min-w-0 ${className ?? ""}`}>
+    <Link to={productPath(product, color)} className={`group block min-w-0 ${className ?? ""}`}>
       <Image
         src={shown}
         placeholder={shown && product.placeholders[shown]}

@@ -15,7 +15,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
           <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid content-start gap-1">
               <Link
-                to={productPath({ _id: item.productId, slug: item.slug })}
+                to={productPath({ _id: item.productId, slug: item.slug }, item.selectedColor, item.selectedSize)}
                 className="font-medium wrap-anywhere hover:text-accent"
               >
                 {item.name}

@@ -11,8 +11,8 @@ import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { summarizeSizes } from "./size-summary.ts";
 
 export function WishlistCard({ product }: { product: WishlistItem["product"] }) {
-  const url = productPath(product);
-  const { primary: shown } = selectCardImages(product);
+  const { primary: shown, color } = selectCardImages(product);
+  const url = productPath(product, color);
   const soldOut = product.stockStatus !== "In Stock";
   return (
     <li className="flex flex-col gap-3.5">

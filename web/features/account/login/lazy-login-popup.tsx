@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 
 const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
@@ -7,7 +6,7 @@ const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ Login
 type LazyLoginPopupProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: (merged: MergeResult[]) => void;
+  onSignedIn: () => void;
   /** Return URL after signing in on another page. Default: the current page. */
   returnTo?: string | undefined;
 };

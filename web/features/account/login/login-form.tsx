@@ -3,7 +3,6 @@ import { useForm } from "react-hook-form";
 import { minLoginPasswordLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
-import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
 import { useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -17,7 +16,7 @@ import { signInMutationKey } from "./guest-only.tsx";
 type LoginFields = { email: string; password: string; rememberMe: boolean };
 
 /** Used on the login page and in the popup that guests see at ADD TO CART. */
-export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[]) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
     defaultValues: { rememberMe: false },
   });
@@ -26,8 +25,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[])
     mutationKey: signInMutationKey,
     mutationFn: api.account.login,
     onSuccess: async (session) => {
-      const merged = await signIn(session);
-      onSignedIn?.(merged);
+      await signIn(session);
+      onSignedIn?.();
     },
     onError: () => setFocus("password", { shouldSelect: true }),
   });

@@ -1,8 +1,6 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router";
-import { saveReturnTo } from "../../../app/navigation/return-to.ts";
-import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
+import { saveCurrentPageAsReturnTo, saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -12,13 +10,12 @@ import { LoginForm } from "./login-form.tsx";
 type LoginPopupProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: (merged: MergeResult[]) => void;
+  onSignedIn: () => void;
   returnTo?: string | undefined;
 };
 
 /** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
 export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupProps) {
-  const { pathname, search } = useLocation();
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
@@ -26,7 +23,8 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupPr
   useEffect(() => {
     if (isSignedIn && !isSigningIn) close();
   }, [isSignedIn, isSigningIn]);
-  const saveReturnPath = () => saveReturnTo(returnTo ?? pathname + search);
+  // Not useLocation(): while a colour's navigation is pending, that is still the URL of the colour before.
+  const saveReturnPath = () => (returnTo ? saveReturnTo(returnTo) : saveCurrentPageAsReturnTo());
   return (
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
       {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}

@@ -17,14 +17,15 @@ test("a card of a product without colours shows the default image", () => {
 
 test("a card of a product with one colour shows that colour's first image", () => {
   const images = selectCardImages({ images: ["/default"], variations: [color("Red", "/red")] });
-  expect(images).toMatchObject({ primary: "/red", hover: undefined });
+  expect(images).toMatchObject({ primary: "/red", hover: undefined, color: undefined });
 });
 
-test("a card of a product with two or more colours shows the second colour, and the first on hover", () => {
+test("a card of a product with two or more colours shows the second colour, links to it, and shows the first on hover", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
   expect(selectCardImages({ images: ["/default"], variations })).toMatchObject({
     primary: "/blue",
     hover: "/red",
+    color: "Blue",
   });
 });
 
@@ -33,7 +34,7 @@ test("a card in a listing filtered by colour shows that colour and links to it",
   const imagesFor = (...colors: string[]) => selectCardImages({ images: [], variations }, colors);
   expect(imagesFor("Green")).toMatchObject({ primary: "/green", hover: "/red", color: "Green" });
   expect(imagesFor("Red")).toMatchObject({ primary: "/red", hover: "/blue", color: "Red" });
-  expect(imagesFor("Pink")).toMatchObject({ primary: "/blue", hover: "/red", color: undefined });
+  expect(imagesFor("Pink")).toMatchObject({ primary: "/blue", hover: "/red", color: "Blue" });
   const withoutImage = [color("Red"), color("Blue", "/blue")];
   expect(selectCardImages({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ primary: "/blue" });
 });
@@ -42,7 +43,10 @@ test("colours without images fall back to the available images", () => {
   expect(selectCardImages({ images: ["/default"], variations: [color("Red"), color("Blue")] }).primary).toBe(
     "/default",
   );
-  expect(selectCardImages({ images: [], variations: [color("Red", "/red"), color("Blue")] }).primary).toBe("/red");
+  expect(selectCardImages({ images: [], variations: [color("Red", "/red"), color("Blue")] })).toMatchObject({
+    primary: "/red",
+    color: "Red",
+  });
 });
 
 test("listing cards show discount badges from 10%, the product page shows every discount", () => {

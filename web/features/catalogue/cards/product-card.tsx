@@ -20,8 +20,6 @@ type ProductCardProps = {
   view?: View;
   /** Smallest discount with a badge, in percent. */
   minDiscount?: number;
-  /** Called when a guest presses the wishlist button. Default: navigate to the login page. */
-  onGuest?: ((productId: string) => void) | undefined;
   /** Colours that the listing is filtered by. The card shows the product in one of them. */
   colors?: readonly string[] | undefined;
   /** Rendered below the swatches. */
@@ -34,7 +32,6 @@ export function ProductCard({
   priority = false,
   view = "grid",
   minDiscount = minListingDiscount,
-  onGuest,
   colors,
   children,
 }: ProductCardProps) {
@@ -56,12 +53,7 @@ export function ProductCard({
         <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
-        <WishlistToggle
-          productId={product._id}
-          name={product.name}
-          onGuest={onGuest}
-          className="absolute! top-2 right-2 z-10"
-        />
+        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
       </div>
       <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { popPendingWishlistItem, savePendingWishlistItem } from "../../../app/state/storage/pending-wishlist-item.ts";
-import { toast } from "../../../ui/feedback/toast.tsx";
 import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
 
 /** A guest's wishlist button opens a login popup; after login the product is added. Closing the popup cancels that. */
-export function useGuestWishlist() {
+export function useGuestWishlist(productId: string) {
   const [isLoginOpen, setLoginOpen] = useState(false);
-  const onGuest = (productId: string) => {
+  const requestLogin = () => {
     savePendingWishlistItem(productId);
     setLoginOpen(true);
   };
@@ -14,9 +13,8 @@ export function useGuestWishlist() {
     popPendingWishlistItem();
     setLoginOpen(false);
   };
-  const onSignedIn = () => {
-    setLoginOpen(false);
-    toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
+  return {
+    requestLogin,
+    popup: <LazyLoginPopup open={isLoginOpen} onClose={onClose} onSignedIn={() => setLoginOpen(false)} />,
   };
-  return { onGuest, popup: <LazyLoginPopup open={isLoginOpen} onClose={onClose} onSignedIn={onSignedIn} /> };
 }

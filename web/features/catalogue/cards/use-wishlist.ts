@@ -1,12 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
-import { savePendingWishlistItem } from "../../../app/state/storage/pending-wishlist-item.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 
@@ -70,16 +67,6 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
   });
   // onError has already reported the failure.
   mutation.execute(change).catch(() => {});
-}
-
-/** Returns a function that sends a guest to the login page. After login they return and the product is added. */
-export function useWishlistAfterLogin(productId: string) {
-  const navigate = useNavigate();
-  return () => {
-    savePendingWishlistItem(productId);
-    saveReturnTo(location.pathname + location.search);
-    void navigate("/login");
-  };
 }
 
 function toErrorText(error: Error, save: boolean): string {

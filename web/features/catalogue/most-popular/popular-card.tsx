@@ -1,3 +1,4 @@
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -9,23 +10,15 @@ type PopularCardProps = {
   priority: boolean;
   /** Colours that the listing is filtered by. */
   colors: readonly string[] | undefined;
-  onGuest: (productId: string) => void;
 };
 
 /** A product card with a badge for every discount and a "View Details" link (SPEC §2 "Most popular"). */
-export function PopularCard({ product, priority, colors, onGuest }: PopularCardProps) {
+export function PopularCard({ product, priority, colors }: PopularCardProps) {
   return (
-    <ProductCard
-      product={product}
-      sizes={fullWidthGrid.sizes}
-      priority={priority}
-      minDiscount={1}
-      colors={colors}
-      onGuest={onGuest}
-    >
+    <ProductCard product={product} sizes={fullWidthGrid.sizes} priority={priority} minDiscount={1} colors={colors}>
       <p className="mt-2">
         <Link
-          to={productPath(product)}
+          to={productPath(product, selectCardImages(product, colors).color)}
           className="relative z-10 inline-block border-b border-line py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
           View Details<span className="sr-only">: {product.name}</span>

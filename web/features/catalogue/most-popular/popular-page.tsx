@@ -7,7 +7,6 @@ import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { fullWidthGrid } from "../cards/product-grid.ts";
-import { useGuestWishlist } from "../cards/use-guest-wishlist.tsx";
 import { toActiveFilters } from "../filters/active-filters.ts";
 import { ActiveFiltersBar } from "../filters/active-filters-bar.tsx";
 import { Results } from "../listings/results.tsx";
@@ -37,7 +36,6 @@ export function Component() {
   if (!firstPage) throw new Error("A listing has at least one page.");
   const { facets, total, products } = firstPage;
   const { first, last } = parsePageRange(search);
-  const guestWishlist = useGuestWishlist();
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const { color: colors } = parseFacetFilters(search, ["color"]);
@@ -77,14 +75,11 @@ export function Component() {
           grid={fullWidthGrid}
           isPending={isPending}
           fetchNextPage={() => client.ensureQueryData(queries.popularProducts({ ...query, page: last + 1 }))}
-          renderCard={(product, priority) => (
-            <PopularCard product={product} priority={priority} colors={colors} onGuest={guestWishlist.onGuest} />
-          )}
+          renderCard={(product, priority) => <PopularCard product={product} priority={priority} colors={colors} />}
         >
           <NoPopularProducts isFiltered={activeFilters.length > 0 || query.q !== undefined} />
         </Results>
       </div>
-      {guestWishlist.popup}
     </div>
   );
 }

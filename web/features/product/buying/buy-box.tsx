@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -15,6 +15,7 @@ import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
 import { SizeSelector } from "./size-selector.tsx";
 import { usePurchase } from "./use-purchase.ts";
+import { useQuantity } from "./use-quantity.ts";
 
 // Loaded lazily: the bar is not visible before the page is scrolled.
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
@@ -24,7 +25,7 @@ type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearc
 
 /** Name and price of the product, the choice of colour, size and quantity, and the buttons to buy it. */
 export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
-  const [requestedQuantity, setRequestedQuantity] = useState(1);
+  const [requestedQuantity, setRequestedQuantity] = useQuantity(product._id);
   const maxQuantity = Math.min(selection.variant?.inventory ?? 100, 100);
   const quantity = Math.min(requestedQuantity, maxQuantity);
   const purchase = usePurchase(product, selection, quantity);
@@ -52,7 +53,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
           <Button size="lg" fullWidth disabled={soldOut} loading={purchase.isAdding} onClick={purchase.addToCart}>
             ADD TO CART
           </Button>
-          <SaveToWishlist productId={product._id} onLoginRequired={purchase.promptLogin} />
+          <SaveToWishlist productId={product._id} />
         </div>
         <Button size="lg" fullWidth variant="secondary" disabled={soldOut} onClick={purchase.buyNow}>
           BUY NOW

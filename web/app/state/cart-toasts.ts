@@ -1,0 +1,29 @@
+import { Refusal } from "#contract/http/errors.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { toErrorMessage } from "../errors/error-message.ts";
+import type { MergeResult } from "./merge-guest-cart.ts";
+
+const cartLink = { to: "/cart", label: "View cart" };
+
+export function showAddedToast(itemCount = 1) {
+  toast({
+    title: "Added To Cart!",
+    text: itemCount === 1 ? "This item has been added to your cart" : `${itemCount} items have been added to your cart`,
+    tone: "success",
+    link: cartLink,
+  });
+}
+
+export function showAddError(error: Error) {
+  const isAlreadyInCart = error instanceof Refusal && error.code === "already_in_cart";
+  if (isAlreadyInCart) return toast({ title: "Already in Cart!", text: toErrorMessage(error), link: cartLink });
+  toast({ title: "Error!", text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
+}
+
+/** Signing in has merged the guest cart, perhaps on another page than the one where the items were chosen. */
+export function showMergeResults(results: readonly MergeResult[]) {
+  const refusals = results.flatMap(({ refusal }) => refusal ?? []);
+  const addedCount = results.length - refusals.length;
+  if (addedCount > 0) showAddedToast(addedCount);
+  for (const refusal of refusals) showAddError(refusal);
+}
