@@ -36,6 +36,14 @@ test("a shop without banners shows the default one until one is saved", async ({
   }).toPass();
 });
 
+test("a banner whose image fails to load shows the default banner", async ({ page, shop }) => {
+  await saveBanner(shop.context.db, { key: "gone", title: "Gone", imageUrl: "/pictures/gone.jpg" });
+  await page.goto("/");
+  const image = page.getByRole("region", { name: "Promotions" }).locator("img");
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute("src", "/default-banner.jpg");
+});
+
 test("the incoming banner is fully opaque while the outgoing one fades", async ({ page, shop }) => {
   for (const title of ["Wool", "Linen"])
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });

@@ -28,6 +28,15 @@ test("pages whose data fails to load show their own error", async ({ page, shop 
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
+test("a wishlist that the header fails to load is reported on any page, once", async ({ page, shop }) => {
+  await signInNewCustomer(page, shop);
+  await abortRequests(page, "/wishlist/all");
+  for (const path of ["/contact", "/productlist", "/wishlist"]) {
+    await page.goto(path);
+    await expect(page.getByText("Unable to load wishlist items. Please try again later."), path).toHaveCount(1);
+  }
+});
+
 test("a listing or product that fails to load shows an error, and the listing can be retried", async ({
   page,
   shop,

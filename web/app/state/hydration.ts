@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
@@ -7,7 +7,12 @@ import { findToken, storeToken } from "./storage/token.ts";
 
 export function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        onError(error);
+        showLoadError(query);
+      },
+    }),
     mutationCache: new MutationCache({ onError, onSuccess: notifyOtherTabs }),
     defaultOptions: {
       // Offline, queries fail with an error until they are fetched again online. Mutations fail at once instead of being
@@ -23,6 +28,13 @@ function onError(error: Error) {
   if (!(error instanceof Refusal && error.code === "unauthenticated") || !findToken()) return;
   storeToken(undefined);
   toast({ title: "Your login has ended.", text: "Please sign in again." });
+}
+
+/** Reports data of the header that fails to load. A page with the same data, a second observer, shows its own error. */
+function showLoadError(query: Query<unknown, unknown>) {
+  const message = query.meta?.errorMessage;
+  if (message && query.state.data === undefined && query.getObserversCount() === 1 && findToken())
+    toast({ title: String(message), tone: "danger" });
 }
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };

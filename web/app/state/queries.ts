@@ -68,7 +68,12 @@ export const queries = {
 
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
-  wishlist: () => queryOptions({ queryKey: ["mine", "wishlist"], queryFn: api.wishlist.all }),
+  wishlist: () =>
+    queryOptions({
+      queryKey: ["mine", "wishlist"],
+      queryFn: api.wishlist.all,
+      meta: { errorMessage: "Unable to load wishlist items. Please try again later." },
+    }),
   profile: () =>
     queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(toMissingProfile) }),
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),

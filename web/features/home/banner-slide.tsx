@@ -22,6 +22,7 @@ export function BannerSlide({
         {showImage && (
           <Image
             src={imageUrl}
+            fallback="/default-banner.jpg"
             placeholder={placeholder}
             alt=""
             sizes="(min-width: 96rem) 92rem, 94vw"

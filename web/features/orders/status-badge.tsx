@@ -1,11 +1,12 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Badge, type Tone } from "../../ui/display/badge.tsx";
 
+/** Each status has a colour of its own (SPEC §4). */
 const badges: Record<OrderStatus, { label: string; tone: Tone }> = {
   pending: { label: "Awaiting payment", tone: "warning" },
-  confirmed: { label: "Confirmed", tone: "success" },
-  processing: { label: "Processing", tone: "warning" },
-  shipped: { label: "Shipped", tone: "neutral" },
+  confirmed: { label: "Confirmed", tone: "indigo" },
+  processing: { label: "Processing", tone: "plum" },
+  shipped: { label: "Shipped", tone: "teal" },
   "in transit": { label: "In transit", tone: "neutral" },
   delivered: { label: "Delivered", tone: "success" },
   cancelled: { label: "Cancelled", tone: "danger" },

@@ -31,6 +31,9 @@ const tones = {
   success: "bg-success-wash text-success",
   warning: "bg-warning-wash text-warning",
   danger: "bg-danger-wash text-danger",
+  indigo: "bg-indigo-wash text-indigo",
+  plum: "bg-plum-wash text-plum",
+  teal: "bg-teal-wash text-teal",
   /** On an image. */
   paper: "bg-paper text-ink",
 };

@@ -19,6 +19,9 @@ const textPairs: [foreground: string, background: string][] = [
   ["success", "success-wash"],
   ["warning", "warning-wash"],
   ["danger", "danger-wash"],
+  ["indigo", "indigo-wash"],
+  ["plum", "plum-wash"],
+  ["teal", "teal-wash"],
 ];
 const graphicPairs = [
   ["line", "paper"],

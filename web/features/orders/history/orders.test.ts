@@ -6,13 +6,11 @@ import { StatusBadge } from "../status-badge.tsx";
 import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "./order-filters.ts";
 import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";
 
-test("every status has a badge; confirmed, processing, shipped and cancelled differ in color", () => {
+test("every status has a badge with a colour of its own", () => {
   const badge = (status: OrderStatus) => renderToStaticMarkup(createElement(StatusBadge, { status }));
   for (const status of orderStatuses) expect(badge(status), status).toMatch(/>[A-Z][a-z ]+</);
-  const colors = (["confirmed", "processing", "shipped", "cancelled"] as const).map(
-    (status) => /bg-\w+/.exec(badge(status))?.[0],
-  );
-  expect(new Set(colors).size).toBe(4);
+  const colors = orderStatuses.map((status) => /bg-[\w-]+/.exec(badge(status))?.[0]);
+  expect(new Set(colors).size).toBe(orderStatuses.length);
 });
 
 const parse = (query: string) => parseOrderFilters(new URLSearchParams(query));
