@@ -50,6 +50,12 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
 export const UserResponse = responseSchema({ user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
 
+/** `everywhere` ends the sessions of all devices. */
+export const Logout = z.object({ everywhere: z.boolean().default(false) });
+export type Logout = z.infer<typeof Logout>;
+export const LogoutResponse = responseSchema({ message: z.string() });
+export type LogoutResponse = z.infer<typeof LogoutResponse>;
+
 export const ForgotPassword = z.object({ email: Email });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 export const ResetPassword = z.object({ email: Email, otp: Otp, password: NewPassword });

@@ -99,7 +99,12 @@ test("a customer can neither read nor change another customer's records by their
 /** Changing the password with the correct current password would revoke the token that later calls use. */
 const wrongPassword = "The current password is wrong.";
 
-const signedInCalls = (shop: TestShop) => listApiCalls(shop).filter(({ name }) => !publicCalls.includes(name));
+/** The logout last, because it ends the token that the other calls use. */
+function signedInCalls(shop: TestShop): ApiCall[] {
+  const calls = listApiCalls(shop).filter(({ name }) => !publicCalls.includes(name));
+  const isLogout = ({ name }: ApiCall) => name === "POST /protect/auth/logout";
+  return [...calls.filter((call) => !isLogout(call)), ...calls.filter(isLogout)];
+}
 
 /** Creates Asha with one record of every kind, and a value for every request parameter: Asha's own ids where a record has an owner. */
 async function createAshaWithData(shop: TestShop) {
@@ -156,6 +161,7 @@ async function createAshaWithData(shop: TestShop) {
     currentPassword: "Not-her-password-1!",
     password: "A-new-password-1!",
     newPassword: "A-new-password-1!",
+    everywhere: false,
   };
   const readAll = async () => ({
     me: await api.account.me(),

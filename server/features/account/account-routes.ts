@@ -2,6 +2,8 @@ import {
   ChangePassword,
   ForgotPassword,
   Login,
+  Logout,
+  LogoutResponse,
   Profile,
   ProfileChange,
   ProfileResponse,
@@ -19,6 +21,7 @@ import type { App } from "../../platform/http/app.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
 import { findClient, startSession } from "./session/client.ts";
+import { logout } from "./session/logout.ts";
 import { requireCustomer } from "./session/session.ts";
 import { getCurrentUser, login } from "./session/sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
@@ -70,6 +73,14 @@ export function accountRoutes(app: App, context: AppContext) {
       startSession(context, request, reply, request.customer.email, (client) =>
         changePassword(context, request.customer, request.body, client),
       ),
+  );
+  app.post(
+    "/protect/auth/logout",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn("Ends the token, or all tokens"), body: Logout, response: { 200: LogoutResponse } },
+    },
+    async (request) => success(await logout(context, request, request.body)),
   );
   app.get(
     "/protect/auth/me",

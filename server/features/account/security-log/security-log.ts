@@ -17,6 +17,7 @@ export type SecurityEventKind =
   | "reset-requested"
   | "password-reset"
   | "password-changed"
+  | "logout"
   | "signed-out-everywhere";
 
 /** Networks are personal data: long enough to investigate an attack, no longer. */

@@ -10,13 +10,16 @@ export type CustomerRow = {
 };
 const columns = ["id", "email", "name", "password_hash", "token_version"] as const;
 
-/** A primary key lookup, because it runs on every authenticated request. */
-export function findSession(db: Database, id: string, tokenVersion: number) {
+/** The customer, unless the token has ended. Two primary key lookups, because it runs on every authenticated request. */
+export function findSession(db: Database, id: string, tokenVersion: number, tokenId: string) {
   return db
     .selectFrom("customers")
     .select(["id", "email"])
     .where("id", "=", id)
     .where("token_version", "=", tokenVersion)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("ended_tokens").select("token_id").where("token_id", "=", tokenId))),
+    )
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
@@ -56,6 +59,32 @@ export function setPassword(
   const conditional =
     expectedPasswordHash === undefined ? update : update.where("password_hash", "=", expectedPasswordHash);
   return conditional.returning(columns).executeTakeFirst();
+}
+
+/** Revokes all tokens. */
+export async function incrementTokenVersion(db: Database, id: string) {
+  await db
+    .updateTable("customers")
+    .set((row) => ({ token_version: row("token_version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Revokes one token. Also deletes a few expired ones, which no longer need to be known. Skips locked rows. */
+export async function insertEndedToken(db: Database, token: { id: string; expiresAt: Date }, now: Date) {
+  const expired = db
+    .selectFrom("ended_tokens")
+    .select("token_id")
+    .where("expires_at", "<", now)
+    .limit(5)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("ended_tokens").where("token_id", "in", expired).execute();
+  await db
+    .insertInto("ended_tokens")
+    .values({ token_id: token.id, expires_at: token.expiresAt })
+    .onConflict((conflict) => conflict.column("token_id").doNothing())
+    .execute();
 }
 
 export async function setCustomerName(db: Database, id: string, name: string) {

@@ -1,4 +1,4 @@
-import type { webcrypto } from "node:crypto";
+import { randomBytes, type webcrypto } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/http/errors.ts";
@@ -10,6 +10,8 @@ import { findSession } from "./account-queries.ts";
 
 /** The customer identified by the bearer token of a request. */
 export type Customer = { id: string; email: string };
+/** Tokens of earlier builds have an empty id. */
+type Claims = { id: string; version: number; tokenId: string; expiresAt: Date };
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -44,19 +46,25 @@ export async function issueToken(
   return await new SignJWT({ ver: customer.tokenVersion })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(customer.id)
+    .setJti(randomBytes(12).toString("base64url"))
     .setIssuedAt(now)
     .setExpirationTime(now + hours * 3600)
     .sign(await getSigningKey(context.config.jwtSecret));
 }
 
-async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
+/** The claims of the request's token, if it is valid. Does not check whether the token was revoked. */
+export async function findClaims(context: AppContext, request: FastifyRequest): Promise<Claims | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const claims = token && (await readClaims(context, token));
-  // The token version is looked up on every request, so that revoking tokens takes effect immediately.
-  return claims ? await findSession(context.db, claims.id, claims.version) : undefined;
+  return token ? await readClaims(context, token) : undefined;
 }
 
-async function readClaims(context: AppContext, token: string): Promise<{ id: string; version: number } | undefined> {
+async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
+  const claims = await findClaims(context, request);
+  // The token version is looked up on every request, so that revoking tokens takes effect immediately.
+  return claims ? await findSession(context.db, claims.id, claims.version, claims.tokenId) : undefined;
+}
+
+async function readClaims(context: AppContext, token: string): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify<{ ver: unknown }>(token, await getSigningKey(context.config.jwtSecret), {
       algorithms: ["HS256"],
@@ -64,7 +72,9 @@ async function readClaims(context: AppContext, token: string): Promise<{ id: str
       currentDate: context.now(),
     });
     const id = Id.safeParse(payload.sub);
-    return id.success && typeof payload.ver === "number" ? { id: id.data, version: payload.ver } : undefined;
+    if (!id.success || typeof payload.ver !== "number") return undefined;
+    const expiresAt = new Date((payload.exp ?? 0) * 1000);
+    return { id: id.data, version: payload.ver, tokenId: payload.jti ?? "", expiresAt };
   } catch (error) {
     // Expired, malformed and forged tokens are all treated alike and are not logged.
     if (error instanceof errors.JOSEError) return undefined;

@@ -5,6 +5,7 @@ export type AccountTables = {
   one_time_codes: OneTimeCodesTable;
   rate_limits: { key: string; count: number; expires_at: Date; blocked_until: Generated<Date | null> };
   security_events: SecurityEventsTable;
+  ended_tokens: { token_id: string; expires_at: Date };
   profiles: ProfilesTable;
   addresses: AddressesTable;
   wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
