@@ -10,7 +10,7 @@ export const subscribersCommand: Command = {
   help: `  --lines          email addresses only, one per line
 
   The columns are email, since and unsubscribe: every newsletter must contain the recipient's unsubscribe URL.
-  Unsubscribed addresses are not listed: run this before each newsletter. npm run --silent shop -- subscribers > FILE.csv`,
+  Unconfirmed and unsubscribed addresses are not listed: run this before each newsletter. npm run --silent shop -- subscribers > FILE.csv`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`);

@@ -4,7 +4,7 @@ import { createConfirmationToken, verifyConfirmationToken } from "../../../platf
 const purpose = "comment notifications";
 
 /** An article, and the email that is notified of its comments once it is confirmed. */
-export type FollowRequest = { articleId: string; email: string };
+type FollowRequest = { articleId: string; email: string };
 
 export function createFollowToken({ jwtSecret }: Config, { articleId, email }: FollowRequest, now: Date): string {
   return createConfirmationToken(jwtSecret, purpose, `${articleId} ${email}`, now);
