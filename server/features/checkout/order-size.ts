@@ -16,7 +16,7 @@ export function requireWithinOrderSize(
   if (maxUnitsPerOrder === null || size.units <= maxUnitsPerOrder) return;
   throw new OrderLimitExceeded(
     { limit: "maxUnitsPerOrder", size },
-    `At most ${maxUnitsPerOrder} units fit into one order; yours has ${size.units}.`,
+    `Your order has ${size.units} units; at most ${maxUnitsPerOrder} fit into one order.`,
   );
 }
 
@@ -26,7 +26,7 @@ function requireUnitsPerVariant(lines: readonly OrderLine[], maximum: number, si
   const errors: FieldErrors = {};
   for (const [index, { variantId, name, size, color }] of lines.entries()) {
     if (!excess.has(variantId)) continue;
-    errors[`items.${index}`] = `At most ${maximum} units of ${name} (${size}, ${color}) fit into one order.`;
+    errors[`items.${index}`] = `At most ${maximum} of ${name} (${size}, ${color}) fit into one order.`;
   }
   throw new OrderLimitExceeded({ limit: "maxUnitsPerVariant", size }, joinDistinct(errors), { errors });
 }

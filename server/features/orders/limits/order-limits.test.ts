@@ -101,10 +101,10 @@ test("an order has at most 20 units of a variant and 100 of all; quote and order
   const order = { ...asha.toInput("cod", kurta, 1), items: [itemOf(saree, 1), itemOf(kurta, 12), itemOf(kurta, 9)] };
   const tooManyOfVariant = {
     ...{ code: "over_limit", status: 409 },
-    message: "At most 20 units of Cotton Kurta (M, Red) fit into one order.",
+    message: "At most 20 of Cotton Kurta (M, Red) fit into one order.",
     errors: {
-      "items.1": "At most 20 units of Cotton Kurta (M, Red) fit into one order.",
-      "items.2": "At most 20 units of Cotton Kurta (M, Red) fit into one order.",
+      "items.1": "At most 20 of Cotton Kurta (M, Red) fit into one order.",
+      "items.2": "At most 20 of Cotton Kurta (M, Red) fit into one order.",
     },
   };
   await expect(asha.api.orders.place(order)).rejects.toMatchObject(tooManyOfVariant);
@@ -112,7 +112,7 @@ test("an order has at most 20 units of a variant and 100 of all; quote and order
   await saveSettings(shop.context.db, { maxUnitsPerVariant: null });
   const items = [itemOf(kurta, 51), itemOf(saree, 50)];
   await expect(asha.api.orders.place({ ...order, items })).rejects.toMatchObject({
-    ...{ code: "over_limit", message: "At most 100 units fit into one order; yours has 101." },
+    ...{ code: "over_limit", message: "Your order has 101 units; at most 100 fit into one order." },
   });
   await saveSettings(shop.context.db, { maxUnitsPerOrder: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null });
   await expect(asha.api.orders.place({ ...order, items })).resolves.toMatchObject({ order: { status: "confirmed" } });
@@ -153,7 +153,7 @@ test("paid, cancelled and expired orders no longer count", async ({ shop }) => {
   await asha.orderOnline(kurta, 1);
   const cod = await asha.orderCod(kurta, 1);
   await expect(asha.orderCod(kurta, 1)).rejects.toMatchObject({
-    message: expect.stringMatching(/^At most 1 orders a day can be placed with cash on delivery\. Please pay online/),
+    message: expect.stringMatching(/^At most 1 order a day can be placed with cash on delivery\. Please pay online/),
   });
   await transitionOrder(shop.context, cod._id, "cancelled");
   await asha.orderCod(kurta, 1);

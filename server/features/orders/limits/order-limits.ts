@@ -73,11 +73,11 @@ async function getCodRules(trx: Transaction, order: LimitedOrder, now: Date): Pr
   return [
     {
       ...{ limit: "maxCodOrdersPerDay", used: usage.orders + 1, freeAt, advice },
-      text: (maximum) => `At most ${maximum} orders a day can be placed with cash on delivery.`,
+      text: (maximum) => `At most ${plural(maximum, "order")} a day can be placed with cash on delivery.`,
     },
     {
       ...{ limit: "maxCodUnitsPerDay", used: usage.units + order.units, freeAt, advice },
-      text: (maximum) => `At most ${maximum} units ${byCod}`,
+      text: (maximum) => `At most ${plural(maximum, "unit")} ${byCod}`,
     },
     {
       ...{ limit: "maxCodAmountPerDay", used: toRupees(usage.total + order.total), freeAt, advice },
@@ -105,7 +105,7 @@ async function getUnpaidRules(trx: Transaction, order: LimitedOrder, limits: Ord
     },
     {
       ...{ ...own, limit: "maxUnpaidUnits", used: customer.units + order.units },
-      text: (maximum) => `At most ${maximum} units of your orders can await payment at the same time.`,
+      text: (maximum) => `At most ${plural(maximum, "unit")} of your orders can await payment at the same time.`,
     },
     {
       ...{ ...shared, limit: "maxUnpaidOrdersPerNetwork", used: network.orders + 1 },
@@ -118,10 +118,12 @@ async function getUnpaidRules(trx: Transaction, order: LimitedOrder, limits: Ord
   ];
 }
 
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "a minute";
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return minutes < 90 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "hour");
 }
 
 /** Stored instead of the address. Keyed, because all IPv4 addresses can be hashed and compared in minutes. */
