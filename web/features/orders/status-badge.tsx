@@ -9,6 +9,8 @@ const badges: Record<OrderStatus, { label: string; tone: Tone }> = {
   shipped: { label: "Shipped", tone: "teal" },
   "in transit": { label: "In transit", tone: "neutral" },
   delivered: { label: "Delivered", tone: "success" },
+  returning: { label: "On its way back", tone: "accent" },
+  returned: { label: "Returned", tone: "paper" },
   cancelled: { label: "Cancelled", tone: "danger" },
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "./order-filters.ts";
-import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";
+import { findTimelineEnd, toTimelineSteps } from "./timeline-steps.ts";
 
 test("every status has a badge with a colour of its own", () => {
   const badge = (status: OrderStatus) => renderToStaticMarkup(createElement(StatusBadge, { status }));
@@ -60,9 +60,11 @@ test("steps before the current step are complete; in transit counts as shipped",
   ]);
 });
 
-test("a pending or cancelled order has no current step", () => {
+test("a pending, cancelled or returned order has no current step", () => {
   expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "cancelled")).not.toContain("current");
-  expect(findCancelledAt(createOrderWithHistory("confirmed", "cancelled"))).toBe(day(2));
-  expect(findCancelledAt(createOrderWithHistory("confirmed"))).toBeUndefined();
+  const endOf = (...statuses: OrderStatus[]) => findTimelineEnd(createOrderWithHistory(...statuses));
+  expect(endOf("confirmed", "cancelled")).toEqual({ text: "This order was cancelled on", at: day(2) });
+  expect(endOf("shipped", "returning", "returned")).toEqual({ text: "This order came back to us on", at: day(3) });
+  expect(endOf("confirmed")).toBeUndefined();
 });
