@@ -4,6 +4,7 @@ import type { OpenContext } from "../server/create-context.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";
 import { ConfigError } from "../server/platform/config/config-error.ts";
 import { contentCommand } from "./import/content-command.ts";
+import { exportCommand } from "./import/export-command.ts";
 import { importCommand } from "./import/import-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
@@ -21,6 +22,7 @@ import { subscribersCommand } from "./visitors/subscribers-command.ts";
 
 const commands: Record<string, Command> = {
   import: importCommand,
+  export: exportCommand,
   orders: ordersCommand,
   order: orderCommand,
   "refused-orders": refusedOrdersCommand,

@@ -15,6 +15,8 @@ import { findBuiltInMapping, readMapping, requireColumns } from "./mapping/mappi
 import type { PriceUnit } from "./product-files/cell-values.ts";
 import { type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 import type { ProductFormat } from "./product-files/product-rows.ts";
+import { isShopExport } from "./shop-export/export-columns.ts";
+import { createExportFormat } from "./shop-export/export-format.ts";
 import { isShopifyExport } from "./shopify/shopify-columns.ts";
 import { createShopifyFormat } from "./shopify/shopify-format.ts";
 
@@ -33,6 +35,7 @@ export async function chooseFormat(
   file: ProductFile,
   { mapping: path, source, rate, currency, untrackedStock }: FormatOptions,
 ): Promise<ProductFormat> {
+  if (!path && isShopExport(file.columns)) return createExportFormat(file.columns, source);
   if (!path && isShopifyExport(file.columns)) {
     return createShopifyFormat(file.columns, source ?? "shopify", { ...toPriceUnit(rate, currency), untrackedStock });
   }

@@ -3,3 +3,4 @@ export { chooseFormat, importProductFile } from "./import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./import-products.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";
+export { exportProducts } from "./shop-export/export-products.ts";

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { ProductFields } from "./product-patch.ts";
 
@@ -58,6 +59,15 @@ export async function listStoredProducts(
     .$narrowType<{ source: NotNull; source_key: NotNull }>()
     .execute();
   return addVariations(db, rows);
+}
+
+/** The names and types of all custom attributes, in the order of the product pages. */
+export async function listAttributeColumns(db: Database): Promise<Pick<CustomAttribute, "name" | "type">[]> {
+  const { rows } = await sql<Pick<CustomAttribute, "name" | "type">>`
+    select attribute->>'name' as name, attribute->>'type' as type
+    from products, jsonb_array_elements(custom_attributes) with ordinality as attributes(attribute, position)
+    where source is not null group by 1, 2 order by min(position), 1`.execute(db);
+  return rows;
 }
 
 function selectProducts(db: Database) {

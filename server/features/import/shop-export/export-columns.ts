@@ -1,0 +1,58 @@
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+
+/** Columns of the shop's own export. Product columns are filled in the first row of a product only. */
+export const productColumns = {
+  name: "Name",
+  slug: "Slug",
+  brand: "Brand",
+  shortDescription: "Short description",
+  longDescription: "Description (HTML)",
+  categories: "Category",
+  fabric: "Fabric",
+  pattern: "Pattern",
+  sleeveLength: "Sleeve length",
+  occasion: "Occasion",
+  countryOfOrigin: "Country of origin",
+  images: "Images",
+  altTexts: "Image texts",
+  videos: "Videos",
+  tags: "Tags",
+  seoTitle: "SEO title",
+  seoDescription: "SEO description",
+  status: "Status",
+  isSale: "Sale",
+  isNewLaunch: "New launch",
+} as const;
+
+export const variantColumns = {
+  color: "Colour",
+  colorImages: "Colour images",
+  size: "Size",
+  sku: "SKU",
+  price: "Price",
+  mrp: "MRP",
+  currency: "Currency",
+  stock: "Stock",
+  /** A stock that the merchant has not edited is not imported: units may have been sold since the export. */
+  exportedStock: "Stock when exported",
+} as const;
+
+export const keyColumns = { source: "Source", key: "Key" } as const;
+
+export type AttributeColumn = { name: string; type: CustomAttribute["type"] };
+
+/** Text is the usual type of an attribute and not named. */
+export function toAttributeHeader({ name, type }: AttributeColumn): string {
+  return `Attribute: ${name}${type === "text" ? "" : ` (${type})`}`;
+}
+
+export function parseAttributeHeader(header: string): AttributeColumn | undefined {
+  const [, name, type = "text"] = /^Attribute: (.+?)(?: \((number|boolean)\))?$/.exec(header) ?? [];
+  return name === undefined ? undefined : { name, type: type as AttributeColumn["type"] };
+}
+
+export function isShopExport(columns: readonly string[]): boolean {
+  const has = (name: string) => columns.includes(name);
+  const others: string[] = [...Object.values(productColumns), ...Object.values(variantColumns)];
+  return has(keyColumns.source) && has(keyColumns.key) && others.some(has);
+}

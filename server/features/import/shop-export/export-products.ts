@@ -1,0 +1,93 @@
+import { toRupees } from "#contract/values/money.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listAttributeColumns, listStoredProducts, type StoredProduct } from "../../catalogue/products/index.ts";
+import {
+  type AttributeColumn,
+  keyColumns,
+  productColumns,
+  toAttributeHeader,
+  variantColumns,
+} from "./export-columns.ts";
+
+const batchSize = 500;
+type Field = keyof StoredProduct["fields"];
+
+/** All imported products as lines of a CSV file, which importing again leaves unchanged. */
+export async function* exportProducts(
+  db: Database,
+  { source, onProduct }: { source?: string | undefined; onProduct?: () => void },
+): AsyncGenerator<string> {
+  const attributeColumns = await listAttributeColumns(db);
+  yield toLine([
+    ...Object.values(keyColumns),
+    ...Object.values(productColumns),
+    ...attributeColumns.map(toAttributeHeader),
+    ...Object.values(variantColumns),
+  ]);
+  let after = "";
+  for (;;) {
+    const products = await listStoredProducts(db, { after, limit: batchSize, source });
+    for (const product of products) {
+      for (const row of toRows(product, attributeColumns)) yield toLine(row);
+      onProduct?.();
+    }
+    const last = products.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+function toRows(product: StoredProduct, attributeColumns: readonly AttributeColumn[]): string[][] {
+  const fieldCells = [
+    ...(Object.keys(productColumns) as Field[]).map((field) => toFieldCell(field, product.fields)),
+    ...attributeColumns.map((column) => toAttributeCell(column, product.fields)),
+  ];
+  const variantRows = product.variations.flatMap(({ color, images, sizes }) =>
+    sizes.map(({ size, sku, price, mrp, inventory }, index) => [
+      color,
+      index === 0 ? images.join("\n") : "",
+      size,
+      sku ?? "",
+      toAmount(price),
+      mrp > price ? toAmount(mrp) : "",
+      "INR",
+      String(inventory),
+      String(inventory),
+    ]),
+  );
+  return variantRows.map((cells, index) => [
+    product.source,
+    product.key,
+    ...(index === 0 ? fieldCells : fieldCells.map(() => "")),
+    ...cells,
+  ]);
+}
+
+function toFieldCell(field: Field, fields: StoredProduct["fields"]): string {
+  const value = fields[field];
+  if (field === "categories") return fields.categories.join(" > ");
+  if (field === "altTexts") return formatAltTexts(fields.altTexts);
+  if (Array.isArray(value)) return value.join("\n");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value ?? "");
+}
+
+/** A line for each image: its URL, a space and its text. */
+function formatAltTexts(altTexts: Readonly<Record<string, string>>): string {
+  return Object.entries(altTexts)
+    .map(([url, text]) => `${url} ${text.replaceAll("\n", "\\n")}`)
+    .join("\n");
+}
+
+function toAttributeCell({ name, type }: AttributeColumn, { customAttributes }: StoredProduct["fields"]): string {
+  const attribute = customAttributes.find((other) => other.name === name && other.type === type);
+  return attribute ? String(attribute.value) : "";
+}
+
+function toAmount(paise: number): string {
+  return toRupees(paise).toFixed(2).replace(/\.00$/, "");
+}
+
+function toLine(cells: readonly string[]): string {
+  return cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",");
+}
