@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { SiteSettings } from "#contract/content/settings.ts";
+import { type PublicSettings, SiteSettings } from "#contract/content/settings.ts";
 import { Layout } from "./layout.tsx";
 
 const id = (number: number) => String(number).padStart(24, "0");
@@ -14,9 +14,9 @@ const women = {
   ],
 };
 
-function renderLayout(settings: Partial<SiteSettings> = {}) {
+function renderLayout(settings: Partial<PublicSettings> = {}) {
   const layout = (
-    <Layout settings={{ ...SiteSettings.parse({}), ...settings }} categories={[women]}>
+    <Layout settings={{ ...SiteSettings.parse({}), testPayments: false, ...settings }} categories={[women]}>
       <h1>A page</h1>
     </Layout>
   );
@@ -58,4 +58,9 @@ test("only the contact details that are set are shown", () => {
 test("the announcement shows the shop's shipping terms", () => {
   expect(renderLayout()).toContain("Free shipping from ₹6,250");
   expect(renderLayout({ shippingFee: 0 })).toContain("Free shipping on every order");
+});
+
+test("a test shop says on every page that payments are simulated", () => {
+  expect(renderLayout({ testPayments: true })).toContain("This is a test shop: payments are simulated");
+  expect(renderLayout()).not.toContain("test shop");
 });
