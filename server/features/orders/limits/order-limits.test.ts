@@ -237,3 +237,16 @@ test("the public settings do not contain the limits", async ({ shop }) => {
   expect(response.json().data).toMatchObject({ app_title: "Kapas" });
   expect(response.body).not.toContain("maxUn");
 });
+
+test("attempts of more than 90 days ago are deleted", async ({ shop }) => {
+  await saveSettings(shop.context.db, { maxUnitsPerOrder: 1 });
+  const asha = await createBuyer(shop);
+  const kurta = await shop.createProduct();
+  const refuse = () => expect(asha.orderCod(kurta, 2)).rejects.toMatchObject({ code: "over_limit" });
+  await refuse();
+  await refuse();
+  await shop.context.db.updateTable("refused_orders").set({ day: "2020-01-01" }).execute();
+  await refuse();
+  const stored = await shop.context.db.selectFrom("refused_orders").select(["limit_name", "attempts"]).execute();
+  expect(stored).toEqual([{ limit_name: "maxUnitsPerOrder", attempts: 1 }]);
+});
