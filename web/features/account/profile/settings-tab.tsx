@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
 import { api } from "../../../app/state/api.ts";
 import { useSignIn } from "../../../app/state/sign-in.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
@@ -70,6 +71,22 @@ export function SettingsTab() {
           </Button>
         </div>
       </form>
+      <SignOutEverywhere />
     </section>
+  );
+}
+
+function SignOutEverywhere() {
+  const logOutToHome = useLogOutToHome();
+  const signOut = useMutation({ mutationFn: () => api.account.logout({ everywhere: true }), onSuccess: logOutToHome });
+  return (
+    <div className="mt-10 grid justify-items-start gap-5">
+      <h2 className="font-display text-2xl">Devices</h2>
+      <p className="-mt-3 text-sm text-muted">Lost a device, or still signed in on one that others use?</p>
+      {signOut.isError && <Notice>{toErrorMessage(signOut.error)}</Notice>}
+      <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out everywhere
+      </Button>
+    </div>
   );
 }
