@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
-import { requireValue } from "../data/elements.ts";
+import { elementAt, requireValue } from "../data/elements.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
 import { classifyByPopularity, orderDays, type PlannedProduct, type Popularity, trendDays } from "./popularity.ts";
 
@@ -12,6 +12,8 @@ export type OrderPlan = {
   ageInDays: number;
   paymentMethod: PaymentMethod;
   cancelled: boolean;
+  /** Whether the parcel is refused at the door. */
+  refused?: boolean;
   lines: readonly PlannedLine[];
 };
 type PlannedLine = { key: string; size: string; color: string; quantity: number };
@@ -52,15 +54,18 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
       ...plan(hourInDays + random.next() ** 1.1 * (orderDays - 1)),
     };
   });
-  return [
-    ...samples,
-    ...demoOrders.map((order, at) => ({
-      key: `demo-own-${at + 1}`,
-      customer: 0,
-      ...order,
-      ...plan(order.ageInDays),
-    })),
-  ];
+  const own = demoOrders.map(
+    (order, at): OrderPlan => ({ key: `demo-own-${at + 1}`, customer: 0, ...order, ...plan(order.ageInDays) }),
+  );
+  const refused = refusedOrderAges.map(
+    (ageInDays, at): OrderPlan => ({
+      ...elementAt(own, 0),
+      key: `demo-own-${own.length + at + 1}`,
+      ageInDays,
+      refused: true,
+    }),
+  );
+  return [...samples, ...own, ...refused];
 }
 
 const demoOrder = (ageInDays: number, paymentMethod: PaymentMethod, cancelled = false) => ({
@@ -79,6 +84,9 @@ const demoOrders = [
   demoOrder(2 * hourInDays, "cod"),
   demoOrder(hourInDays / 60, "online"),
 ];
+
+/** Returned, and on its way back. Their items are those of the first order. */
+const refusedOrderAges = [12, 3];
 
 /** Keys of one to three different products, mostly products that were popular at that time. */
 function pickProducts({ classics, trending, others }: Popularity, ageInDays: number, random: Random): string[] {

@@ -35,13 +35,13 @@ export async function insertOrders(trx: Transaction, orders: readonly OrderRows[
     .execute();
 }
 
-/** Adds the units of these orders to the sales per product and day, as placing the orders would. Cancelled orders do not count. */
+/** Adds the units of these orders to the sales per product and day, as placing the orders would. Cancelled and returned orders do not count. */
 export async function addToSalesStats(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with units as (
       select i.product_id, o.created_at::date as day, i.quantity
       from orders o join order_items i on i.order_id = o.id
-      where o.id = any(${orderIds}::text[]) and o.status <> 'cancelled'
+      where o.id = any(${orderIds}::text[]) and o.status not in ('cancelled', 'returned')
     ),
     locked as (
       select p.id, s.quantity from products p

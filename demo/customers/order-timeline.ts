@@ -1,7 +1,7 @@
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 
 export type OrderEvent = { status: OrderStatus; actor: OrderActor; created_at: Date };
-type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
+type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; refused?: boolean; placedAt: Date };
 
 const hour = 60 * 60 * 1000;
 
@@ -12,9 +12,13 @@ const fulfilment: readonly [OrderStatus, number][] = [
   ["in transit", 42],
   ["delivered", 76],
 ];
+const refusal: readonly [OrderStatus, number][] = [...fulfilment.slice(0, -1), ["returning", 52], ["returned", 124]];
 
 /** The events of an order until now, as its transitions would have written them. Online payment takes a few minutes. */
-export function createOrderEvents({ paymentMethod, cancelled, placedAt }: PlacedOrder, now: Date): OrderEvent[] {
+export function createOrderEvents(
+  { paymentMethod, cancelled, refused = false, placedAt }: PlacedOrder,
+  now: Date,
+): OrderEvent[] {
   const event = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
     status,
     actor,
@@ -26,6 +30,6 @@ export function createOrderEvents({ paymentMethod, cancelled, placedAt }: Placed
       : [event("pending", 0, "customer"), event("confirmed", 0.06)];
   const rest = cancelled
     ? [event("cancelled", 2, "customer")]
-    : fulfilment.map(([status, hours]) => event(status, hours));
+    : (refused ? refusal : fulfilment).map(([status, hours]) => event(status, hours));
   return [...placed, ...rest].filter(({ created_at: at }) => at <= now);
 }

@@ -52,14 +52,14 @@ function planReviewCounts(products: readonly PlannedProduct[]): Map<string, numb
   return counts;
 }
 
-/** For each product, its customers and how many days ago each customer last ordered it. Cancelled orders do not count. */
+/** For each product, its customers and how many days ago each customer last ordered it. Cancelled and refused orders do not count. */
 function findLastPurchases(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const lastBought = new Map<string, Map<number, number>>();
-  for (const { customer, ageInDays, cancelled, lines } of orders) {
+  for (const { customer, ageInDays, cancelled, refused = false, lines } of orders) {
     for (const { key } of lines) {
       const buyers = lastBought.get(key) ?? new Map<number, number>();
       lastBought.set(key, buyers);
-      if (!cancelled) buyers.set(customer, Math.min(ageInDays, buyers.get(customer) ?? ageInDays));
+      if (!cancelled && !refused) buyers.set(customer, Math.min(ageInDays, buyers.get(customer) ?? ageInDays));
     }
   }
   return lastBought;
