@@ -83,7 +83,8 @@ export const SiteSettings = z.object({
   /** Without an image, the name is shown. */
   paymentMethods: z.array(z.object({ name: z.string(), imageUrl: ImageUrl })).default([
     { name: "Cash on Delivery", imageUrl: "" },
-    { name: "Online Payment", imageUrl: "" },
+    { name: "Visa", imageUrl: "/payments/visa.svg" },
+    { name: "Mastercard", imageUrl: "/payments/mastercard.svg" },
   ]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -12,7 +12,7 @@ test("an order placed offline fails at once and is not retried in the background
   await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Total");
   await context.setOffline(true);
   await placeOrder.click();
-  await expect(page.getByText("Failed to place order")).toBeVisible();
+  await expect(page.getByText("Failed to place order. You are offline.")).toBeVisible();
   await context.setOffline(false);
   expect((await api.orders.mine()).total).toBe(0);
   await placeOrder.click();
@@ -50,6 +50,9 @@ test("a page requested offline shows an error and loads when the connection is b
   await context.setOffline(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await page.goBack();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
 });

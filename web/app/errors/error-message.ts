@@ -5,5 +5,13 @@ import { Refusal } from "#contract/http/errors.ts";
  * a browser's "Failed to fetch" does not help.
  */
 export function toErrorMessage(error: Error | null | undefined, fallback = "Something went wrong"): string {
-  return error instanceof Refusal ? error.message : fallback;
+  if (error instanceof Refusal) return error.message;
+  return isOffline() ? `${fallback.replace(/[.…]*$/, ".")} ${offlineMessage}` : fallback;
+}
+
+export const offlineMessage = "You are offline.";
+
+/** The browser knows of no network. Never on the server. */
+export function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "re
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
+import { isOffline, offlineMessage } from "./error-message.ts";
 
 /** Shown inside the layout when a page fails to load or render. */
 export function ErrorPage() {
@@ -10,6 +11,8 @@ export function ErrorPage() {
   // On the product list itself, a link back to it would not help.
   const isProductList = useLocation().pathname === "/productlist";
   const refusalMessage = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
+  const onlineText = refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment.";
+  const offline = isOffline();
   return (
     <>
       <title>Something went wrong</title>
@@ -17,8 +20,8 @@ export function ErrorPage() {
       <EmptyState
         as="h1"
         icon={AlertIcon}
-        title="Something went wrong"
-        text={refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment."}
+        title={offline ? offlineMessage : "Something went wrong"}
+        text={offline ? "Please try again when your connection is back." : onlineText}
       >
         <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to={isProductList ? "/" : "/productlist"} variant="secondary">

@@ -1,4 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { offlineMessage } from "../errors/error-message.ts";
 import { persistProducts } from "../state/storage/persisted-products.ts";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
 
@@ -14,7 +16,16 @@ type IdleTasksOptions = {
 export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: IdleTasksOptions) {
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
+  addEventListener("offline", () => toast({ title: offlineMessage, text: "Please check your connection." }));
+  document.addEventListener("beforetoggle", measureScrollbar, { capture: true });
   await layOutBelowFold(whenIdle);
+}
+
+/** Before the first dialog hides the scrollbar: its width, which is 0 where scrollbars lie over the page (motion.css). */
+function measureScrollbar() {
+  const { documentElement } = document;
+  if (getComputedStyle(documentElement).overflow !== "hidden")
+    documentElement.style.setProperty("--scrollbar-width", `${innerWidth - documentElement.clientWidth}px`);
 }
 
 /** Lays out the sections below the first screen one by one (`lazy-render` in base.css). */

@@ -3,7 +3,7 @@ import { Row, Sample } from "./sample.tsx";
 const colors = [
   "paper raised wash hairline line muted ink",
   "accent accent-strong accent-wash accent-ink dye dye-strong dye-ink",
-  "marigold success success-wash warning warning-wash danger danger-wash veil veiled",
+  "marigold success success-wash warning warning-wash danger danger-wash veil",
 ].map((row) => row.split(" "));
 const sizes = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl"];
 

@@ -1,16 +1,18 @@
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
 import type { Icon } from "../../ui/icons/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
 
 /** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
 export function TrustBadges() {
-  const { freeShippingFrom, deliveryDays, returnDays } = useSettings();
+  const [currency] = useCurrency();
+  const { freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
   return (
     <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
       <TrustBadge
         icon={TruckIcon}
-        title={`Free shipping from ${formatPrice(freeShippingFrom)}`}
+        title={`Free shipping from ${formatPrice(freeShippingFrom, currency, usdPerRupee)}`}
         text={`With you in ${deliveryDays.join("–")} business days`}
       />
       <TrustBadge icon={ReturnIcon} title={`${returnDays} days to return`} text="From the day it arrives" />

@@ -10,7 +10,7 @@ const badges: Record<OrderStatus, { label: string; tone: Tone }> = {
   "in transit": { label: "In transit", tone: "neutral" },
   delivered: { label: "Delivered", tone: "success" },
   returning: { label: "On its way back", tone: "accent" },
-  returned: { label: "Returned", tone: "paper" },
+  returned: { label: "Returned", tone: "ink" },
   cancelled: { label: "Cancelled", tone: "danger" },
 };
 

@@ -34,6 +34,7 @@ const tones = {
   indigo: "bg-indigo-wash text-indigo",
   plum: "bg-plum-wash text-plum",
   teal: "bg-teal-wash text-teal",
+  ink: "bg-ink text-paper",
   /** On an image. */
   paper: "bg-paper text-ink",
 };

@@ -25,7 +25,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const serverState: typeof state = { toasts: [], regions: [] };
 
-/** Shows a temporary message at the bottom of the page. Can be called from anywhere. */
+/** Shows a temporary message. Can be called from anywhere. */
 export function toast(message: ToastMessage) {
   lastId += 1;
   const { activeElement } = document;
@@ -82,8 +82,9 @@ export function Toasts() {
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      // h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--sticky-bar-height,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+      // Over the header on narrow screens, in the lower left corner on wide ones: never over the buttons of the buy box or
+      // of a sticky bar. h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
+      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-2 open:grid lg:top-auto lg:bottom-0 lg:ml-0 lg:p-4"
     >
       <Suspense>
         {visibleToasts.map(({ id, ...message }) => (

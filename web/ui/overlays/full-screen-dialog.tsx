@@ -2,5 +2,5 @@ import { Modal, type ModalProps } from "./modal.tsx";
 
 /** A modal that fills the screen, for viewing images. */
 export function FullScreenDialog(modal: Omit<ModalProps, "flush" | "hideTitle" | "footer">) {
-  return <Modal {...modal} flush hideTitle className="full-screen m-0 h-dvh max-h-dvh min-h-dvh w-full max-w-full" />;
+  return <Modal {...modal} flush hideTitle className="m-0 h-dvh max-h-dvh min-h-dvh w-full max-w-full" />;
 }

@@ -6,9 +6,12 @@ import type { FooterLinks } from "./footer.tsx";
 type CheckoutFooterProps = { settings: SiteSettings; policies: NonNullable<FooterLinks["policies"]> };
 
 /** Policies and contact details. Policies open in a new tab, so that a half-filled address form is not lost. */
-export function CheckoutFooter({ settings: { mobile, email }, policies }: CheckoutFooterProps) {
+export function CheckoutFooter({ settings: { app_title, mobile, email }, policies }: CheckoutFooterProps) {
   return (
     <div className="wrap flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8 text-muted">
+      <p className="text-sm">
+        © {new Date().getFullYear()} {app_title}
+      </p>
       <nav aria-label="Customer policy">
         <ul className="flex flex-wrap gap-x-6">
           {policies.map(({ name, to }) => (

@@ -12,7 +12,7 @@ const pages = [
   { _id: id, slug: "size-guide", title: "Size guide", category: "Useful Links" as const },
   { _id: id, slug: "terms", title: "Terms", category: "Customer Policies" as const },
 ];
-const social = [{ _id: id, name: "Sample Network", url: "https://example.com/shop", imageUrl: "/social/play.svg" }];
+const social = [{ _id: id, name: "Sample Network", url: "https://example.com/shop", imageUrl: "/social/youtube.svg" }];
 
 function renderFooter(settings: Partial<SiteSettings> = {}) {
   const links = toFooterLinks(pages, social);
@@ -31,11 +31,15 @@ test("managed pages are listed by category with their paths", () => {
 });
 
 test("social links show their image, payment methods their name or logo", () => {
-  expect(renderFooter()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/play\.svg" alt=""/);
+  expect(renderFooter()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/youtube\.svg" alt=""/);
   expect(renderFooter()).toContain("Cash on Delivery</li>");
   expect(renderFooter({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain(
     'alt="Sample Card"',
   );
+});
+
+test("the footer names the shop as the owner of the copyright", () => {
+  expect(renderFooter({ app_title: "Sample Shop" })).toMatch(/© 20\d\d Sample Shop/);
 });
 
 test("the footer has a link back to the top", () => {

@@ -18,6 +18,9 @@ export function mergePalette(colors: ColorFacet, selected: string[]): ColorFacet
   return [...all, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
+/** An id must not contain spaces. */
+const toInputId = (color: string) => `color-${encodeURIComponent(color)}`;
+
 export function ColorFilter({ search, colors }: { search: URLSearchParams; colors: ColorFacet }) {
   const selected = search.getAll("color");
   return (
@@ -26,6 +29,7 @@ export function ColorFilter({ search, colors }: { search: URLSearchParams; color
         {mergePalette(colors, selected).map(({ value, count }) => (
           <div key={value} className="grid justify-items-center">
             <SwatchInput
+              id={toInputId(value)}
               type="checkbox"
               name="color"
               color={value}
@@ -33,9 +37,14 @@ export function ColorFilter({ search, colors }: { search: URLSearchParams; color
               disabled={count === 0 && !selected.includes(value)}
               readOnly
             />
-            <span aria-hidden="true" className="-mt-1 mb-1.5 w-full truncate text-center text-[0.6875rem] text-muted">
+            {/* Hidden from screen readers, because the swatch has the same name. */}
+            <label
+              htmlFor={toInputId(value)}
+              aria-hidden="true"
+              className="-mt-2 min-h-6 w-full truncate pt-1 text-center text-[0.6875rem] text-muted"
+            >
               {value}
-            </span>
+            </label>
           </div>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function OrderCard({ order }: { order: Order }) {
           </ul>
           <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
             {order.status === "pending" && (
-              <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
+              <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm" className="print:hidden">
                 Pay now
                 <span className="sr-only"> for order {number}</span>
               </ButtonLink>
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
             <ShopPrice price={order.totalAmount} className="text-lg" />
             <Button
               variant="link"
-              className="text-sm"
+              className="text-sm print:hidden"
               aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => setIsOpen(!isOpen)}

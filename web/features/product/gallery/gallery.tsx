@@ -106,7 +106,6 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
       <LazyZoom
         {...zoom}
         images={images}
-        placeholders={placeholders}
         altTexts={altTexts}
         name={name}
         onIndexChange={(activeIndex) => setZoom({ open: true, activeIndex })}

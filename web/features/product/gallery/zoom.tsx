@@ -11,7 +11,6 @@ import { maxZoom, minZoom } from "./zoom-view.ts";
 
 export type ZoomProps = {
   images: readonly string[];
-  placeholders: Record<string, string>;
   altTexts: Record<string, string>;
   name: string;
   activeIndex: number;
@@ -21,7 +20,7 @@ export type ZoomProps = {
 };
 
 /** Full-screen view of a product's images, zoomable from 1 to 3 (SPEC §4). */
-export function Zoom({ images, placeholders, altTexts, name, activeIndex, onIndexChange, open, onClose }: ZoomProps) {
+export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open, onClose }: ZoomProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const lastIndex = images.length - 1;
   const showImage = (index: number) => {
@@ -56,7 +55,6 @@ export function Zoom({ images, placeholders, altTexts, name, activeIndex, onInde
               <Image
                 key={image ?? "none"}
                 src={image}
-                placeholder={image && placeholders[image]}
                 alt={alt}
                 // First the size of the gallery, which is already loaded; zoomed in a larger one, which replaces it once loaded.
                 sizes={zoomLevel > minZoom ? "200vw" : gallerySizes}
