@@ -121,8 +121,8 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
-  page("blogs/:id", "blog/article/article-page", {
   page("blogs/confirm", "blog/confirm-page"),
+  page("blogs/:id", "blog/article/article-page", {
     requiredQueries: ({ params, search }) => [
       queries.article(params.id ?? "", parsePage(search, "comments")),
       queries.articles({ limit: 4 }),
@@ -140,10 +140,10 @@ const pages: RouteObject[] = [
   page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
   page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
   page("contact", "content/contact/contact-page"),
-  page("newsletter/unsubscribe", "content/unsubscribe-page", {
-    requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
   // The token is not read while rendering: the page's HTML is the same for every token.
   page("newsletter/confirm", "content/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
+  page("newsletter/unsubscribe", "content/unsubscribe-page", {
+    requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
     // `done` is set after unsubscribing, because the page without it may still be cached.
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
