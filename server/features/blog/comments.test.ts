@@ -256,9 +256,12 @@ test("comments are rate limited per email until the window has passed", async ({
     message: "Too many attempts. Please try again in 10 minutes.",
   });
   await shop.api.blog.comment(id, ravi);
+  // Others on another network who use this email do not block its owner.
+  const request = { method: "POST", url: `/api/v1/blogs/articles/${id}/comments`, payload: asha } as const;
+  expect((await shop.app.inject({ ...request, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
   shop.advanceClock(10 * 60 * 1000);
   await postComment(6);
-  expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
+  expect((await shop.api.blog.article(id)).article.commentCount).toBe(8);
 });
 
 test("changing emails does not circumvent the network's rate limit", async ({ shop }) => {

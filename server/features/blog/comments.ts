@@ -44,7 +44,8 @@ export async function postComment(
   if (input.website)
     return { comment: toComment({ id: newId(), at: context.now(), ...newComment }), confirmByMail: input.notify };
   await consumeRateLimit(context, context.db, commentRateLimit, {
-    email: newComment.email ?? `nobody at ${network}`,
+    // With the network, because anybody can type this email and would otherwise block its owner.
+    email: `${newComment.email ?? "nobody"} at ${network}`,
     network,
   });
   if (follower) await deleteExpiredFollowRequests(context);

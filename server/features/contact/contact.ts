@@ -19,7 +19,11 @@ export async function submitContactMessage(
   const { app_title, email, replyHours } = await getSettings(context.db);
   const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
   if (message.website) return response;
-  await consumeRateLimit(context, context.db, contactRateLimit, { email: message.email, network });
+  await consumeRateLimit(context, context.db, contactRateLimit, {
+    // With the network, because anybody can type this email and would otherwise block its owner.
+    email: `${message.email} from ${network}`,
+    network,
+  });
   const { website: _, ...storedMessage } = message;
   const mail = renderMessageMail(message, {
     to: email || toBareAddress(context.config.mailFrom),
