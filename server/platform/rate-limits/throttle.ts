@@ -45,7 +45,11 @@ export async function clearAttempts(context: RateLimitContext, keys: ThrottledKe
 
 function toRefusal(blockedUntil: Date, now: Date): Refusal {
   const retryAfter = Math.max(1, (blockedUntil.getTime() - now.getTime()) / 1000);
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal("too_many", `Too many attempts. Please try again in ${wait}.`, { retryAfter });
+  return new Refusal("too_many", `Too many attempts. Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
+}
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -14,8 +14,9 @@ const message = "This password is too easy to guess. Please choose another one."
 export function requireUncommonPassword(input: Record<string, string>, email: string) {
   const ownName = lettersOf(email.split("@")[0] ?? "");
   for (const [field, password] of Object.entries(input)) {
-    const isCommon = (guess: string) => commonWords.has(guess) || (guess.length > 2 && guess === ownName);
-    if (toGuesses(password).some((guess) => isCommon(guess) || oneCharacter.test(guess)))
+    const isCommon = (candidate: string) =>
+      commonWords.has(candidate) || (candidate.length > 2 && candidate === ownName);
+    if (listCandidates(password).some((candidate) => isCommon(candidate) || oneCharacter.test(candidate)))
       throw new Refusal("invalid", message, { errors: { [field]: message } });
   }
 }
@@ -24,7 +25,7 @@ export function requireUncommonPassword(input: Record<string, string>, email: st
  * The words that a password consists of, apart from digits and signs around them and look-alikes within them. A repeated word
  * ("PasswordPassword!") counts once.
  */
-function toGuesses(password: string): string[] {
+function listCandidates(password: string): string[] {
   const text = password.normalize("NFKC").toLowerCase();
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const spellings = [
