@@ -42,7 +42,7 @@ export type ImportSettings = {
   /** Stock changes ("+2") are applied once for each id. Undefined: each time. */
   importId?: string | undefined;
 };
-export type PendingProduct = { line: number; key: string; patch: ProductPatch };
+type PendingProduct = { line: number; key: string; patch: ProductPatch };
 
 /** Saves products in batches while reading them. A refused product does not stop the import of the others. */
 export async function importProducts(

@@ -1,4 +1,5 @@
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { getCategoryTree } from "./category-cache.ts";
 import { createCategoryPathResolver } from "./category-path.ts";
 
 test("paths are case-insensitive, and concurrent resolvers create each category once", async ({ shop }) => {
@@ -31,4 +32,14 @@ test("a failed lookup is retried", async ({ shop }) => {
   await expect(resolve(["zero\u0000byte"])).rejects.toThrow();
   await expect(resolve(["zero\u0000byte"])).rejects.toThrow();
   expect((await resolve(["Women"]))[0]).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test("a category Other comes after its siblings, whenever it was created", async ({ shop }) => {
+  const { db } = shop.context;
+  const resolve = createCategoryPathResolver(db);
+  for (const path of [["Other"], ["Home", "Other"], ["Home", "Furniture"], ["Women"]]) await resolve(path);
+  const { childrenOf } = await getCategoryTree(db);
+  const [home, ...others] = childrenOf(null);
+  expect([home!, ...others].map(({ name }) => name)).toEqual(["Home", "Women", "Other"]);
+  expect(childrenOf(home!.id).map(({ name }) => name)).toEqual(["Furniture", "Other"]);
 });

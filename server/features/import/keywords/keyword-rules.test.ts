@@ -4,6 +4,7 @@ import {
   categorizeByKeywords,
   findAttributesByKeywords,
   findColorByKeywords,
+  toPlainText,
   toShortDescription,
 } from "./product-text.ts";
 
@@ -28,6 +29,27 @@ test.each([
   ["Eau De Toilette 125 ml", "Men", "Beauty > Fragrances > Perfumes"],
   ["Set of 2 Window Curtains", "", "Home > Furnishing > Curtains"],
   ["Mirror Design Finger Ring", "Women", "Women > Jewellery > Rings"],
+  ["Cream Three Seater Sofa", "", "Home > Furniture > Sofas & Chairs"],
+  ["Cream Linen Shirt", "Men", "Men > Topwear > Shirts"],
+  ["Linen Shirt - Cream", "Men", "Men > Topwear > Shirts"],
+  ["Night Cream", "", "Beauty > Skin Care > Creams & Serums"],
+  ["Tie & Dye Kurta", "Women", "Women > Ethnic Wear > Kurtas"],
+  ["Tie-Dye Stole", "Women", "Women > Accessories > Scarves & Stoles"],
+  ["Silk Tie", "Men", "Men > Accessories > Ties & Cufflinks"],
+  ["Shirt Stand Collar", "Men", "Men > Topwear > Shirts"],
+  ["Chandelier Earrings", "Women", "Women > Jewellery > Earrings"],
+  ["Shirt Dress", "Women", "Women > Dresses > Dresses"],
+  ["Silk Saree & Blouse Piece", "Women", "Women > Ethnic Wear > Sarees"],
+  ["Black & Grey Trolley Bag", "", "Accessories > Bags > Travel Bags"],
+  ["Sofa Cover", "", "Home > Furnishing > Covers"],
+  ["Teak Coffee Table", "", "Home > Furniture > Tables & Desks"],
+  ["Brass Table Lamp", "", "Home > Decor > Lamps & Lighting"],
+  ["Queen Size Bed", "", "Home > Furniture > Beds & Mattresses"],
+  ["Oak Bookshelf", "", "Home > Furniture > Cabinets & Shelves"],
+  ["Copper Watering Can", "", "Home > Garden > Garden Tools"],
+  ["Tomato Seeds", "", "Home > Garden > Seeds & Soil"],
+  ["Bird Feeder for Gardens", "", "Home > Garden > Outdoor"],
+  ["Bread Knife", "", "Home > Kitchen & Dining > Kitchen Tools"],
   ["Something nobody thought of", "Men", "Men > Other"],
   ["Something nobody thought of", "", "Other > Other"],
 ])("%s (%s) is categorized as %s", (name, audience, path) => {
@@ -60,6 +82,12 @@ test("fabric, pattern, sleeve length and occasion are found in name and descript
     occasion: "Formal",
   });
   expect(findAttributesByKeywords(clothingRules, textOf("Mug"))).toEqual({});
+});
+
+test("list items are separated in a short description", () => {
+  const html =
+    "<p>Hand-woven.</p><ul><li>Pure cotton</li>\n<li>Machine wash!</li><li><b>Made in India</b></li></ul><p>Soft.</p>";
+  expect(toPlainText(html)).toBe("Hand-woven. Pure cotton; Machine wash! Made in India. Soft.");
 });
 
 test("a short description ends after a sentence or a word", () => {

@@ -13,18 +13,26 @@ const Keywords = z.string().transform((pattern, check) => {
 });
 
 const keywordsByLabel = z.record(z.string().min(1), Keywords);
-const CategoryRule = z.strictObject({
-  category: z.string().min(1),
-  words: Keywords,
-  /** Also match the text after "with", which usually names only an accessory of the product. */
-  whole: z.boolean().default(false),
-});
+const CategoryRule = z
+  .strictObject({
+    category: z.string().min(1),
+    words: Keywords,
+    /** Matches the whole name, also after "with" and "and", and precedes all other rules: "kurta with palazzos". */
+    whole: z.boolean().default(false),
+    /** Applies only if no other rule does: a perfume gift set is a perfume. */
+    weak: z.boolean().default(false),
+  })
+  .transform((rule) => ({ ...rule, allWords: new RegExp(rule.words.source, "giu") }));
 
-/** Keyword rules for categories, colours and attributes. The first matching rule wins. */
+type CategoryRule = z.infer<typeof CategoryRule>;
+
+/** Keyword rules for categories, colours and attributes. */
 export const KeywordRules = z.strictObject({
   who: keywordsByLabel.default({}),
   categories: z.array(CategoryRule).default([]),
   otherwise: z.string().optional(),
+  /** Colours, prints and cuts that sound like goods ("cream", "tie & dye", "stand collar"), unless nothing else is named. */
+  ignored: Keywords.optional(),
   colors: keywordsByLabel.default({}),
   attributes: z
     .strictObject({
@@ -48,6 +56,7 @@ export function mergeRules(preferred: KeywordRules, fallback: KeywordRules): Key
     who: { ...preferred.who, ...fallback.who },
     categories: [...preferred.categories, ...fallback.categories],
     otherwise: preferred.otherwise ?? fallback.otherwise,
+    ignored: preferred.ignored ?? fallback.ignored,
     colors: { ...preferred.colors, ...fallback.colors },
     attributes: {
       fabric: { ...preferredAttributes.fabric, ...fallbackAttributes.fabric },
@@ -74,12 +83,50 @@ export function findEarliestLabel(keywordsByLabel: Record<string, RegExp>, text:
   return found[0]?.label;
 }
 
-/** Names of the category and its sub-categories, or undefined if no rule matches. */
+/** Names of the category and its sub-categories by the name or type of a product, or undefined if no rule matches. */
 export function findCategoriesByKeywords(rules: KeywordRules, text: string, audience?: string): string[] | undefined {
+  const goods = rules.ignored ? text.replace(new RegExp(rules.ignored.source, "giu"), " ") : text;
+  const rule = findRuleByName(rules, goods) ?? findRuleByName(rules, text);
+  return rule && toCategoryNames(rule.category, audience);
+}
+
+/** The same for a description, whose first rule in the order of the rules applies. */
+export function findCategoriesInDescription(rules: KeywordRules, text: string, audience?: string) {
   const beforeWith = text.replace(/\swith\s.*/isu, "");
   const findRule = (part: string) => rules.categories.find(({ words, whole }) => words.test(whole ? text : part));
   const rule = findRule(beforeWith) ?? findRule(text);
   return rule && toCategoryNames(rule.category, audience);
+}
+
+/** What follows these words usually names an accessory, an occasion or a colour. */
+const nameSeparator = /\s(?:with|for|in|from|and|&|-|–|—|\/)\s|[,|(]/i;
+
+/** The first part of a name that names goods decides, in it the last noun: a "Shirt Dress with Belt" is a dress. */
+function findRuleByName(rules: KeywordRules, name: string): CategoryRule | undefined {
+  const whole = rules.categories.find((rule) => rule.whole && rule.words.test(name));
+  if (whole) return whole;
+  const [strong, weak] = [false, true].map((isWeak) => rules.categories.filter((rule) => rule.weak === isWeak));
+  for (const candidates of [strong ?? [], weak ?? []]) {
+    for (const part of [...name.split(nameSeparator), name]) {
+      const rule = findRuleOfLastNoun(candidates, part);
+      if (rule) return rule;
+    }
+  }
+  return undefined;
+}
+
+/** Of rules whose words end at the same position, the first applies: "track pants" before "pants". */
+function findRuleOfLastNoun(rules: readonly CategoryRule[], text: string): CategoryRule | undefined {
+  let lastEnd = 0;
+  let found: CategoryRule | undefined;
+  for (const rule of rules) {
+    if (!rule.words.test(text)) continue;
+    const end = Math.max(...[...text.matchAll(rule.allWords)].map(({ 0: words, index }) => index + words.length));
+    if (end <= lastEnd) continue;
+    lastEnd = end;
+    found = rule;
+  }
+  return found;
 }
 
 /** Splits a category path. "{who|Unisex}" stands for the audience (Women, Men, Kids), or "Unisex" if it is unknown. */

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import {
   findCategoriesByKeywords,
+  findCategoriesInDescription,
   findEarliestLabel,
   findFirstLabel,
   type KeywordRules,
@@ -11,13 +12,22 @@ import {
 const maxShortDescription = 160;
 
 export function toPlainText(html: string): string {
-  const withoutTags = sanitizeHtml(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, " $&"), { allowedTags: [] });
+  const withoutTags = sanitizeHtml(separateListItems(html).replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, " $&"), {
+    allowedTags: [],
+  });
   return withoutTags
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** List items end with a semicolon, the last one with a full stop, unless they have a punctuation mark of their own. */
+function separateListItems(html: string): string {
+  return html
+    .replace(/(?<![.;:,!?\s])((?:\s|<\/\w+>)*)<\/li>(?=\s*<li\b)/gi, ";$1</li>")
+    .replace(/(?<![.;:,!?\s])((?:\s|<\/(?!li)\w+>)*)<\/li>/gi, ".$1</li>");
 }
 
 /** The first sentences up to `maxShortDescription` characters, or a text cut after a word. */
@@ -77,7 +87,7 @@ export function categorizeByKeywords(rules: KeywordRules, text: ProductText): st
   const [name, description] = toSearchedTexts(text);
   return (
     findCategoriesByKeywords(rules, name, text.audience) ??
-    findCategoriesByKeywords(rules, description, text.audience) ??
+    findCategoriesInDescription(rules, description, text.audience) ??
     toCategoryNames(rules.otherwise ?? "Other", text.audience)
   );
 }

@@ -40,7 +40,7 @@ export type ProductDraft = {
   createdAt?: Date;
   variations: readonly ProductColorDraft[];
 };
-export type ProductColorDraft = { color: string; images?: readonly string[]; sizes: readonly VariantDraft[] };
+type ProductColorDraft = { color: string; images?: readonly string[]; sizes: readonly VariantDraft[] };
 export type VariantDraft = { size: string; price: number; mrp?: number; inventory: number; sku?: string };
 
 /** The demo and tests state whole products: a variant that is missing from the draft is removed. */
