@@ -14,7 +14,7 @@ test("order pages in every status are accessible, shift no layout and fit the sc
   page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const asha = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "A Kurta With Quite A Long Name, Of Handspun Cotton", inventory: 50 });
   await recordLayoutShift(page);
@@ -35,6 +35,14 @@ test("order pages in every status are accessible, shift no layout and fit the sc
     if (status !== "confirmed") await transitionOrder(shop.context, order._id, status);
     await checkPage(page, `/ordertracking?order=${order._id}`);
   }
+  const refused = await shop.placeCodOrder(asha, kurta);
+  for (const status of ["processing", "shipped", "returning"] as const)
+    await transitionOrder(shop.context, refused._id, status);
+  await checkPage(page, `/ordertracking?order=${refused._id}`);
+  await transitionOrder(shop.context, refused._id, "returned", { note: "Refused at the door" });
+  for (const path of ["orderconfirm", "ordertracking", "paymentchoose"])
+    await checkPage(page, `/${path}?order=${refused._id}`);
+  await expect(page.getByRole("heading", { name: "This order came back to us" })).toBeVisible();
 });
 
 async function checkPage(page: Page, path: string) {
