@@ -172,10 +172,10 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       isFollowing: (authorId: string) => get<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`),
       follow: (authorId: string) => post<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`, {}),
       unfollow: (authorId: string) => call<FollowResponse>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
+      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
       unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },
     account: {
-      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
       register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
       verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
       login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
