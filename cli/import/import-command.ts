@@ -91,6 +91,7 @@ async function importFile(
       if (brokenImages <= maxReportedRows) progress.error(`line ${line}, ${key}: ${reason}`);
     },
     onChanged: report.add,
+    onGuessedCategory: report.addGuess,
     onProgress: progress.setCounts,
   });
   progress.stop();

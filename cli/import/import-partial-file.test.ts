@@ -156,3 +156,18 @@ test("a stock change such as +2 is added to the current stock, once for each fil
   await importCsv(shop, scarf);
   expect((await readShop(shop)).variants.map(({ inventory }) => inventory)).toEqual([5]);
 });
+
+test("a dry run shows the categories that it guessed for new products", async ({ shop }) => {
+  const lines = [
+    "Handle,Title,Product Category,Variant Price",
+    "a,Oak Table,,1",
+    "b,Teak Desk,,1",
+    "c,Thing,,1",
+    "d,X,Y > Z > W,1",
+  ];
+  expect((await importCsv(shop, lines, "--dry-run")).text.split("\n").slice(1, 4)).toEqual([
+    "3 of the new products have no category in the file. Guessed by keywords:",
+    "  2 Home > Furniture > Tables & Desks",
+    "  1 Other > Other",
+  ]);
+});

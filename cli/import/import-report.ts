@@ -10,7 +10,12 @@ const maxValueLength = 60;
 export function createImportReport(out: ((line: string) => void) | undefined) {
   const changed = new Map<string, number>();
   const kept = new Map<string, number>();
+  const guesses = new Map<string, number>();
   return {
+    addGuess({ categories }: { categories: readonly string[] }) {
+      const path = replaceControlCharacters(categories.join(" > "));
+      guesses.set(path, (guesses.get(path) ?? 0) + 1);
+    },
     add({ line, key, ...product }: ChangedProduct) {
       for (const { field } of product.changes) changed.set(field, (changed.get(field) ?? 0) + 1);
       for (const { field } of product.kept) kept.set(field, (kept.get(field) ?? 0) + 1);
@@ -19,9 +24,22 @@ export function createImportReport(out: ((line: string) => void) | undefined) {
       for (const change of product.kept) out?.(`  ${formatKept(change)}`);
     },
     summarize(): string[] {
-      return [...formatCounts("Changes", changed), ...formatCounts("Kept without --empty", kept)];
+      return [
+        ...formatGuesses(guesses),
+        ...formatCounts("Changes", changed),
+        ...formatCounts("Kept without --empty", kept),
+      ];
     },
   };
+}
+
+/** The most frequent guesses first, so that a merchant sees where a column for the category is needed. */
+function formatGuesses(guesses: ReadonlyMap<string, number>): string[] {
+  if (guesses.size === 0) return [];
+  const total = [...guesses.values()].reduce((sum, count) => sum + count, 0);
+  const paths = [...guesses].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
+  const title = `${total} of the new products have no category in the file. Guessed by keywords:`;
+  return [title, ...paths.map(([path, count]) => `  ${count} ${path}`)];
 }
 
 function formatCounts(title: string, counts: ReadonlyMap<string, number>): string[] {

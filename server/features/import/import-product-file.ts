@@ -60,6 +60,8 @@ type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
   onBytesRead(bytes: number): void;
   /** Called in a dry run with each local image that is missing or cannot be read. */
   onBrokenImage(image: RefusedRow): void;
+  /** Called in a dry run with each new product whose category is guessed by keywords. */
+  onGuessedCategory(product: { line: number; key: string; categories: readonly string[] }): void;
 };
 
 /** Imports a product file and queues placeholders for the images of its products. */
@@ -67,11 +69,15 @@ export function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { onBytesRead, onBrokenImage, ...options }: FileListeners & ImportSettings,
+  { onBytesRead, onBrokenImage, onGuessedCategory, ...options }: FileListeners & ImportSettings,
 ): Promise<ImportCounts> {
   return importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
-    onPreviewed: async ({ line, key, patch }) => {
+    onPreviewed: async ({ line, key, patch }, outcome) => {
+      const { categories, defaults } = patch;
+      if (outcome === "new" && !categories?.length) {
+        onGuessedCategory({ line, key, categories: defaults?.categories ?? [] });
+      }
       for (const url of new Set(getImageUrls(patch))) {
         const reason = await checkLocalImage(context.config.dataDir, url);
         if (reason) onBrokenImage({ line, key, reason: `${url}: ${reason}` });

@@ -33,7 +33,7 @@ export type ImportListeners = {
   /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
   /** Called with every new or changed product of a dry run. */
-  onPreviewed?(product: PendingProduct): Promise<void>;
+  onPreviewed?(product: PendingProduct, outcome: "new" | "updated"): Promise<void>;
 };
 export type ImportSettings = {
   dryRun?: boolean;
@@ -84,7 +84,7 @@ export async function importProducts(
       counts[result.outcome] += 1;
       const { changes, kept } = result;
       if (changes.length + kept.length > 0) onChanged({ line, key, changes, kept });
-      if (dryRun && result.outcome !== "unchanged") await onPreviewed(product);
+      if (dryRun && result.outcome !== "unchanged") await onPreviewed(product, result.outcome);
     }
     onProgress(counts);
     if (!dryRun) await onSaved(patches.filter((_, index) => results[index]?.outcome !== "refused"));
