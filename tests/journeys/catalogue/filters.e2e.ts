@@ -81,8 +81,8 @@ test("sort orders, discount only, pattern and colour filters, and list view", as
   await page.goto("/productlist?collection=new");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
   for (const [sort, firstName] of [
-    ["Low to high", "Cotton Kurta"],
-    ["High to low", "Silk Sari"],
+    ["Price: low to high", "Cotton Kurta"],
+    ["Price: high to low", "Silk Sari"],
     ["Discount", "Cotton Kurta"],
     ["Newest", "Linen Shirt"],
   ] as const) {

@@ -63,6 +63,9 @@ test("the last row links to all results, no results show a message, and wildcard
   await field(page).fill("__");
   await expect(inPanel(page, "No products found")).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing found for “__”." })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/productlist?q=silk&minPrice=9000");
   await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
 });
 

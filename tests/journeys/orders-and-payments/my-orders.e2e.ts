@@ -47,6 +47,26 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   await expect(shop.inventoryOf(saree)).resolves.toBe(5);
 });
 
+test("a delivered order offers reviews of its products and a return", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M" });
+  const order = await shop.placeCodOrder(customer, kurta);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /View details/ }).click();
+  const section = page.getByRole("region", { name: "Reviews and returns" });
+  await expect(section).toBeHidden();
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, order._id, status);
+  await page.reload();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await expect(section).toContainText("within 30 days of delivery");
+  await expect(section.getByRole("link", { name: "write to us" })).toHaveAttribute("href", "/contact");
+  await expectAccessible(page);
+  await section.getByRole("link", { name: "Review Bagru Kurta" }).click();
+  await expect(page).toHaveURL(/\?color=Indigo&size=M#reviews$/);
+  await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");
+});
+
 test("an order's details show its items, progress, address and payment, and close again", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await page.goto("/dashboard");

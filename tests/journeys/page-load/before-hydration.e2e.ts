@@ -19,7 +19,7 @@ test.beforeEach(async ({ shop }) => {
 test("a sort order and a filter chosen before hydration are applied after it", async ({ page }) => {
   const release = await blockScripts(page);
   await page.goto("/productlist?collection=new", { waitUntil: "commit" });
-  await page.getByLabel("Sort by").selectOption("Low to high");
+  await page.getByLabel("Sort by").selectOption("Price: low to high");
   await page.getByRole("checkbox", { name: "Women" }).check();
   release();
   await expect(page).toHaveURL(/\?collection=new&sort=low-high&category=[0-9a-f]{24}$/);

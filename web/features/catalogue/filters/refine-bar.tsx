@@ -11,8 +11,8 @@ import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { filterFormId, filterPanelId } from "./filter-panel.tsx";
 
 const sortOptions: { value: Sort; label: string }[] = [
-  { value: "high-low", label: "High to low" },
-  { value: "low-high", label: "Low to high" },
+  { value: "high-low", label: "Price: high to low" },
+  { value: "low-high", label: "Price: low to high" },
   { value: "newest", label: "Newest" },
   { value: "rating", label: "Rating" },
   { value: "discount", label: "Discount" },

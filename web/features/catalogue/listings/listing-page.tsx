@@ -92,7 +92,10 @@ export function Component() {
               <ProductCard product={product} view={grid.view} sizes={grid.sizes} priority={priority} colors={colors} />
             )}
           >
-            <NoResults clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined} />
+            <NoResults
+              term={query.q}
+              clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
+            />
           </Results>
         </div>
       </div>
@@ -106,7 +109,14 @@ export function Component() {
 }
 
 /** `clearedSearch`: query string without filters; undefined if no filter is active. */
-function NoResults({ clearedSearch }: { clearedSearch: string | undefined }) {
+function NoResults({ term, clearedSearch }: { term: string | undefined; clearedSearch: string | undefined }) {
+  if (term !== undefined && clearedSearch === undefined) {
+    return (
+      <EmptyState title={`Nothing found for “${term}”.`} text="Please check the spelling, or try a more general word.">
+        <ButtonLink to="/productlist">All products</ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
       {clearedSearch !== undefined && (

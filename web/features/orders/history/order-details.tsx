@@ -6,6 +6,7 @@ import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { DeliveredOrder } from "./delivered-order.tsx";
 import { PrintOrder } from "./print-order.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -34,6 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <QuoteRows quote={order.quote} isPlaced />
         </DetailsSection>
       </div>
+      {order.status === "delivered" && <DeliveredOrder items={order.items} />}
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 print:hidden">
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
           Track Order
