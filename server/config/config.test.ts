@@ -71,15 +71,6 @@ test("either all three payment provider keys are set or none", () => {
   });
 });
 
-test.for(["https://pay.example", "https://pay.example/", "https://pay.example/v1", "https://pay.example/v1//"])(
-  "the API version may be missing in RAZORPAY_API_URL: %s",
-  (url) => {
-    const keys = { RAZORPAY_KEY_ID: "id", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "another" };
-    const { payments } = readConfig({ DATA_DIR: createTempFolder(), ...keys, RAZORPAY_API_URL: url });
-    expect(payments.apiUrl).toBe("https://pay.example/v1");
-  },
-);
-
 test("without keys the payment sandbox runs on the server itself, with the same secrets on every start", () => {
   const environment = { DATA_DIR: createTempFolder(), HOST: "0.0.0.0", PORT: "3001" };
   const { payments } = readConfig(environment);

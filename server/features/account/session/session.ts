@@ -7,6 +7,7 @@ import type { AppContext } from "../../../context.ts";
 import { memoize } from "../../../platform/cache/memoize.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { findSession } from "./account-queries.ts";
+import { isLockedDemoAccount } from "./demo-accounts.ts";
 
 /** The customer identified by the bearer token of a request. */
 export type Customer = { id: string; email: string };
@@ -61,7 +62,8 @@ export async function findClaims(context: AppContext, request: FastifyRequest): 
 async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
   const claims = await findClaims(context, request);
   // The token version is looked up on every request, so that revoking tokens takes effect immediately.
-  return claims ? await findSession(context.db, claims.id, claims.version, claims.tokenId) : undefined;
+  const customer = claims && (await findSession(context.db, claims.id, claims.version, claims.tokenId));
+  return customer && !isLockedDemoAccount(context, customer.email) ? customer : undefined;
 }
 
 async function readClaims(context: AppContext, token: string): Promise<Claims | undefined> {

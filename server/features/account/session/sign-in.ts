@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { type CustomerRow, findCustomerByEmail, getCustomer } from "./account-queries.ts";
+import { isLockedDemoAccount } from "./demo-accounts.ts";
 import { type Client, clearWrongPasswords, countWrongPassword, requireLoginAllowed } from "./login-throttle.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { type Customer, issueToken } from "./session.ts";
@@ -14,7 +15,7 @@ export async function login(context: AppContext, { email, password, rememberMe }
   const isCorrect = await verifyPassword(password, customer?.password_hash, client.network);
   if (!customer || !isCorrect) {
     await countWrongPassword(context, email, client);
-    throw new Refusal("credentials_wrong", "Invalid email or password.");
+    throw credentialsWrong();
   }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireLoginAllowed(context, email, client);
@@ -30,6 +31,7 @@ export async function getCurrentUser(context: AppContext, { id }: Customer) {
 
 /** Issues a token and returns it with its user. */
 export async function createSession(context: AppContext, customer: CustomerRow, hours: number) {
+  if (isLockedDemoAccount(context, customer.email)) throw credentialsWrong();
   const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours);
   return { token, user: toUser(customer) };
 }
@@ -37,3 +39,5 @@ export async function createSession(context: AppContext, customer: CustomerRow, 
 function toUser({ id, email, name }: CustomerRow): User {
   return { _id: id, email, name };
 }
+
+const credentialsWrong = () => new Refusal("credentials_wrong", "Invalid email or password.");
