@@ -50,7 +50,7 @@ test("an archived product is hidden until it is sold again", async ({ shop }) =>
   await api.wishlist.add({ productId: id });
   await shop.createProduct({ key, status: "archived" });
   expect((await api.wishlist.all()).data).toEqual([]);
-  await shop.createProduct({ key });
+  await shop.createProduct({ key, status: "active" });
   expect((await api.wishlist.all()).data).toMatchObject([{ product: { _id: id } }]);
 });
 
