@@ -104,9 +104,9 @@ test("empty cells and missing variants empty nothing without --empty, and the im
   const dry = await importCsv(shop, emptied, "--dry-run");
   expect(dry.text).toContain("  longDescription: <p>Soft cotton.</p> stays; --empty empties it");
   expect(dry.text).toContain("  Blue / M stays; --empty removes it");
-  const kept = await importCsv(shop, emptied);
-  expect(kept.text).toContain("0 new, 0 changed, 1 unchanged");
-  expect(kept.text).toContain("Kept without --empty: 1 altTexts");
+  const retained = await importCsv(shop, emptied);
+  expect(retained.text).toContain("0 new, 0 changed, 1 unchanged");
+  expect(retained.text).toContain("Kept without --empty: 1 altTexts");
   expect(await readShop(shop)).toEqual(before);
 
   expect((await importCsv(shop, emptied, "--empty", "--dry-run")).text).toContain("  brand: Sample Weaves → (empty)");

@@ -9,35 +9,35 @@ const maxValueLength = 60;
 /** Counts changes by field. `out` receives the lines of a dry run: the old and the new value of each field. */
 export function createImportReport(out: ((line: string) => void) | undefined) {
   const changed = new Map<string, number>();
-  const kept = new Map<string, number>();
-  const guesses = new Map<string, number>();
+  const retained = new Map<string, number>();
+  const guessedCategories = new Map<string, number>();
   return {
     addGuess({ categories }: { categories: readonly string[] }) {
       const path = replaceControlCharacters(categories.join(" > "));
-      guesses.set(path, (guesses.get(path) ?? 0) + 1);
+      guessedCategories.set(path, (guessedCategories.get(path) ?? 0) + 1);
     },
     add({ line, key, ...product }: ChangedProduct) {
       for (const { field } of product.changes) changed.set(field, (changed.get(field) ?? 0) + 1);
-      for (const { field } of product.kept) kept.set(field, (kept.get(field) ?? 0) + 1);
+      for (const { field } of product.retained) retained.set(field, (retained.get(field) ?? 0) + 1);
       out?.(`${replaceControlCharacters(key)} (line ${line})`);
       for (const change of product.changes) out?.(`  ${formatChange(change)}`);
-      for (const change of product.kept) out?.(`  ${formatKept(change)}`);
+      for (const change of product.retained) out?.(`  ${formatRetained(change)}`);
     },
     summarize(): string[] {
       return [
-        ...formatGuesses(guesses),
+        ...formatGuessedCategories(guessedCategories),
         ...formatCounts("Changes", changed),
-        ...formatCounts("Kept without --empty", kept),
+        ...formatCounts("Kept without --empty", retained),
       ];
     },
   };
 }
 
-/** The most frequent guesses first, so that a merchant sees where a column for the category is needed. */
-function formatGuesses(guesses: ReadonlyMap<string, number>): string[] {
-  if (guesses.size === 0) return [];
-  const total = [...guesses.values()].reduce((sum, count) => sum + count, 0);
-  const paths = [...guesses].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
+/** The most frequent category first, so that a merchant sees where a column for the category is needed. */
+function formatGuessedCategories(guessedCategories: ReadonlyMap<string, number>): string[] {
+  if (guessedCategories.size === 0) return [];
+  const total = [...guessedCategories.values()].reduce((sum, count) => sum + count, 0);
+  const paths = [...guessedCategories].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
   const title = `${total} of the new products have no category in the file. Guessed by keywords:`;
   return [title, ...paths.map(([path, count]) => `  ${count} ${path}`)];
 }
@@ -54,7 +54,7 @@ function formatChange({ field, variant, before, after }: FieldChange): string {
   return `${variant ? `${variant} ` : ""}${field}: ${oldValue} → ${newValue}`;
 }
 
-function formatKept({ field, variant, before }: FieldChange): string {
+function formatRetained({ field, variant, before }: FieldChange): string {
   if (field === "variant") return `${variant} stays; --empty removes it`;
   return `${variant ? `${variant} ` : ""}${field}: ${formatValue(before)} stays; --empty empties it`;
 }

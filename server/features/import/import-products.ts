@@ -24,7 +24,7 @@ export type ChangedProduct = {
   key: string;
   changes: readonly FieldChange[];
   /** What the file states to be empty or leaves out, and the shop retains without `allowEmpty`. */
-  kept: readonly FieldChange[];
+  retained: readonly FieldChange[];
 };
 export type ImportListeners = {
   onRefused(refused: RefusedRow): void;
@@ -82,8 +82,8 @@ export async function importProducts(
         continue;
       }
       counts[result.outcome] += 1;
-      const { changes, kept } = result;
-      if (changes.length + kept.length > 0) onChanged({ line, key, changes, kept });
+      const { changes, retained } = result;
+      if (changes.length + retained.length > 0) onChanged({ line, key, changes, retained });
       if (dryRun && result.outcome !== "unchanged") await onPreviewed(product, result.outcome);
     }
     onProgress(counts);

@@ -31,7 +31,7 @@ export const KeywordRules = z.strictObject({
   who: keywordsByLabel.default({}),
   categories: z.array(CategoryRule).default([]),
   otherwise: z.string().optional(),
-  /** Colours, prints and cuts that sound like goods ("cream", "tie & dye", "stand collar"), unless nothing else is named. */
+  /** Colours, prints and cuts that sound like products ("cream", "tie & dye", "stand collar"), unless nothing else is named. */
   ignored: Keywords.optional(),
   colors: keywordsByLabel.default({}),
   attributes: z
@@ -85,8 +85,8 @@ export function findEarliestLabel(keywordsByLabel: Record<string, RegExp>, text:
 
 /** Names of the category and its sub-categories by the name or type of a product, or undefined if no rule matches. */
 export function findCategoriesByKeywords(rules: KeywordRules, text: string, audience?: string): string[] | undefined {
-  const goods = rules.ignored ? text.replace(new RegExp(rules.ignored.source, "giu"), " ") : text;
-  const rule = findRuleByName(rules, goods) ?? findRuleByName(rules, text);
+  const productWords = rules.ignored ? text.replace(new RegExp(rules.ignored.source, "giu"), " ") : text;
+  const rule = findRuleByName(rules, productWords) ?? findRuleByName(rules, text);
   return rule && toCategoryNames(rule.category, audience);
 }
 
@@ -101,7 +101,7 @@ export function findCategoriesInDescription(rules: KeywordRules, text: string, a
 /** What follows these words usually names an accessory, an occasion or a colour. */
 const nameSeparator = /\s(?:with|for|in|from|and|&|-|–|—|\/)\s|[,|(]/i;
 
-/** The first part of a name that names goods decides, in it the last noun: a "Shirt Dress with Belt" is a dress. */
+/** The first part of a name that names a product decides, in it the last noun: a "Shirt Dress with Belt" is a dress. */
 function findRuleByName(rules: KeywordRules, name: string): CategoryRule | undefined {
   const whole = rules.categories.find((rule) => rule.whole && rule.words.test(name));
   if (whole) return whole;

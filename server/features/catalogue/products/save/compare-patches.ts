@@ -10,8 +10,8 @@ import {
 } from "./stored-product-queries.ts";
 
 export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
-/** `kept` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
-export type SaveDetails = { changes: readonly FieldChange[]; kept: readonly FieldChange[] };
+/** `retained` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
+export type SaveDetails = { changes: readonly FieldChange[]; retained: readonly FieldChange[] };
 /** `reason` is shown to the merchant. */
 export type RefusedProduct = { outcome: "refused"; reason: string };
 

@@ -14,7 +14,7 @@ export type MergedProduct = {
   /** Differences to the stored product; empty for a new product. */
   changes: FieldChange[];
   /** What the patch would have emptied or removed with `allowEmpty`. */
-  kept: FieldChange[];
+  retained: FieldChange[];
   /** The stock in the last import file differs, which the merchant does not see. */
   hasNewImportedStock: boolean;
 };
@@ -30,11 +30,11 @@ export function mergePatch(
   const name = patch.name ?? stored?.fields.name;
   if (!name) throw new Refusal("invalid", "The product is new and has no name.");
   if (!stored && !patch.variations) throw new Refusal("invalid", "The product is new and has no price.");
-  const variantRecorder: Recorder = { changes: [], kept: [] };
+  const variantRecorder: Recorder = { changes: [], retained: [] };
   const variations = patch.variations
     ? mergeVariations(patch.variations, stored?.variations ?? [], options, variantRecorder)
     : (stored?.variations ?? []);
-  const recorder: Recorder = { changes: [], kept: [] };
+  const recorder: Recorder = { changes: [], retained: [] };
   const fields = stored
     ? mergeFields(patch, stored.fields, variations, options.allowEmpty, recorder)
     : toNewFields(patch, variations);
@@ -47,7 +47,7 @@ export function mergePatch(
     fields,
     variations,
     changes: [...recorder.changes, ...variantRecorder.changes],
-    kept: [...recorder.kept, ...variantRecorder.kept],
+    retained: [...recorder.retained, ...variantRecorder.retained],
     hasNewImportedStock: hasNewImportedStock(variations, stored),
   };
 }
@@ -55,7 +55,7 @@ export function mergePatch(
 /** Guesses fill the fields that a new product's source does not state. */
 function toNewFields(patch: ProductPatch, variations: readonly MergedColor[]): ProductFields {
   const stated = Object.fromEntries(Object.entries(patch).filter(([, value]) => !isEmpty(value)));
-  return mergeFields({ ...patch.defaults, ...stated }, emptyFields, variations, true, { changes: [], kept: [] });
+  return mergeFields({ ...patch.defaults, ...stated }, emptyFields, variations, true, { changes: [], retained: [] });
 }
 
 /** A product's URL stays when its name changes, unless the patch states a slug. */
@@ -69,17 +69,17 @@ function mergeFields(
   before: ProductFields,
   variations: readonly MergedColor[],
   allowEmpty: boolean,
-  { changes, kept }: Recorder,
+  { changes, retained }: Recorder,
 ): ProductFields {
   const fields: Record<string, unknown> = { ...before };
-  if (!allowEmpty) recordKeptAttributes(patch.customAttributes ?? [], before.customAttributes, kept);
+  if (!allowEmpty) recordRetainedAttributes(patch.customAttributes ?? [], before.customAttributes, retained);
   for (const field of fieldNames) {
     if (field === "slug" || patch[field] === undefined) continue;
     const stated = toStatedValue(patch, field, before, variations, allowEmpty);
     if (isSameValue(field, stated, before[field])) continue;
-    const isKept = isEmpty(patch[field]) && isEmptyOf(field, stated) && !allowEmpty;
-    recordChange(isKept ? kept : changes, field, before[field], stated);
-    if (!isKept) fields[field] = stated;
+    const isRetained = isEmpty(patch[field]) && isEmptyOf(field, stated) && !allowEmpty;
+    recordChange(isRetained ? retained : changes, field, before[field], stated);
+    if (!isRetained) fields[field] = stated;
   }
   return fields as ProductFields;
 }
@@ -117,14 +117,14 @@ function mergeAttributes(
   return [...merged.values()];
 }
 
-function recordKeptAttributes(
+function recordRetainedAttributes(
   stated: readonly CustomAttribute[],
   before: readonly CustomAttribute[],
-  kept: FieldChange[],
+  retained: FieldChange[],
 ) {
   for (const { name } of stated.filter(({ value }) => value === "")) {
     const attribute = before.find((other) => other.name === name);
-    if (attribute) kept.push({ field: `attribute ${name}`, before: String(attribute.value), after: "" });
+    if (attribute) retained.push({ field: `attribute ${name}`, before: String(attribute.value), after: "" });
   }
 }
 

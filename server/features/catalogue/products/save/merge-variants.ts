@@ -6,7 +6,7 @@ import type { StoredColor, StoredVariant } from "./stored-product-queries.ts";
 export type MergedColor = { id?: string; color: string; images: readonly string[]; sizes: readonly MergedVariant[] };
 /** `id` is undefined for a new variant. */
 export type MergedVariant = Omit<StoredVariant, "id"> & { id?: string; stockChange?: number };
-export type Recorder = { changes: FieldChange[]; kept: FieldChange[] };
+export type Recorder = { changes: FieldChange[]; retained: FieldChange[] };
 export type MergeOptions = SaveOptions & {
   /** Variants whose stock this import has changed already. */
   appliedStockChanges: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export function mergeVariations(
   options: MergeOptions,
   recorder: Recorder,
 ): MergedColor[] {
-  const merged: MergedColor[] = resolveGuesses(patches, stored).map((patch) => {
+  const merged: MergedColor[] = resolveGuessedNames(patches, stored).map((patch) => {
     const existing = stored.find(({ color }) => color === patch.color);
     return {
       ...(existing ? { id: existing.id } : {}),
@@ -66,8 +66,8 @@ function withMissing<Merged, Stored extends Merged>(
   return [...inStoredOrder, ...merged.filter((item) => !isStored(item))];
 }
 
-function recordMissing(color: string, size: string, { allowEmpty }: MergeOptions, { changes, kept }: Recorder) {
-  (allowEmpty ? changes : kept).push({ ...toVariantField(color, size), before: "sold", after: "removed" });
+function recordMissing(color: string, size: string, { allowEmpty }: MergeOptions, { changes, retained }: Recorder) {
+  (allowEmpty ? changes : retained).push({ ...toVariantField(color, size), before: "sold", after: "removed" });
 }
 
 function toVariantField(color: string, size: string) {
@@ -100,7 +100,7 @@ function mergeVariant(
     if (before !== after) list.push({ field, variant, before, after });
   };
   const price = patch.price ?? stored.price;
-  const mrp = mergeMrp(patch, stored, price, options, recorder.kept, variant);
+  const mrp = mergeMrp(patch, stored, price, options, recorder.retained, variant);
   const change = options.appliedStockChanges.has(stored.id) ? undefined : patch.stockChange;
   const inventory =
     patch.inventory === undefined
@@ -109,9 +109,9 @@ function mergeVariant(
         patch.inventory === stored.importedInventory
         ? stored.inventory
         : patch.inventory;
-  const isSkuKept = patch.sku !== undefined && !patch.sku && stored.sku !== null && !options.allowEmpty;
-  const sku = patch.sku === undefined || isSkuKept ? stored.sku : patch.sku || null;
-  if (isSkuKept) record(recorder.kept, "sku", stored.sku ?? "", "");
+  const isSkuRetained = patch.sku !== undefined && !patch.sku && stored.sku !== null && !options.allowEmpty;
+  const sku = patch.sku === undefined || isSkuRetained ? stored.sku : patch.sku || null;
+  if (isSkuRetained) record(recorder.retained, "sku", stored.sku ?? "", "");
   record(recorder.changes, "price", formatAmount(stored.price), formatAmount(price));
   record(recorder.changes, "mrp", formatAmount(stored.mrp), formatAmount(mrp));
   record(recorder.changes, "stock", String(stored.inventory), String(inventory));
@@ -132,14 +132,14 @@ function mergeMrp(
   stored: StoredVariant,
   price: number,
   { allowEmpty }: MergeOptions,
-  kept: FieldChange[],
+  retained: FieldChange[],
   variant: string,
 ): number {
   if (typeof patch.mrp === "number") return Math.max(price, patch.mrp);
   // An MRP equal to the price is none of its own: it follows the price.
   const storedMrp = stored.mrp > stored.price ? Math.max(price, stored.mrp) : price;
   if (patch.mrp === undefined || storedMrp === price || allowEmpty) return patch.mrp === null ? price : storedMrp;
-  kept.push({ field: "mrp", variant, before: formatAmount(stored.mrp), after: "" });
+  retained.push({ field: "mrp", variant, before: formatAmount(stored.mrp), after: "" });
   return storedMrp;
 }
 
@@ -147,15 +147,15 @@ function mergeImages(
   { color, images }: ColorPatch,
   existing: StoredColor | undefined,
   { allowEmpty }: MergeOptions,
-  { changes, kept }: Recorder,
+  { changes, retained }: Recorder,
 ): readonly string[] {
   if (!existing) return images ?? [];
   const before = existing.images.join(", ");
   if (images === undefined || images.join(", ") === before) return existing.images;
   const change = { field: "images", variant: color, before, after: images.join(", ") };
-  const isKept = images.length === 0 && !allowEmpty;
-  (isKept ? kept : changes).push(change);
-  return isKept ? existing.images : images;
+  const isRetained = images.length === 0 && !allowEmpty;
+  (isRetained ? retained : changes).push(change);
+  return isRetained ? existing.images : images;
 }
 
 function requireUniqueSizes(color: string, variants: readonly MergedVariant[]) {
@@ -172,8 +172,8 @@ function formatAmount(paise: number): string {
   return `₹${toRupees(paise).toFixed(2).replace(/\.00$/, "")}`;
 }
 
-/** Finds the stored variants that a patch without colour or size means, so that its guesses do not add variants. */
-function resolveGuesses(patches: readonly ColorPatch[], stored: readonly StoredColor[]): ColorPatch[] {
+/** Finds the stored variants that a patch without colour or size means, so that guessed names do not add variants. */
+function resolveGuessedNames(patches: readonly ColorPatch[], stored: readonly StoredColor[]): ColorPatch[] {
   const isGuessed = patches.some((patch) => patch.isColorGuessed || patch.sizes.some((size) => size.isSizeGuessed));
   if (!isGuessed || stored.length === 0) return [...patches];
   const resolved = new Map<string, ColorPatch & { sizes: VariantPatch[] }>();

@@ -81,7 +81,7 @@ export async function previewSaves(
     const comparison = comparisons.shift();
     if (!comparison) throw new Error(`The product ${result.key} was not compared`);
     if ("reason" in comparison) return toRefusedProduct(comparison.reason);
-    return { outcome: comparison.outcome, changes: comparison.merged.changes, kept: comparison.merged.kept };
+    return { outcome: comparison.outcome, changes: comparison.merged.changes, retained: comparison.merged.retained };
   });
 }
 export type SavePreview = ({ outcome: SavedProduct["outcome"] } & SaveDetails) | RefusedProduct;

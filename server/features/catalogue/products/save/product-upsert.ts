@@ -202,7 +202,7 @@ function toNewUntil(createdAt: Date): Date {
 }
 
 function toSaved(id: string, { outcome, merged }: Comparison): SavedProduct & SaveDetails {
-  return { id, outcome, changes: merged.changes, kept: merged.kept };
+  return { id, outcome, changes: merged.changes, retained: merged.retained };
 }
 
 const toRefused = ({ reason }: RefusedProduct): RefusedProduct => ({ outcome: "refused", reason });
