@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
+import { isIP } from "node:net";
 import { Refusal } from "#contract/http/errors.ts";
-import { publicLookup } from "./public-lookup.ts";
+import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 
 type FetchImageOptions = {
   openRequest?: (url: URL, options: RequestOptions) => ClientRequest;
@@ -13,6 +14,7 @@ type FetchImageOptions = {
 /** Fetches a photo from another host. Refuses other content types, redirects, and hosts outside the public internet, as well as files that are too large or too slow. */
 export async function fetchImage(url: URL, options: FetchImageOptions = {}): Promise<Buffer> {
   const { openRequest = httpsRequest, maxBytes = 20 * 1024 ** 2, timeoutMs = 10_000 } = options;
+  requirePublicAddress(url);
   const request = openRequest(url, {
     lookup: publicLookup,
     agent: false,
@@ -28,12 +30,20 @@ export async function fetchImage(url: URL, options: FetchImageOptions = {}): Pro
   } catch (error) {
     // Network errors, timeouts and statuses other than 200 are failures of the other host, not bugs.
     if (error instanceof Refusal) throw error;
-    throw new Refusal("unreachable", "The picture's host does not give it.");
+    throw unreachable();
   } finally {
     // A refused response is not read to its end, so its socket would stay open.
     request.destroy();
   }
 }
+
+/** Node looks up names only: `publicLookup` does not see an IP address in the URL. */
+function requirePublicAddress({ hostname }: URL) {
+  const address = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(address) && !isPublicAddress(address)) throw unreachable();
+}
+
+const unreachable = () => new Refusal("unreachable", "The picture's host does not give it.");
 
 async function readPhoto(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { "content-type": type = "", "content-length": length = 0 } = response.headers;

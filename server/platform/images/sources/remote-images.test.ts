@@ -120,6 +120,14 @@ test("only addresses of the public internet are connected to", async () => {
   await expect(fetchImage(new URL("https://localhost/a.jpg"))).rejects.toMatchObject({ code: "unreachable" });
 });
 
+test("private IP addresses in a URL are not connected to", async ({ host }) => {
+  for (const address of ["127.0.0.1", "10.0.0.1", "169.254.169.254", "2130706433", "[::1]", "[::ffff:10.0.0.1]"])
+    await expect(host.fetch(new URL(`https://${address}/a.jpg`)), address).rejects.toMatchObject({
+      code: "unreachable",
+    });
+  expect(host.requestedUrls).toEqual([]);
+});
+
 shopTest("nothing is fetched until the merchant lists a host, and hosts must be domain names", async ({ shop }) => {
   const { db } = shop.context;
   const getImage = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
