@@ -5,10 +5,10 @@ import type { Mail } from "./mail.ts";
 import { countMail } from "./mail-limit-queries.ts";
 
 /**
- * Mails that strangers can cause: a kind is sent to an address while fewer mails than this, of all kinds together, were sent
- * to it within a day. The limits differ, so that subscriptions cannot use up the codes that a login needs.
+ * Mails that strangers can cause: a kind is sent to an address while fewer mails than this, of both kinds together, were sent
+ * to it within a day. One-time codes have limits of their own, so that subscriptions cannot use up the codes that a login needs.
  */
-const dailyLimits = { confirmation: 5, notification: 15, code: 30 };
+const dailyLimits = { confirmation: 5, notification: 15 };
 export type LimitedMail = { kind: keyof typeof dailyLimits; mail: Mail };
 
 const dayMs = 86_400_000;
