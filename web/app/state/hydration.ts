@@ -33,9 +33,14 @@ function onError(error: Error) {
 /** Reports data of the header that fails to load. A page with the same data, a second observer, shows its own error. */
 function showLoadError(query: Query<unknown, unknown>) {
   const message = query.meta?.errorMessage;
-  if (message && query.state.data === undefined && query.getObserversCount() === 1 && findToken())
-    toast({ title: String(message), tone: "danger" });
+  if (!message) return;
+  setTimeout(() => {
+    if (query.state.data === undefined && query.getObserversCount() === 1 && findToken())
+      toast({ title: String(message), tone: "danger" });
+  }, pageLoadMs);
 }
+/** Time for the page to load its code and to show its own error. Milliseconds. */
+const pageLoadMs = 1500;
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
 
