@@ -82,10 +82,15 @@ async function findRerenderedPages(apps: readonly App[], pages: Pages): Promise<
 }
 const inBothProcesses = (...names: (keyof Pages)[]) => [names, names];
 
+/** Requests all pages twice, because changes made by `createPages` may be announced while they are rendered for the first time. */
+async function cachePages(apps: readonly App[], pages: Pages) {
+  for (const _ of ["first", "second"]) expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+}
+
 test("a review invalidates the pages that show its product, in every process", async ({ shop, apps }) => {
   const { pages, shirt } = await createPages(shop);
   const asha = await shop.createCustomer();
-  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await cachePages(apps, pages);
   await changeAllRowsSilently(shop);
   await asha.api.reviews.save({ productId: shirt.id, rating: 5, comment: "Soft." });
   await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("home", "shirt", "listing"));
@@ -97,7 +102,7 @@ test("a variant that sells out invalidates the pages that show its product, in e
 }) => {
   const { pages, shirt, kurta } = await createPages(shop);
   const asha = await shop.createCustomer();
-  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await cachePages(apps, pages);
   await changeAllRowsSilently(shop);
   await shop.placeCodOrder(asha, kurta);
   expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
@@ -110,7 +115,7 @@ test("a comment invalidates the pages of its article, a new product the listings
   apps,
 }) => {
   const { pages, articleId } = await createPages(shop);
-  expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
+  await cachePages(apps, pages);
   await changeAllRowsSilently(shop);
   const comment = { user: "Ravi", comment: "Thanks." };
   await shop.api.blog.comment(articleId, comment);
