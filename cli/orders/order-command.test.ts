@@ -16,7 +16,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
   expect(await command.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
   return output;
 }
-/** What the merchant answers to a question. */
+/** The merchant's answer to a question. */
 let answer: ((question: string) => Promise<boolean>) | undefined;
 beforeEach(() => {
   answer = undefined;

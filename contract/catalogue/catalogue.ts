@@ -46,7 +46,7 @@ export const ProductCard = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   images: z.array(z.string()),
-  /** Of the cheapest variant in stock, or of all variants if none is. */
+  /** Price of the cheapest variant in stock, or of all variants if none is in stock. */
   price: Rupees,
   mrp: Rupees,
   /** Other variants that can be bought cost more. */

@@ -33,7 +33,7 @@ export const OrderPayment = z.object({
   paidAt: Instant.optional(),
   /** The provider's payment id. */
   reference: z.string().optional(),
-  /** What has been refunded so far, in rupees; absent if nothing was. Less than the total while the state is "paid". */
+  /** Amount refunded so far, in rupees; absent if nothing was. Less than the total while the state is "paid". */
   refundedAmount: Rupees.optional(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;

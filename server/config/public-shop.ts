@@ -16,7 +16,7 @@ export function isPublicUrl(url: string): boolean {
   return !localHostPattern.test(new URL(url).hostname);
 }
 
-/** What is missing, or dangerous, in a public shop. Each message begins with the variable to set. */
+/** Messages about settings that a public shop lacks or must not have. Each message begins with the variable to set. */
 export function findPublicShopErrors(settings: PublicShopSettings): string[] {
   const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, usesSandbox } = settings;
   const isDemo = DEMO === "public";

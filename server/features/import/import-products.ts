@@ -18,7 +18,7 @@ const batchSize = 200;
 
 export type ImportCounts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
 export type RefusedRow = { line: number; key: string; reason: string };
-/** What an import changes, or would change, in an existing product. */
+/** Changes that an import makes, or would make, in an existing product. */
 export type ChangedProduct = {
   line: number;
   key: string;

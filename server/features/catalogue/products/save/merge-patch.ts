@@ -13,7 +13,7 @@ export type MergedProduct = {
   variations: readonly MergedColor[];
   /** Differences to the stored product; empty for a new product. */
   changes: FieldChange[];
-  /** What the patch would have emptied or removed with `allowEmpty`. */
+  /** Fields that the patch would have emptied or removed with `allowEmpty`. */
   retained: FieldChange[];
   /** The stock in the last import file differs, which the merchant does not see. */
   hasNewImportedStock: boolean;
