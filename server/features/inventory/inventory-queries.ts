@@ -67,7 +67,7 @@ export async function decrementStock(trx: Transaction, items: readonly VariantQu
       returning v.product_id, r.quantity
     ),
     locked_products as (
-      select p.id, p.inventory, p.price, d.quantity from products p
+      select p.id, p.inventory, p.price, p.mrp, d.quantity from products p
       join (select product_id, sum(quantity)::int as quantity from decremented group by product_id) d on d.product_id = p.id
       order by p.id for no key update of p
     ),
@@ -81,7 +81,7 @@ export async function decrementStock(trx: Transaction, items: readonly VariantQu
     )
     select r.id as "variantId", l.product_id as "productId", coalesce(l.inventory, 0) as available,
       coalesce(l.inventory, 0) < r.quantity as "isShort", coalesce(l.inventory, 0) = r.quantity as "soldOut",
-      p.price as "priceBefore"
+      p.price as "priceBefore", p.mrp as "mrpBefore"
     from requested r left join locked l on l.id = r.id left join locked_products p on p.id = l.product_id ${prepared}`.execute(
     trx,
   );
@@ -95,13 +95,14 @@ type DecrementedVariant = {
   available: number;
   isShort: boolean;
   soldOut: boolean;
-  /** The price that the product was listed at. Null if nothing was reserved. */
+  /** The price and MRP that the product was listed at. Null if nothing was reserved. */
   priceBefore: number | null;
+  mrpBefore: number | null;
 };
 
 /** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
 export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
-  const { rows } = await sql<{ productId: string; backInStock: boolean; priceBefore: number }>`
+  const { rows } = await sql<RestockedVariant>`
     with released as (${toRows(items)}),
     product_quantities (id, day, quantity) as (
       select * from unnest(${items.map(({ productId }) => productId)}::text[],
@@ -115,7 +116,7 @@ export async function restock(trx: Transaction, items: readonly ReleasedQuantity
       where v.id = l.id returning v.product_id, r.quantity, l.inventory = 0 as "backInStock"
     ),
     locked_products as (
-      select p.id, p.price, q.quantity, coalesce(r.quantity, 0) as restocked from products p
+      select p.id, p.price, p.mrp, q.quantity, coalesce(r.quantity, 0) as restocked from products p
       join (select id, sum(quantity)::int as quantity from product_quantities group by id) q on q.id = p.id
       left join (select product_id, sum(quantity)::int as quantity from restocked group by product_id) r
         on r.product_id = p.id
@@ -133,23 +134,26 @@ export async function restock(trx: Transaction, items: readonly ReleasedQuantity
       ) d
       where s.product_id = d.id and s.day = d.day
     )
-    select r.product_id as "productId", r."backInStock", p.price as "priceBefore"
+    select r.product_id as "productId", r."backInStock", p.price as "priceBefore", p.mrp as "mrpBefore"
     from restocked r join locked_products p on p.id = r.product_id`.execute(trx);
   return rows;
 }
+type RestockedVariant = { productId: string; backInStock: boolean; priceBefore: number; mrpBefore: number };
 /** Units with their product and the time when they were counted as sold. */
 export type ReleasedQuantity = VariantQuantity & { productId: string; soldAt: Date };
 
-/** Whether one of these products is no longer listed at the price before, which a trigger changes (0013-listed-price.sql). */
+/** Whether a trigger (0013-listed-price.sql) now lists one of these products at another price or MRP, and so another discount. */
 export async function hasRepriced(trx: Transaction, listed: readonly ListedPrice[]): Promise<boolean> {
+  const ids = listed.map(({ productId }) => productId);
+  const prices = listed.map(({ priceBefore }) => priceBefore);
+  const mrps = listed.map(({ mrpBefore }) => mrpBefore);
   const { rows } = await sql`
     select from products p
-    join unnest(${listed.map(({ productId }) => productId)}::text[], ${listed.map(({ priceBefore }) => priceBefore)}::int[])
-      as before (id, price) on before.id = p.id
-    where p.price <> before.price limit 1 ${prepared}`.execute(trx);
+    join unnest(${ids}::text[], ${prices}::int[], ${mrps}::int[]) as before (id, price, mrp) on before.id = p.id
+    where (p.price, p.mrp) <> (before.price, before.mrp) limit 1 ${prepared}`.execute(trx);
   return rows.length > 0;
 }
-type ListedPrice = { productId: string | null; priceBefore: number | null };
+type ListedPrice = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
 
 function toRows(items: readonly VariantQuantity[]) {
   const ids = items.map(({ variantId }) => variantId);

@@ -50,7 +50,7 @@ export async function releaseStock(trx: Transaction, items: readonly ReleasedQua
 
 /**
  * Of variants that are sold out or back in stock. Cached pages show whether a variant can be bought, but not how many units
- * are left. Listings depend on it if it changes the price by which they sort and filter the product.
+ * are left. Listings depend on it if it changes the price or discount by which they sort and filter the product.
  */
 async function announceAvailability(trx: Transaction, rows: readonly StockChange[]) {
   if (rows.length === 0) return;
@@ -61,7 +61,7 @@ async function announceAvailability(trx: Transaction, rows: readonly StockChange
   );
   if (await hasRepriced(trx, rows)) await changed(trx, productsTopic);
 }
-type StockChange = { productId: string | null; priceBefore: number | null };
+type StockChange = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(

@@ -170,6 +170,23 @@ test("pages of listings are invalidated when a price changes, not whenever a var
   await stop();
 });
 
+test("pages of listings are invalidated when only the MRP changes, and with it the discount", async ({ shop }) => {
+  const { db, databaseUrl } = shop.context;
+  const { id, variantIds } = await createBracelet(
+    shop,
+    { price: 50, mrp: 100, inventory: 1 },
+    { price: 50, inventory: 1 },
+  );
+  const received: string[] = [];
+  const stop = await listenForChanges(databaseUrl, (topics) => received.push(...topics));
+  await reserve(db, variantIds[0]!);
+  await expect.poll(() => received.length).toBe(2);
+  expect(received.splice(0)).toEqual([`product:${id}`, "products"]);
+  await release(db, id, variantIds[0]!);
+  await expect.poll(() => received.length).toBe(2);
+  await stop();
+});
+
 test("an order that leaves its variants in stock writes the product once", async ({ shop }) => {
   const { db } = shop.context;
   const { id, variantIds } = await createBracelet(shop, { price: 50, inventory: 5 }, { price: 60, inventory: 1 });
