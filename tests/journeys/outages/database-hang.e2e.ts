@@ -27,7 +27,8 @@ test("while the database hangs, cached pages are served and everything else answ
   postgres,
 }) => {
   await shop.createProduct({ name: "Dabu Kurta" });
-  await page.goto("/contact");
+  // The new product may be announced while the page is rendered, which then is not kept in the cache.
+  for (const _ of ["first", "second"]) await page.goto("/contact");
   await postgres.pause();
   const cachedPage = await page.reload();
   expect(cachedPage?.status()).toBe(200);

@@ -41,7 +41,7 @@ export const test = base.extend<{ shop: TestShop; consoleErrors: string[] }>({
 
 /**
  * A page requests its scripts after its first paint, and so after the load event: wait until it is hydrated.
- * `before-hydration.e2e.ts` covers clicks before that.
+ * `before-hydration.e2e.ts` covers clicks before that. A test that blocks scripts passes `waitUntil: "commit"`.
  */
 function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
@@ -59,9 +59,8 @@ function waitForHydrationOnNavigation(page: Page) {
 
 async function waitForHydration(page: Page) {
   const isInteractive = () =>
-    document.querySelector("[data-scripts]") === null || "live" in document.documentElement.dataset;
-  // On timeout the test continues: it may block scripts itself.
-  await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
+    document.querySelector("[data-scripts]") === null || "hydrated" in document.documentElement.dataset;
+  await page.waitForFunction(isInteractive, undefined, { timeout: 10_000 });
 }
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
