@@ -1,4 +1,3 @@
-import { saveArticle } from "../../server/features/blog/save/save-article.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";
@@ -13,7 +12,7 @@ async function run(shop: TestShop, ...args: string[]) {
 }
 
 test("a hidden comment stays hidden when its author posts it again", async ({ shop }) => {
-  const { id } = await saveArticle(shop.context, { source: "test", key: "a", title: "On cotton", content: "Text" });
+  const id = await shop.createArticle();
   const rude = { user: "Rude", comment: "Nonsense" };
   const { comment } = await shop.api.blog.comment(id, rude);
   await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });

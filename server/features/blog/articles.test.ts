@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listArticles } from "./article-queries.ts";
-import { type ArticleDraft, saveArticle } from "./save/save-article.ts";
 
-const text = "Cotton breathes.\nIt is washed cold.";
-function saveTestArticle(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
-  return saveArticle(shop.context, { source: "test", key: newId(), title: "On cotton", content: text, ...draft });
-}
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 test("a blog without articles is empty, not an error", async ({ shop }) => {
@@ -15,7 +10,7 @@ test("a blog without articles is empty, not an error", async ({ shop }) => {
 });
 
 test("articles are listed newest first and paginated, without their full content", async ({ shop }) => {
-  for (const n of [2, 5, 1, 4, 3]) await saveTestArticle(shop, { title: `Day ${n}`, createdAt: day(n) });
+  for (const n of [2, 5, 1, 4, 3]) await shop.createArticle({ title: `Day ${n}`, createdAt: day(n) });
   const first = await shop.api.blog.articles({ limit: 2 });
   expect(first.data.map(({ title }) => title)).toEqual(["Day 5", "Day 4"]);
   expect(first).toMatchObject({ total: 5, page: 1, limit: 2 });
@@ -25,16 +20,16 @@ test("articles are listed newest first and paginated, without their full content
 });
 
 test("the tag filter is case-insensitive", async ({ shop }) => {
-  await saveTestArticle(shop, { title: "Blocks", tags: ["Block Print", "Jaipur"], createdAt: day(1) });
-  await saveTestArticle(shop, { title: "More blocks", tags: ["block print"], createdAt: day(2) });
-  await saveTestArticle(shop, { title: "Wool", tags: ["wool"], createdAt: day(3) });
+  await shop.createArticle({ title: "Blocks", tags: ["Block Print", "Jaipur"], createdAt: day(1) });
+  await shop.createArticle({ title: "More blocks", tags: ["block print"], createdAt: day(2) });
+  await shop.createArticle({ title: "Wool", tags: ["wool"], createdAt: day(3) });
   const { data, total } = await shop.api.blog.articles({ tag: "BLOCK print" });
   expect([data.map(({ title }) => title), total]).toEqual([["More blocks", "Blocks"], 2]);
   expect(await shop.api.blog.articles({ tag: "linen" })).toMatchObject({ data: [], total: 0 });
 });
 
 test("an article contains all fields of its page", async ({ shop }) => {
-  const { id } = await saveTestArticle(shop, {
+  const id = await shop.createArticle({
     title: "How a block is cut",
     description: "Teak, patience, a steady hand.",
     content: `${"word ".repeat(401)}\r\nend`,
@@ -65,7 +60,7 @@ test("an article contains all fields of its page", async ({ shop }) => {
 });
 
 test("author and image of an article are optional; its reading time is at least one minute", async ({ shop }) => {
-  const { id } = await saveTestArticle(shop);
+  const id = await shop.createArticle();
   const { article } = await shop.api.blog.article(id);
   expect(article).toMatchObject({ author: null, imageUrl: null, category: null, readingMinutes: 1 });
 });
@@ -78,7 +73,7 @@ test("an unknown or malformed article id is not found", async ({ shop }) => {
 });
 
 test("a reader is counted once per day, also with concurrent requests", async ({ shop }) => {
-  const { id } = await saveTestArticle(shop);
+  const id = await shop.createArticle();
   await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
   // Other headers do not count as another reader; another network does.
@@ -90,7 +85,7 @@ test("a reader is counted once per day, also with concurrent requests", async ({
 });
 
 test("visits are stored anonymously and deleted the next day", async ({ shop }) => {
-  const { id } = await saveTestArticle(shop);
+  const id = await shop.createArticle();
   await postView(shop, id, { "user-agent": "a browser" });
   const visits = () => shop.context.db.selectFrom("article_visits").selectAll().execute();
   const [visit] = await visits();

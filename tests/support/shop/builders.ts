@@ -2,6 +2,7 @@ import { type Api, createApi } from "#contract/client.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { issueToken } from "../../../server/features/account/session/session.ts";
+import { type ArticleDraft, saveArticle } from "../../../server/features/blog/save/save-article.ts";
 import { type ProductDraft, saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
 import { addCoupon, type CouponDraft } from "../../../server/features/pricing/coupon-admin.ts";
 import { newId } from "../../../server/platform/database/id.ts";
@@ -26,6 +27,8 @@ export type Builders = {
   createProduct(input?: ProductInput): Promise<TestProduct>;
   /** Creates a coupon (default: ₹100 off) and returns its code. */
   createCoupon(coupon?: Partial<CouponDraft>): Promise<string>;
+  /** Creates an article (default: two lines on cotton) and returns its id. */
+  createArticle(draft?: Partial<ArticleDraft>): Promise<string>;
   /** Creates a customer with a session token. */
   createCustomer(name?: string): Promise<TestCustomer>;
   /** Orders one unit of each product with cash on delivery. */
@@ -39,6 +42,11 @@ export function createBuilders(context: AppContext, app: App): Builders {
     createCoupon: async (input = {}) => {
       const coupon: CouponDraft = { code: "SAMPLE100", value: { type: "amount", amount: 100_00 }, ...input };
       return (await addCoupon(context.db, coupon, context.now())).code;
+    },
+    createArticle: async (draft = {}) => {
+      const content = "Cotton breathes.\nIt is washed cold.";
+      const article = { source: "test", key: newId(), title: "On cotton", content, ...draft };
+      return (await saveArticle(context, article)).id;
     },
     createCustomer: (name = "asha") => createCustomer(context, app, name),
     placeCodOrder: async ({ api }, ...products) => {
