@@ -24,6 +24,7 @@ import { createPaymentSandbox, runSandboxWebhookJobs } from "./payment-sandbox.t
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
+import { sendClientError } from "./platform/http/client-errors.ts";
 
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./platform/http/error-responses.ts";
 import { drainBeforeClose } from "./platform/http/graceful-shutdown.ts";
@@ -60,6 +61,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
     frameworkErrors: sendInvalidUrl,
+    clientErrorHandler: sendClientError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -6,6 +6,7 @@ export const statusByCode = {
   credentials_wrong: 401,
   forbidden: 403,
   not_found: 404,
+  timeout: 408,
   conflict: 409,
   already_in_cart: 409,
   already_in_wishlist: 409,
@@ -18,6 +19,7 @@ export const statusByCode = {
   out_of_range: 416,
   unreadable: 422,
   too_many: 429,
+  headers_too_large: 431,
   unreachable: 502,
   unavailable: 503,
 } as const;
