@@ -1,10 +1,9 @@
 import { readDemoContent, seedContent } from "../../../demo/content/content.ts";
-import { saveBanner, savePage } from "../../../server/features/content/content.ts";
+import { savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { sanitizeContent, sanitizeDescription } from "../../../server/platform/html/safe-html.ts";
-import type { TestShop } from "../../support/shop/test-shop.ts";
 import { xssVectors } from "../../support/xss-vectors.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test("the contact form validates its fields and mails the shop with the visitor as reply-to", async ({
   page,
@@ -89,115 +88,6 @@ test("a managed page that fails to load shows the error and loads on Try Again",
   await expect(page).toHaveURL(`/pages/returns/${id}`);
 });
 
-test("an invalid unsubscribe link answers 400 without offering Try Again", async ({ page }) => {
-  expect((await page.goto("/newsletter/unsubscribe?token=forged"))?.status()).toBe(400);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  await expect(page.getByText("Please follow it from the email itself.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Try Again" })).toHaveCount(0);
-  await page.getByRole("main").getByRole("link", { name: "Back to the shop" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a customer subscribes an address to the newsletter, which is confirmed and unsubscribed with the links in its mails", async ({
-  page,
-  shop,
-}) => {
-  await page.goto("/");
-  const form = page.getByRole("form", { name: "Newsletter" });
-  async function subscribe(email: string) {
-    await form.getByLabel("Your email address for the newsletter").fill(email);
-    await form.getByRole("button", { name: "Subscribe" }).click();
-  }
-  await subscribe("reader");
-  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
-  await subscribe("reader@sample.example");
-  await expect(form.getByText("Unauthorized! Please login to Subscribe")).toBeVisible();
-  await expectAccessible(page);
-  await form.getByRole("link", { name: "Login" }).click();
-  await expect(page).toHaveURL("/login");
-
-  const { token } = await shop.createCustomer("asha");
-  await page.evaluate((value) => localStorage.setItem("token", value), token);
-  await page.goto("/");
-  await subscribe("reader@sample.example");
-  await expect(form.getByText("Successfully subscribed to our newsletter!")).toBeVisible();
-  await expect(form.getByText("Please confirm it with the link in our email.")).toBeVisible();
-  await subscribe("reader@sample.example");
-  await expect(form.getByText("The email already exists..")).toBeVisible();
-
-  await openMailedLink(page, shop, /http:\S+\/newsletter\/confirm\S+/);
-  await expect(page).toHaveTitle("Confirm your subscription | Kapas");
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
-  await openMailedLink(page, shop, /http:\S+\/newsletter\/unsubscribe\S+/);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
-});
-
-test("an expired or incomplete confirmation link says so", async ({ page }) => {
-  await page.goto("/newsletter/confirm?token=forged");
-  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-/** Opens a link of the oldest unread mail to reader@sample.example. */
-async function openMailedLink(page: Page, shop: TestShop, link: RegExp) {
-  const { text = "" } = await shop.mailbox.waitForMail("reader@sample.example");
-  await page.goto(link.exec(text)?.[0] ?? "");
-}
-
-test("banners rotate every three seconds until hovered, focused or paused", async ({ page, shop }) => {
-  for (const title of ["Linen", "Wool", "Silk"])
-    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg", linkUrl: "/productlist" });
-  await page.clock.install();
-  await page.goto("/");
-  const banners = page.getByRole("region", { name: "Promotions" });
-  // During a fade two banners exist; the outgoing one is inert.
-  const heading = banners.locator("li:not([inert])").getByRole("heading");
-  const title = async () => (await heading.textContent()) ?? "";
-  const expectBanner = (name: string) => expect(heading).toHaveText(name);
-
-  await banners.locator("li:not([inert])").getByRole("link").hover();
-  const pointedAt = await title();
-  await page.clock.runFor(9000);
-  await expectBanner(pointedAt);
-  await expectAccessible(page);
-
-  await expect(banners.locator("li[inert]").first()).toHaveCSS("transition-duration", "0.5s");
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(2000);
-  expect(await title(), "not before three seconds").toBe(pointedAt);
-  await page.clock.runFor(1000);
-  await expect(heading).not.toHaveText(pointedAt);
-
-  await banners.getByRole("button", { name: "Pause" }).click();
-  const stoppedAt = await title();
-  await page.mouse.move(0, 0);
-  await page.getByRole("link", { name: "Cart" }).first().focus();
-  await page.clock.runFor(9000);
-  await expectBanner(stoppedAt);
-  const titles = ["Linen", "Wool", "Silk"];
-  await banners.getByRole("button", { name: "Next banner" }).click();
-  await expectBanner(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
-});
-
-test("banners do not rotate with prefers-reduced-motion", async ({ page, shop }) => {
-  for (const title of ["Linen", "Wool"])
-    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg" });
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.clock.install();
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.clock.runFor(9000);
-  await expect(page.getByRole("heading", { name: "Linen" })).toBeVisible();
-  // On a phone in dark mode the text has its own background.
-  await expectAccessible(page);
-});
-
 test("managed pages answer 200, 404 or 301 as appropriate", async ({ request, shop }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   for (const path of ["/terms", "/about", "/pages/none/none"]) expect((await get(path)).status()).toBe(404);
@@ -247,16 +137,5 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("unworn and with its label")).toBeVisible();
     await page.goto("/about");
     await expect(page.getByRole("heading", { name: "What we stand for" })).toBeVisible();
-  });
-
-  test("plain forms confirm the newsletter and unsubscribe from it", async ({ page, shop }) => {
-    const { api } = await shop.createCustomer("asha");
-    await api.newsletter.subscribe({ email: "reader@sample.example" });
-    await openMailedLink(page, shop, /http:\S+\/newsletter\/confirm\S+/);
-    await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
-    await openMailedLink(page, shop, /http:\S+\/newsletter\/unsubscribe\S+/);
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   });
 });
