@@ -16,6 +16,8 @@ export type JobQueue = {
     payload: JobPayloads[Type],
     options?: { afterSeconds?: number },
   ): Promise<void>;
+  /** Queues many jobs in one statement. */
+  addAll<Type extends JobType>(db: Database, type: Type, payloads: readonly JobPayloads[Type][]): Promise<void>;
   /** Processes jobs of this type from now on. Does nothing in the command line, which leaves its jobs to the server. */
   process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
   close(): Promise<void>;

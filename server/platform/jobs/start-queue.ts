@@ -42,6 +42,10 @@ export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: S
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
       await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
     },
+    async addAll(transaction, type, payloads) {
+      const jobs = payloads.map((data) => ({ data }));
+      await boss.insert(type, jobs, { db: fromKysely(transaction) });
+    },
     async process(type, processor) {
       if (runsJobs) await runJobs(boss, log, type, processor);
     },

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { openDatabase } from "../../database/database.ts";
 import { queuePlaceholders } from "./placeholder-jobs.ts";
 
 async function writeImage({ context }: TestShop, name: string, background: string) {
@@ -64,4 +65,13 @@ test("images queued concurrently get one placeholder each, and images that have 
 test("images of other hosts and invalid paths are not queued", async ({ shop }) => {
   await queuePlaceholders(shop.context, ["https://cdn.example/kurta.jpg", "/media/../secret", "kurta.jpg", ""]);
   expect(await countQueued(shop)).toBe(0);
+});
+
+test("queuing the images of many products takes two queries", async ({ shop: { context } }) => {
+  let queries = 0;
+  const db = openDatabase(context.databaseUrl, { connections: 1, onQuery: () => (queries += 1) });
+  const imageUrls = Array.from({ length: 1600 }, (_, index) => `/media/missing-${index}.jpg`);
+  await queuePlaceholders({ db, jobs: context.jobs }, imageUrls);
+  expect(queries).toBe(2);
+  await db.destroy();
 });

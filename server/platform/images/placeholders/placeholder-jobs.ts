@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Database } from "../../database/database.ts";
 import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
-import type { JobQueue } from "../../jobs/jobs.ts";
+import type { JobPayloads, JobQueue } from "../../jobs/jobs.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 import { type FindSourceImage, isPlainPath } from "../sources/source-images.ts";
@@ -30,8 +30,11 @@ export async function queuePlaceholders({ db, jobs }: { db: Database; jobs: JobQ
   if (localPaths.length === 0) return;
   const computed = new Set(await findComputedPaths(db, localPaths));
   const missing = localPaths.filter((path) => !computed.has(path));
+  if (missing.length === 0) return;
+  const payloads: JobPayloads["image-placeholder"][] = [];
   for (let start = 0; start < missing.length; start += batchSize)
-    await jobs.add(db, "image-placeholder", { paths: missing.slice(start, start + batchSize) });
+    payloads.push({ paths: missing.slice(start, start + batchSize) });
+  await jobs.addAll(db, "image-placeholder", payloads);
 }
 
 /** `dataDir`: the folder of the source images and of the image cache. */
