@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { createPaymentSandbox } from "../../server/payment-sandbox.ts";
 import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/support/shop/online-payment.ts";
+import { placePaidOrder } from "../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import type { Command } from "../terminal/command.ts";
 import { orderCommand } from "./order-command.ts";
@@ -143,9 +143,7 @@ test("an order is shown with its items, prices and delivery address", async ({ s
 test("an order whose payment was partly refunded by hand shows how much", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   expect((await runOrder(shop, order._id))[0]).toMatch(/confirmed {2}online, paid$/);
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 99_50);
   const firstLine = async () => (await runOrder(shop, order._id))[0];

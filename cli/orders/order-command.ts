@@ -13,15 +13,7 @@ import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatOrder } from "./format-order.ts";
 
 /** The states that staff can set. An order becomes confirmed by payment, not by a command. */
-const transitionTargets: readonly OrderStatus[] = [
-  "processing",
-  "shipped",
-  "in transit",
-  "delivered",
-  "returning",
-  "returned",
-  "cancelled",
-];
+const transitionTargets = orderStatuses.filter((status) => status !== "pending" && status !== "confirmed");
 const options = { note: { type: "string" }, yes: { type: "boolean" } } as const;
 
 export const orderCommand: Command = {

@@ -4,20 +4,10 @@ import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
-import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 
 /** Two processes: one renders its pages in worker threads, the other in the main thread. */
 const test = base.extend<{ apps: App[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-  shop: async ({}, use) => {
-    const port = await findFreePort();
-    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads: 2 });
-    await shop.listen();
-    await use(shop);
-    await shop.close();
-  },
   apps: async ({ shop: { app, context } }, use) => {
     const db = openDatabase(context.databaseUrl, { connections: 4 });
     const otherApp = await buildApp({ ...context, db, config: { ...context.config, renderThreads: 0 } });
@@ -26,6 +16,8 @@ const test = base.extend<{ apps: App[] }>({
     await db.destroy();
   },
 });
+
+test.use({ renderThreads: 2 });
 
 /** Text that a page contains only if it was rendered after `changeAllRowsSilently`. */
 const changedMarker = "renewed";

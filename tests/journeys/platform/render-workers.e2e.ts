@@ -2,21 +2,10 @@ import { buildApp } from "../../../server/app.ts";
 import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
-import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
-import { test as base, expect } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
-/** A shop that renders its pages in two worker threads, as on a machine with several cores. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-  shop: async ({}, use) => {
-    const port = await findFreePort();
-    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads: 2 });
-    await shop.listen();
-    await use(shop);
-    await shop.close();
-  },
-});
+// As on a machine with several cores.
+test.use({ renderThreads: 2 });
 
 test("pages rendered in workers are identical to pages rendered in-process", async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });

@@ -8,12 +8,13 @@ export type { Page };
 export { expect };
 
 /** A test in a real browser with its own shop. Errors in the browser's console fail it. */
-export const test = base.extend<{ shop: TestShop; consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-  shop: async ({}, use) => {
+export const test = base.extend<{ shop: TestShop; consoleErrors: string[]; renderThreads: number }>({
+  /** The number of worker threads that render pages (default: in-process). */
+  renderThreads: [0, { option: true }],
+  shop: async ({ renderThreads }, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`);
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads });
     await shop.listen();
     await use(shop);
     await shop.close();

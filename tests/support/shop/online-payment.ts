@@ -26,6 +26,14 @@ export async function completeSandboxPayment({ app }: TestShop, providerOrderId:
   return response.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
 }
 
+/** Places an order for one product, pays it in the sandbox and sends the proof. */
+export async function placePaidOrder(shop: TestShop, customer: TestCustomer, product: TestProduct, quantity = 1) {
+  const { order, razorpayOrder } = await placeOnlineOrder(customer, product, quantity);
+  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder?.id ?? "", "paid");
+  if (!proof) throw new Error("The sandbox gave no proof of the payment.");
+  return { order: await verifyPayment(customer, order, proof), razorpayOrder, payment, proof };
+}
+
 /** Sends the proof to the shop, as the customer's page does. */
 export async function verifyPayment({ api }: TestCustomer, order: Order, proof: Proof) {
   const response = await api.payments.verify({

@@ -1,8 +1,4 @@
-import {
-  completeSandboxPayment,
-  placeOnlineOrder,
-  verifyPayment,
-} from "../../../../tests/support/shop/online-payment.ts";
+import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { transitionOrder } from "./transition-order.ts";
 
@@ -35,9 +31,7 @@ test("an order that is refused at the door comes back into stock, and nothing wa
 test("the payment of an order that came back is refunded", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order } = await placePaidOrder(shop, asha, await shop.createProduct());
   await ship(shop, order._id);
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "returned");

@@ -1,8 +1,4 @@
-import {
-  completeSandboxPayment,
-  placeOnlineOrder,
-  verifyPayment,
-} from "../../../../tests/support/shop/online-payment.ts";
+import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createPaymentSandbox, toSandboxDatabase } from "../../../payment-sandbox.ts";
 import { reconcilePayments } from "../payment-jobs.ts";
@@ -13,9 +9,7 @@ const minute = 60_000;
 test("cancelling an order refunds the rest of a payment that was partly refunded by hand", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 100_00);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
@@ -28,9 +22,7 @@ test("cancelling an order refunds the rest of a payment that was partly refunded
 test("refunds of parts by hand are shown and mailed, each once; together they refund the payment", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   const sandbox = createPaymentSandbox(shop.context);
   const get = async () => (await asha.api.orders.get(order._id)).order;
   const refundMails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
@@ -59,9 +51,7 @@ test("a refund of a part whose webhook was lost is found by polling", async ({ s
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 250_00);
   shop.advanceClock(6 * minute);
   await reconcilePayments(shop.context);
@@ -75,9 +65,7 @@ test("a refund of a part is recorded once, however often and in whatever way it 
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   const refund = { id: "rfnd_1", payment_id: payment.id, amount: 100_00, status: "processed" as const };
   const { context } = shop;
   const record = () => context.db.transaction().execute((trx) => recordRefunds(trx, context, payment.id, [refund]));

@@ -1,6 +1,7 @@
 import {
   completeSandboxPayment,
   placeOnlineOrder,
+  placePaidOrder,
   verifyPayment,
 } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
@@ -19,9 +20,7 @@ test("an order cancelled after its payment is refunded once, and the customer is
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
-  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order } = await placePaidOrder(shop, asha, kurta);
   await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
   const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(payment, { timeout: 10_000 }).toBe("refunded");
@@ -120,9 +119,7 @@ test("an unreported payment is found by polling", async ({ shop }) => {
 test("a refund whose job was lost is sent by the reconciliation", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
-  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  await verifyPayment(asha, order, proof!);
+  const { order } = await placePaidOrder(shop, asha, await shop.createProduct());
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
