@@ -97,6 +97,29 @@ test("the API refuses invalid keys, and the checkout is a separate page", async 
     expect((await app.inject(`/provider/${name}`)).statusCode).toBe(200);
 });
 
+test("text with a NUL character is refused, because PostgreSQL does not store it", async () => {
+  const { app, call } = await openSandbox();
+  const receipt = await call("POST", "/orders", { amount: 500, currency: "INR", receipt: "1\0" });
+  expect(receipt).toMatchObject({ error: { code: "BAD_REQUEST_ERROR" } });
+  const order = await call("POST", "/orders", { amount: 500, currency: "INR" });
+  for (const field of ["email", "contact"]) {
+    const payload = { order_id: order.id, outcome: "refused", [field]: "a\0b" };
+    const response = await app.inject({ method: "POST", url: "/provider/checkout", payload });
+    expect([field, response.statusCode]).toEqual([field, 400]);
+  }
+});
+
+test("an unexpected error is not described to the client", async () => {
+  const { call, pay, webhooks } = await openSandbox();
+  const order = await call("POST", "/orders", { amount: 500, currency: "INR" });
+  webhooks.push = () => {
+    throw new Error("relation sandbox_jobs does not exist");
+  };
+  const { error } = await pay(order.id, "paid");
+  expect(error.code).toBe("SERVER_ERROR");
+  expect(error.description).not.toContain("relation");
+});
+
 test("a webhook is delivered with a signature, and an error response throws", async () => {
   const received: { signature: unknown; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -29,12 +29,18 @@ type App = FastifyInstance<
 >;
 
 const Amount = z.number().int().min(100);
+/** PostgreSQL refuses text with NUL. */
+const Text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[^\0]*$/)
+    .default("");
 const CreateOrderBody = z.object({
   amount: Amount,
   currency: z.literal("INR"),
-  receipt: z.string().max(40).default(""),
+  receipt: Text(40),
 });
-/** No other characters: PostgreSQL refuses text with NUL. */
 const Id = z.string().regex(/^\w{1,64}$/);
 const IdParams = z.object({ id: Id });
 const CaptureBody = z.object({ amount: Amount, currency: z.literal("INR") });
@@ -44,8 +50,8 @@ const CheckoutQuery = z.object({ order_id: Id });
 const CheckoutBody = z.object({
   order_id: Id,
   outcome: z.enum(outcomes),
-  email: z.string().max(254).default(""),
-  contact: z.string().max(40).default(""),
+  email: Text(254),
+  contact: Text(40),
 });
 
 /** Not part of the merchant's API documentation (@fastify/swagger). */
@@ -120,9 +126,14 @@ async function requireApiKey(options: SandboxOptions, request: FastifyRequest) {
 }
 
 function setRazorpayErrorFormat(app: App) {
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    const code = status < 500 ? "BAD_REQUEST_ERROR" : "SERVER_ERROR";
-    return reply.code(status).send({ error: { code, description: error.message } });
+    if (status < 500) return reply.code(status).send(toErrorBody("BAD_REQUEST_ERROR", error.message));
+    request.log.error({ err: error }, "unhandled error of the payment sandbox");
+    return reply
+      .code(status)
+      .send(toErrorBody("SERVER_ERROR", "The payment could not be processed. Please try again."));
   });
 }
+
+const toErrorBody = (code: string, description: string) => ({ error: { code, description } });
