@@ -25,7 +25,7 @@ import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
 import { sendClientError } from "./platform/http/client-errors.ts";
-
+import { cspReportRoutes } from "./platform/http/csp-reports/csp-reports.ts";
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./platform/http/error-responses.ts";
 import { drainBeforeClose } from "./platform/http/graceful-shutdown.ts";
 import { healthRoutes } from "./platform/http/health.ts";
@@ -72,11 +72,13 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   acceptEmptyJsonBodies(app);
   drainBeforeClose(app);
 
-  const headers = await createSecurityHeaders(toSecurityOptions(context.config));
+  const listImageHosts = async () => (await getSettings(context.db)).pictureHosts;
+  const headers = await createSecurityHeaders({ ...toSecurityOptions(context.config), listImageHosts });
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers.get());
     done();
   });
+  app.addHook("onClose", async () => headers.stop());
   await registerApiDocs(app, {
     title: "Kapas",
     description: "The API of the shop. Prices are in rupees.",
@@ -84,7 +86,8 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   });
   registerAuthentication(app, context);
   healthRoutes(app, context);
-  metricsRoutes(app);
+  const metrics = metricsRoutes(app);
+  cspReportRoutes(app, metrics);
   await app.register(
     async (api: App) => {
       api.setNotFoundHandler(sendRouteNotFound);
@@ -106,7 +109,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     },
     { prefix: "/api/v1" },
   );
-  await imageRoutes(app, context, async () => (await getSettings(context.db)).pictureHosts, media?.imageSources);
+  await imageRoutes(app, context, listImageHosts, media?.imageSources);
   await videoRoutes(app, context.config, media?.videoFolders);
   outboxRoutes(app, context.config);
   if (context.config.payments.sandbox) {
@@ -128,7 +131,7 @@ function acceptEmptyJsonBodies(app: App) {
 }
 
 /** A real payment provider's checkout needs its script and frame; the sandbox is served by this server. */
-function toSecurityOptions({ development, payments }: Config): SecurityOptions {
+function toSecurityOptions({ development, payments }: Config): Omit<SecurityOptions, "listImageHosts"> {
   const { checkoutUrl, apiUrl, sandbox } = payments;
   return { development, paymentProvider: sandbox ? undefined : { scriptUrl: checkoutUrl, apiUrl } };
 }

@@ -76,7 +76,7 @@ export const SiteSettings = z.object({
     .default(null),
   /** Image of the map; links to the map itself. */
   mapImageUrl: ImageUrl,
-  /** External hosts whose images the server fetches and resizes. The browser loads images of other hosts directly. */
+  /** External hosts whose images pages may show. The server fetches and resizes them; browsers block those of other hosts. */
   pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebUrl,
   playStoreUrl: WebUrl,

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { App } from "./app.ts";
 
-/** Prometheus metrics: of the process, and the duration of requests by route. */
-export function metricsRoutes(app: App) {
+/** Prometheus metrics: of the process, and the duration of requests by route. Returns the registry, for further metrics. */
+export function metricsRoutes(app: App): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -22,6 +22,7 @@ export function metricsRoutes(app: App) {
     if (![ip, socket.remoteAddress].every(isLoopback)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
+  return register;
 }
 
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);

@@ -1,6 +1,7 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { AppContext } from "../../context.ts";
+import { saveSettings } from "../../features/settings/settings.ts";
 
 const getHeaders = async (context: AppContext) => {
   const app = await buildApp(context, { pages: false });
@@ -16,6 +17,29 @@ test("scripts and frames are allowed from the shop's own origin only, also in te
   expect(policy).not.toMatch(/script-src|frame-src|unsafe-inline'? *;? *script|razorpay/);
   expect(opener).toBe("same-origin");
   expect(sandbox.statusCode).toBe(200);
+});
+
+test("images are allowed from the shop and from the hosts in pictureHosts, which can change while the shop runs", async ({
+  shop,
+}) => {
+  const getImageSources = async () => {
+    const { headers } = await shop.app.inject("/healthz");
+    return /img-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  expect(await getImageSources()).toBe("'self' data:");
+  await saveSettings(shop.context.db, { pictureHosts: ["cdn.sample.example", "photos.example"] });
+  await expect
+    .poll(getImageSources, { timeout: 5000 })
+    .toBe("'self' data: https://cdn.sample.example https://photos.example");
+  await saveSettings(shop.context.db, { pictureHosts: [] });
+  await expect.poll(getImageSources, { timeout: 5000 }).toBe("'self' data:");
+});
+
+test("the policy names where browsers report violations, and allows no other base URL", async ({ shop }) => {
+  const { headers } = await shop.app.inject("/healthz");
+  expect(headers["content-security-policy"]).toContain("report-uri /csp-reports;report-to csp");
+  expect(headers["content-security-policy"]).toContain("base-uri 'none'");
+  expect(headers["reporting-endpoints"]).toBe('csp="/csp-reports"');
 });
 
 test("pages may use neither camera nor microphone nor location", async ({ shop }) => {

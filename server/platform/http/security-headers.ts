@@ -1,14 +1,45 @@
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
+import { memoize } from "../cache/memoize.ts";
+import { pollValue } from "../cache/polled-value.ts";
 
-/** `paymentProvider`: the other origin whose script and frames pages may load. */
+/** Where browsers report what the Content-Security-Policy has blocked. */
+export const cspReportPath = "/csp-reports";
+
 export type SecurityOptions = {
   development: boolean;
+  /** The other origin whose script and frames pages may load. */
   paymentProvider: { scriptUrl: string; apiUrl: string } | undefined;
+  /** Reads the other hosts whose images pages may load. */
+  listImageHosts: () => Promise<readonly string[]>;
 };
 
-/** The headers are the same for every response, so they are computed once. Helmet computes them each time: 10 % of the time to serve a cached page. */
-export async function createSecurityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
+type Headers = Record<string, string>;
+
+/** Milliseconds between two reads of the image hosts. */
+const pollMs = 1000;
+
+/**
+ * `get` returns the headers of a response. They are computed once for each list of image hosts: computing them for each
+ * response takes 10 % of the time to serve a cached page.
+ */
+export async function createSecurityHeaders(options: SecurityOptions): Promise<{ get(): Headers; stop(): void }> {
+  const headers = await computeHeaders(options);
+  const policy = headers["content-security-policy"];
+  if (policy === undefined) return { get: () => headers, stop: () => {} };
+  const addSources = memoize(
+    (sources: string): Headers => ({ ...headers, "content-security-policy": policy.replace(hostsMark, sources) }),
+    { maxEntries: 2 },
+  );
+  const readSources = async () => (await options.listImageHosts()).map((host) => ` https://${host}`).join("");
+  const sources = await pollValue(readSources, "", pollMs);
+  return { get: () => addSources(sources.get()), stop: sources.stop };
+}
+
+/** Stands for the image hosts in the computed policy. */
+const hostsMark = " https://image-hosts.invalid";
+
+async function computeHeaders(options: SecurityOptions): Promise<Headers> {
   const probe = Fastify();
   await probe.register(helmet, toHelmetOptions(options));
   probe.head("/", (_request, reply) => reply.send());
@@ -16,6 +47,7 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<R
   await probe.close();
   // Helmet does not set this header. Nothing that the shop, or the frame of a payment provider, uses.
   headers["permissions-policy"] = "camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()";
+  if (!options.development) headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
   const perResponse = ["date", "connection", "content-length"];
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (perResponse.includes(name) ? [] : [[name, String(value)]])),
@@ -24,7 +56,7 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<R
 
 /**
  * The CSP allows scripts of the shop's own origin only, no inline scripts; with a real payment provider also its checkout
- * script and frames. Style attributes are allowed for React (widths, aspect ratios).
+ * script and frames. Style attributes are allowed for React (widths, aspect ratios), `data:` images for placeholders.
  */
 function toHelmetOptions({ development, paymentProvider }: SecurityOptions): FastifyHelmetOptions {
   const provider = paymentProvider && {
@@ -34,12 +66,15 @@ function toHelmetOptions({ development, paymentProvider }: SecurityOptions): Fas
   const directives = {
     "default-src": ["'self'"],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "https:"],
+    "img-src": ["'self'", "data:", hostsMark.trim()],
     "media-src": ["'self'", "https:"],
     "object-src": ["'none'"],
-    "base-uri": ["'self'"],
+    "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'self'"],
+    // `report-uri` for browsers without the Reporting API. The others ignore it.
+    "report-uri": [cspReportPath],
+    "report-to": ["csp"],
     ...(provider && {
       "script-src": ["'self'", provider.script],
       "frame-src": ["'self'", provider.api, provider.script],
