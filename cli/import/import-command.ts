@@ -10,6 +10,7 @@ import {
   type ProductFormat,
   type RefusedRow,
 } from "../../server/features/import/index.ts";
+import { describeUnlistedImageHosts } from "../settings/unlisted-image-hosts.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { createImportProgress } from "./import-progress.ts";
 import { createImportReport } from "./import-report.ts";
@@ -78,6 +79,7 @@ async function importFile(
   const report = createImportReport(settings.dryRun ? progress.out : undefined);
   let reportedRows = 0;
   let brokenImages = 0;
+  const imageOrigins = new Set<string>();
   function reportRefused({ line, key, reason }: RefusedRow) {
     reportedRows += 1;
     if (reportedRows <= maxReportedRows) progress.error(`line ${line}${key && `, ${key}`}: ${reason}`);
@@ -90,6 +92,7 @@ async function importFile(
       brokenImages += 1;
       if (brokenImages <= maxReportedRows) progress.error(`line ${line}, ${key}: ${reason}`);
     },
+    onImageOrigin: (origin) => imageOrigins.add(origin),
     onChanged: report.add,
     onGuessedCategory: report.addGuess,
     onProgress: progress.setCounts,
@@ -102,6 +105,7 @@ async function importFile(
   }
   for (const line of report.summarize()) terminal.out(line);
   terminal.out(formatSummary(counts, (performance.now() - started) / 1000, settings.dryRun ?? false));
+  for (const line of await describeUnlistedImageHosts(context.db, imageOrigins)) terminal.out(line);
   return counts.refused > 0 ? 1 : 0;
 }
 

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { saveSettings } from "../../server/features/settings/settings.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { importCommand } from "./import-command.ts";
 
@@ -78,6 +79,7 @@ test("rows without colour and size are matched by SKU; without SKU they set no s
 });
 
 test("a dry run shows the old and the new value of each field", async ({ shop }) => {
+  await saveSettings(shop.context.db, { pictureHosts: ["p.example"] });
   await importCsv(shop, full);
   const lines = [
     full[0]!,

@@ -3,7 +3,11 @@ import { settingsCommand } from "./settings-command.ts";
 
 async function settings(shop: TestShop, ...args: string[]): Promise<string> {
   const output: string[] = [];
-  const terminal = { out: (line: string) => output.push(line), error: () => {}, interactive: false };
+  const terminal = {
+    out: (line: string) => output.push(line),
+    error: (line: string) => output.push(line),
+    interactive: false,
+  };
   const code = await settingsCommand.run(args, { getContext: async () => shop.context, terminal });
   expect(code).toBe(0);
   return output.join("\n");
@@ -33,6 +37,15 @@ test("schema_json_ld is JSON or null", async ({ shop }) => {
   expect((await shop.api.settings.get()).data.schema_json_ld).toEqual({ "@type": "Store" });
   await settings(shop, "set", "schema_json_ld", "null");
   expect((await shop.api.settings.get()).data.schema_json_ld).toBeNull();
+});
+
+test("a logo on a host that pictureHosts does not list is stored, and the merchant is told that it is not shown", async ({
+  shop,
+}) => {
+  expect(await settings(shop, "set", "imageUrl", "/media/logo.svg")).not.toContain("not shown");
+  const told = await settings(shop, "set", "imageUrl", "https://cdn.sample.example/logo.svg");
+  expect(told).toContain(`settings set pictureHosts '["cdn.sample.example"]'`);
+  expect(await settings(shop, "set", "pictureHosts", '["cdn.sample.example"]')).not.toContain("not shown");
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
+import { describeUnlistedImageHosts } from "./unlisted-image-hosts.ts";
 
 const settingNames = Object.keys(ShopSettings.shape);
 
@@ -23,6 +24,7 @@ export const settingsCommand: Command = {
     const { db } = await getContext();
     if (isWrite) await setSetting(db, name as SettingName, value);
     const settings = await getSettings(db);
+    if (isWrite) for (const line of await describeUnlistedImageHosts(db, listImageUrls(settings))) terminal.error(line);
     terminal.out(name === undefined ? JSON.stringify(settings, null, 2) : formatValue(settings[name as SettingName]));
     return 0;
   },
@@ -31,6 +33,10 @@ export const settingsCommand: Command = {
 type SettingName = keyof ShopSettings;
 function isSettingName(name: string): name is SettingName {
   return settingNames.includes(name);
+}
+
+function listImageUrls({ imageUrl, mapImageUrl, paymentMethods }: ShopSettings): string[] {
+  return [imageUrl, mapImageUrl, ...paymentMethods.map((method) => method.imageUrl)];
 }
 
 function formatValue(value: unknown): string {

@@ -60,6 +60,8 @@ type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
   onBytesRead(bytes: number): void;
   /** Called in a dry run with each local image that is missing or cannot be read. */
   onBrokenImage(image: RefusedRow): void;
+  /** Called with the origin of each image on another host. */
+  onImageOrigin(origin: string): void;
   /** Called in a dry run with each new product whose category is guessed by keywords. */
   onGuessedCategory(product: { line: number; key: string; categories: readonly string[] }): void;
 };
@@ -69,8 +71,12 @@ export function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { onBytesRead, onBrokenImage, onGuessedCategory, ...options }: FileListeners & ImportSettings,
+  { onBytesRead, onBrokenImage, onImageOrigin, onGuessedCategory, ...options }: FileListeners & ImportSettings,
 ): Promise<ImportCounts> {
+  function reportOrigins(patches: readonly ProductPatch[]) {
+    const urls = patches.flatMap(getImageUrls).map((url) => URL.parse(url));
+    for (const origin of new Set(urls.flatMap((url) => (url ? [url.origin] : [])))) onImageOrigin(origin);
+  }
   return importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
     onPreviewed: async ({ line, key, patch }, outcome) => {
@@ -78,12 +84,16 @@ export function importProductFile(
       if (outcome === "new" && !categories?.length) {
         onGuessedCategory({ line, key, categories: defaults?.categories ?? [] });
       }
+      reportOrigins([patch]);
       for (const url of new Set(getImageUrls(patch))) {
         const reason = await checkLocalImage(context.config.dataDir, url);
         if (reason) onBrokenImage({ line, key, reason: `${url}: ${reason}` });
       }
     },
-    onSaved: (patches) => queuePlaceholders(context, patches.flatMap(getImageUrls)),
+    onSaved: (patches) => {
+      reportOrigins(patches);
+      return queuePlaceholders(context, patches.flatMap(getImageUrls));
+    },
   });
 }
 

@@ -1,0 +1,15 @@
+import { getSettings } from "../../server/features/settings/settings.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+
+/** Tells a merchant which of these URLs browsers will not load: images of hosts that the setting `pictureHosts` does not list. */
+export async function describeUnlistedImageHosts(db: Database, urls: Iterable<string>): Promise<string[]> {
+  const { pictureHosts } = await getSettings(db);
+  const hosts = new Set([...urls].map((url) => URL.parse(url)).flatMap((url) => (url?.host ? [url.host] : [])));
+  const unlisted = [...hosts].filter((host) => !pictureHosts.includes(host)).sort();
+  if (unlisted.length === 0) return [];
+  const value = JSON.stringify([...pictureHosts, ...unlisted]);
+  return [
+    `Images of ${unlisted.join(", ")} are not shown, because the setting pictureHosts does not list the host. If you trust it:`,
+    `  npm run shop -- settings set pictureHosts '${value}'`,
+  ];
+}
