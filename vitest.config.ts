@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,packages,cli,demo,web,tests,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{contract,server,packages,cli,demo,web,tests,bench,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/shop/vitest-setup.ts"],
     // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },

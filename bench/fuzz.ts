@@ -1,0 +1,89 @@
+/**
+ * Sends unexpected requests to the built shop, with the demo data in a database of its own, and checks every response: no
+ * 5xx, no stack trace, the shop's error format, no customer's data for another, no input unescaped in HTML. Afterwards the
+ * shop must still be ready and its books right. Exits with 1 otherwise.
+ *
+ * npm run bench -- fuzz [--requests 20000] [--seed N] [--concurrency 8]
+ *
+ * A seed repeats the requests, except for ids, which are new in each run. Each request comes from a network of its own
+ * (X-Forwarded-For, believed from loopback), and the order limits are off; otherwise most responses would be 429.
+ * BENCH_DATABASE_URL names a cluster to use.
+ */
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "../scripts/build-pages.ts";
+import { findBookFaults, readStockSums } from "./fuzz/checks/check-books.ts";
+import { findJobFaults, findMailFaults } from "./fuzz/checks/check-jobs.ts";
+import type { Faults } from "./fuzz/report.ts";
+import { type FuzzOptions, runFuzz } from "./fuzz/run.ts";
+import { type FuzzShop, startFuzzShop } from "./fuzz/shop/fuzz-shop.ts";
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "20000" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
+    concurrency: { type: "string", default: "8" },
+  },
+});
+const options: FuzzOptions = {
+  requests: Number(values.requests),
+  seed: Number(values.seed),
+  concurrency: Number(values.concurrency),
+};
+
+await ensureBuilt();
+const shop = await startFuzzShop(options.concurrency);
+const faultCount = await fuzz(shop).finally(() => shop.close());
+process.exit(faultCount > 0 ? 1 : 0);
+
+async function fuzz(shop: FuzzShop): Promise<number> {
+  console.log(`${options.requests} requests, seed ${options.seed} (--seed ${options.seed} repeats them)`);
+  const stockBefore = await readStockSums(shop.context);
+  const startedAt = performance.now();
+  const { operations, counts, faults } = await runFuzz(shop, options);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await checkShop(shop, faults);
+  for (const fault of await settleBooks(shop, stockBefore)) faults.add(`books: ${fault}`);
+  for (const fault of await findJobFaults(shop.context)) faults.add(fault);
+  const mails = await findMailFaults(shop.context);
+  for (const fault of mails.faults) faults.add(fault);
+  console.log(`${mails.count} mails`);
+  console.log(counts.format());
+  const names = operations.map(({ name }) => name);
+  console.log(`\nOperations without any success: ${counts.listWithoutSuccess(names).join(", ") || "none"}`);
+  const serverErrors = counts.count((status) => status.startsWith("5"));
+  console.log(`${counts.count(() => true)} responses in ${seconds.toFixed(0)} s, ${serverErrors} × 5xx`);
+  console.log(faults.count > 0 ? `\n${faults.format()}\n${faults.count} different faults` : "No faults");
+  return faults.count;
+}
+
+/** The state of the process afterwards, and what it has logged. */
+async function checkShop({ origin, log, isAlive }: FuzzShop, faults: Faults) {
+  if (!isAlive())
+    return faults.add("the shop's process has ended", ...log.slice(-3).map((line) => JSON.stringify(line)));
+  const ready = await fetch(`${origin}/readyz`);
+  if (ready.status !== 200) faults.add(`/readyz answers ${ready.status}`);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const rss = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
+  console.log(`RSS ${Math.round(rss / 1024 / 1024)} MB`);
+  // Also of requests whose client was gone before the response.
+  for (const [line] of metrics.matchAll(/^http_request_duration_seconds_count.+status="5.+$/gm))
+    faults.add(`metrics: ${line}`);
+  for (const line of log.filter(({ level, msg }) => level >= 50 || msg.startsWith("job "))) {
+    const detail = line.err?.stack ?? line.err?.message ?? line.reason ?? "";
+    faults.add(`logged: ${line.msg}: ${detail.split("\n")[0]}`, line.url ?? "", detail);
+  }
+}
+
+/** Refunds and webhooks are jobs: the books are right when these are done. */
+async function settleBooks(
+  { context }: FuzzShop,
+  stockBefore: Awaited<ReturnType<typeof readStockSums>>,
+): Promise<string[]> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    const faults = await findBookFaults(context, stockBefore);
+    if (faults.length === 0 || performance.now() > deadline) return faults;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}

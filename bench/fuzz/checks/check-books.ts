@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { AppContext } from "../../../server/context.ts";
+
+/** Units of each variant in stock and in orders that have taken them: no order changes the sum. */
+export type StockSums = Map<string, number>;
+
+const unitsTaken = sql`
+  select i.variant_id, sum(i.quantity)::int as units
+  from order_items i join orders o on o.id = i.order_id
+  where o.status not in ('cancelled', 'returned')
+  group by i.variant_id`;
+
+export async function readStockSums({ db }: AppContext): Promise<StockSums> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select v.id, v.inventory + coalesce(t.units, 0) as units
+    from variants v left join (${unitsTaken}) t on t.variant_id = v.id`.execute(db);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** What does not add up after the run; empty if the books are right. */
+export async function findBookFaults(context: AppContext, before: StockSums): Promise<string[]> {
+  const faults: string[] = [];
+  const after = await readStockSums(context);
+  for (const [id, units] of before) {
+    if (after.get(id) !== units) faults.push(`variant ${id}: ${units} units before, ${after.get(id)} after`);
+  }
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await query.execute(context.db);
+    for (const row of rows.slice(0, 5)) faults.push(`${rule}: ${JSON.stringify(row)}`);
+  }
+  return faults;
+}
+
+/** Queries that find no row in a shop whose books are right. */
+const rules = {
+  "stock is negative": sql`select id, inventory from variants where inventory < 0`,
+  "the total is not the sum of its parts": sql`
+    select id, total from orders where total <> mrp - discount - coupon + shipping or total < 0`,
+  "the items are not the order's sum": sql`
+    select o.id, o.mrp - o.discount as sum from orders o join order_items i on i.order_id = o.id
+    group by o.id having sum(i.quantity * i.price) <> o.mrp - o.discount`,
+  "an order without an event": sql`
+    select id from orders o where not exists (select 1 from order_events e where e.order_id = o.id)`,
+  "more is refunded than was paid": sql`
+    select p.id, p.amount, sum(r.amount) as refunded from payments p join refunds r on r.payment_id = p.id
+    group by p.id having sum(r.amount) > p.amount or p.state <> 'captured'`,
+  "an order on its way is not paid exactly once": sql`
+    select o.id, o.status, o.total, coalesce(sum(p.amount), 0) as paid
+    from orders o left join (
+      select p.order_id, p.amount - coalesce(sum(r.amount), 0) as amount
+      from payments p left join refunds r on r.payment_id = p.id where p.state = 'captured' group by p.id
+    ) p on p.order_id = o.id
+    where o.payment_method = 'online' and o.status not in ('pending', 'cancelled', 'returned', 'returning')
+    group by o.id having coalesce(sum(p.amount), 0) <> o.total`,
+  "money of a cancelled order stays here": sql`
+    select o.id, o.status, sum(p.amount) as paid
+    from orders o join (
+      select p.order_id, p.amount - coalesce(sum(r.amount), 0) as amount
+      from payments p left join refunds r on r.payment_id = p.id where p.state = 'captured' group by p.id
+    ) p on p.order_id = o.id
+    where o.status in ('cancelled', 'pending')
+    group by o.id having sum(p.amount) <> 0`,
+  "a coupon's redemption without its order": sql`
+    select c.order_id from coupon_redemptions c join orders o on o.id = c.order_id
+    where o.status in ('cancelled') or o.coupon_code is distinct from c.code`,
+};

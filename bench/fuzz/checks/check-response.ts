@@ -1,0 +1,82 @@
+import { statusByCode } from "#contract/http/errors.ts";
+import type { FuzzRequest } from "../requests/fuzz-request.ts";
+import type { FuzzResponse } from "../send.ts";
+
+/** A line of a stack trace, or the text of a PostgreSQL error. */
+const internals =
+  /\n\s+at .+:\d+:\d+\)?|node_modules\/|syntax error at or near|violates .+ constraint|invalid byte sequence/;
+/** The beginning of the marker. After it a browser would read a tag. */
+export const unescapedMarker = "<zq";
+/** Endpoints with error formats of their own: the payment provider's, and the libraries' that serve health and documentation. */
+const hasOwnErrorFormat = (url: string) => /^\/+(sandbox\/)/.test(url);
+
+/** What is wrong with a response; empty if nothing is. */
+export function findFaults(request: FuzzRequest, response: FuzzResponse): string[] {
+  const { status, body } = response;
+  const type = String(response.headers["content-type"] ?? "");
+  const isText = /json|html|text\/plain|xml|svg/.test(type);
+  const text = isText && !isCompressed(response) ? body.toString("utf8") : "";
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`status ${status}`);
+  if (status < 200) faults.push(`status ${status}`);
+  if (internals.test(text)) faults.push("shows a stack trace or a database error");
+  if (request.isForeign && status < 300) faults.push("succeeded with another customer's records");
+  const owner = [...text.matchAll(/private-of-([0-9a-f]{24})/g)].find(([, id]) => id !== request.customerId);
+  if (owner) faults.push("shows another customer's data");
+  if (/html|xml|svg/.test(type) && text.includes(unescapedMarker)) faults.push("shows input that is not escaped");
+  if (response.headers["x-injected"] !== undefined) faults.push("has a header from the request");
+  if (status >= 400) faults.push(...findErrorFaults(request, response, type, text));
+  if (isRedirectElsewhere(response)) faults.push(`redirects to ${response.headers.location}`);
+  return faults;
+}
+
+/** The same for what came over a socket, which may be several responses. */
+export function findRawFaults(text: string): string[] {
+  const faults: string[] = [];
+  const status = /^HTTP\/1\.1 5\d\d/m.exec(text);
+  if (status) faults.push(status[0]);
+  if (internals.test(text)) faults.push("shows a stack trace or a database error");
+  if (text.includes(unescapedMarker)) faults.push("shows input that is not escaped");
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  const code = Number(/^HTTP\/1\.1 ([45]\d\d)/.exec(head)?.[1] ?? 0);
+  if (code > 0 && /^content-type: application\/json/im.test(head) && !isErrorResponse(code, body))
+    faults.push(`is no error response of the shop: ${body.slice(0, 200)}`);
+  return faults;
+}
+
+function findErrorFaults(request: FuzzRequest, { status, body }: FuzzResponse, type: string, text: string): string[] {
+  if (request.method === "HEAD" || hasOwnErrorFormat(request.url)) return [];
+  const isApi = /^\/api(\/|$)/.test(request.url);
+  if (/json/.test(type))
+    return isErrorResponse(status, text) ? [] : [`is no error response of the shop: ${text.slice(0, 200)}`];
+  if (isApi) return [`an API error as "${type}": ${body.toString("utf8", 0, 200)}`];
+  return /^text\/html; charset=utf-8$/.test(type) ? [] : [`an error as "${type}": ${body.toString("utf8", 0, 200)}`];
+}
+
+/** The shape that docs/spec.md specifies, with a code that belongs to the status. */
+function isErrorResponse(status: number, text: string): boolean {
+  const parsed: Record<string, unknown> = JSON.parse(text);
+  const { status: word, success, message, code, errors = {} } = parsed;
+  const expected =
+    typeof code === "string" && Object.hasOwn(statusByCode, code)
+      ? statusByCode[code as keyof typeof statusByCode]
+      : 500;
+  const hasTexts =
+    typeof errors === "object" && errors !== null && Object.values(errors).every((one) => typeof one === "string");
+  return (
+    word === "error" &&
+    success === false &&
+    typeof message === "string" &&
+    message !== "" &&
+    expected === status &&
+    hasTexts
+  );
+}
+
+const isCompressed = ({ headers }: FuzzResponse) => headers["content-encoding"] !== undefined;
+
+function isRedirectElsewhere({ headers: { location } }: FuzzResponse): boolean {
+  if (location === undefined) return false;
+  const target = URL.parse(location, "http://shop.test");
+  return target?.host !== "shop.test" && target?.hostname !== "127.0.0.1";
+}

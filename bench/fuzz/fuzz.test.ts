@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
+import { findFaults, findRawFaults } from "./checks/check-response.ts";
+import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
+import { type FuzzRequest, marker, toPrivateMark } from "./requests/fuzz-request.ts";
+import { listOperations, type Operation } from "./requests/open-api.ts";
+import { readRoutePaths } from "./requests/page-requests.ts";
+import type { FuzzResponse } from "./send.ts";
+import { insertFuzzCustomer } from "./shop/customers.ts";
+import { type Catalogue, toKnownValues } from "./shop/known-records.ts";
+
+const id = "0".repeat(24);
+const catalogue: Catalogue = {
+  variants: [{ productId: id, selectedSize: "M", selectedColor: "Red" }],
+  ...{ productIds: [id], articleIds: [id], authorIds: [id], pageSlugs: ["terms"], categoryIds: [[id], [id], [id]] },
+  site: { pages: ["/"], images: ["a.jpg"], ids: [id] },
+};
+
+const readOperations = async ({ app }: TestShop) => listOperations((await app.inject("/api/docs/json")).json());
+
+test("every API route is an operation, with requests of every kind", async ({ shop }) => {
+  const operations = await readOperations(shop);
+  const routes = shop.routes.filter(({ url, schema }) => url.startsWith("/api/v1/") && !schema?.hide);
+  const names = routes.flatMap(({ url, method }) =>
+    [method].flat().map((one) => `${one} ${url.replace("/api/v1", "").replace(/:(\w+)/g, "{$1}")}`),
+  );
+  const expected = names.filter((name) => !name.startsWith("HEAD"));
+  expect(operations.map(({ name }) => name).sort()).toEqual(expected.sort());
+  const customer = await insertFuzzCustomer(shop.context);
+  const kinds: RequestKind[] = ["valid", "foreign", "mutated", "malformed", "unauthenticated", "wrong-method"];
+  for (const operation of operations) {
+    const known = toKnownValues(operation, catalogue, { senderId: customer.id, owner: customer });
+    for (const kind of kinds) {
+      const requests = fc.sample(apiRequests(operation, kind, known, customer), { seed: 1, numRuns: 5 });
+      for (const { url } of requests) expect(url, operation.name).toMatch(/^\/api\/v1\/[\x21-\x7e]*$/);
+    }
+  }
+});
+
+test("a valid request passes the validation of every operation", async ({ shop }) => {
+  const customer = await insertFuzzCustomer(shop.context);
+  const send = async (operation: Operation) => {
+    const known = toKnownValues(operation, catalogue, { senderId: customer.id, owner: customer });
+    const [request] = fc.sample(apiRequests(operation, "valid", known, customer), { seed: 1, numRuns: 1 });
+    const { url, headers, body } = request!;
+    return await shop.app.inject({
+      ...{ url, headers, method: request!.method as "GET" },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  };
+  for (const operation of await readOperations(shop)) {
+    // It ends the session of the customer who sends all others.
+    if (operation.name === "POST /protect/auth/logout") continue;
+    const response = await send(operation);
+    expect(response.json().errors, operation.name).toBeUndefined();
+    expect(response.statusCode, operation.name).not.toBe(500);
+  }
+});
+
+test("the paths of all pages are read from the routes", () => {
+  const paths = readRoutePaths();
+  expect(paths.length).toBeGreaterThan(25);
+  expect(paths).toEqual(expect.arrayContaining(["/", "/cart", "/productdetails/:slug/:id", "/list/category/:id"]));
+});
+
+const request: FuzzRequest = { group: "page", method: "GET", url: "/cart", headers: {}, customerId: id };
+const html = { "content-type": "text/html; charset=utf-8" };
+const json = { "content-type": "application/json; charset=utf-8" };
+const toResponse = (status: number, headers: FuzzResponse["headers"], body: string): FuzzResponse => ({
+  ...{ status, headers, body: Buffer.from(body) },
+});
+const error = (code: string) => JSON.stringify({ status: "error", success: false, message: "No.", code });
+const other = toPrivateMark("1".repeat(24));
+
+test.each([
+  ["a server error", request, toResponse(500, html, "")],
+  ["a stack trace", request, toResponse(200, json, "Error: x\n    at open (file.ts:1:2)")],
+  ["a database error", request, toResponse(400, json, error("invalid").replace("No.", "syntax error at or near x"))],
+  ["another customer's data", request, toResponse(200, json, other)],
+  ["success for another customer's records", { ...request, isForeign: true }, toResponse(200, json, "{}")],
+  ["input that is not escaped", request, toResponse(200, html, `<p>${marker}</p>`)],
+  ["an error in another format", request, toResponse(400, json, '{"error":"Bad Request"}')],
+  ["a code of another status", request, toResponse(404, json, error("invalid"))],
+  ["an API error as a page", { ...request, url: "/api/v1/user/cart" }, toResponse(404, html, "")],
+  ["a redirect to another site", request, toResponse(301, { location: "//evil.example/" }, "")],
+])("%s is a fault", (_, sent, response) => {
+  expect(findFaults(sent, response)).toHaveLength(1);
+});
+
+test("proper errors, pages and the customer's own data are no faults", () => {
+  expect(findFaults(request, toResponse(404, json, error("not_found")))).toEqual([]);
+  expect(findFaults(request, toResponse(404, html, "&lt;zq&quot;"))).toEqual([]);
+  expect(findFaults(request, toResponse(200, json, toPrivateMark(id)))).toEqual([]);
+  expect(
+    findRawFaults(`HTTP/1.1 400 Bad Request\r\n${"content-type: application/json"}\r\n\r\n${error("invalid")}`),
+  ).toEqual([]);
+  expect(findRawFaults("HTTP/1.1 500 Internal Server Error\r\n\r\n")).toHaveLength(1);
+});

@@ -1,0 +1,271 @@
+import { readdirSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import type { AddressResponse } from "#contract/account/addresses.ts";
+import type { CartResponse } from "#contract/cart/cart.ts";
+import type { OrderResponse } from "#contract/orders/orders.ts";
+import { signWebhook } from "../../packages/razorpay-sandbox/signatures.ts";
+import { findFaults, findRawFaults } from "./checks/check-response.ts";
+import { Faults, StatusCounts } from "./report.ts";
+import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
+import type { FuzzRequest } from "./requests/fuzz-request.ts";
+import { hostileJson } from "./requests/hostile-values.ts";
+import { listOperations, type OpenApiDocument, type Operation } from "./requests/open-api.ts";
+import { fileRequests, hiddenCallRequests, pageRequests, type SiteValues } from "./requests/page-requests.ts";
+import { rawRequests } from "./requests/raw-requests.ts";
+import { type FuzzResponse, sendRaw, sendRequest, toCurl } from "./send.ts";
+import { type FuzzCustomer, fillAccount, insertFuzzCustomer, rememberCart, rememberOrder } from "./shop/customers.ts";
+import type { FuzzShop, LogLine } from "./shop/fuzz-shop.ts";
+import {
+  type Catalogue,
+  type PreparedValues,
+  prepareValues,
+  readCatalogue,
+  toKnownValues,
+} from "./shop/known-records.ts";
+
+export type FuzzOptions = { requests: number; seed: number; concurrency: number };
+export type FuzzRun = { operations: Operation[]; counts: StatusCounts; faults: Faults };
+
+const customerCount = 80;
+/** Of twenty requests: thirteen to the API, five to pages and files, one raw, one to calls without documentation. */
+const shares = [...Array(13).fill("api"), ...Array(4).fill("page"), "file", "raw", "hidden"] as const;
+/** Of twenty requests to an operation. */
+const kinds: readonly RequestKind[] = [
+  ...Array(7).fill("valid"),
+  ...Array(7).fill("mutated"),
+  ...["foreign", "foreign", "malformed", "malformed", "unauthenticated", "wrong-method"],
+] as RequestKind[];
+
+/** Sends the requests, and checks each response. */
+export async function runFuzz(shop: FuzzShop, options: FuzzOptions): Promise<FuzzRun> {
+  const response = await fetch(`${shop.origin}/api/docs/json`);
+  const operations = listOperations((await response.json()) as OpenApiDocument);
+  const catalogue = await readCatalogue(shop.context);
+  const customers: FuzzCustomer[] = [];
+  for (let n = 0; n < customerCount; n++) customers.push(await insertFuzzCustomer(shop.context));
+  for (const [n, customer] of customers.entries())
+    await fillAccount(shop.origin, customer, catalogue.variants.slice(n));
+  const run = new Run(shop, options, operations, catalogue, customers);
+  await run.start();
+  return run;
+}
+
+class Run implements FuzzRun {
+  readonly counts = new StatusCounts();
+  readonly faults = new Faults();
+  readonly operations: Operation[];
+  readonly #shop: FuzzShop;
+  readonly #options: FuzzOptions;
+  readonly #catalogue: Catalogue;
+  readonly #customers: FuzzCustomer[];
+  readonly #site: SiteValues;
+  #next = 0;
+  #apiRequests = 0;
+
+  constructor(
+    shop: FuzzShop,
+    options: FuzzOptions,
+    operations: Operation[],
+    catalogue: Catalogue,
+    customers: FuzzCustomer[],
+  ) {
+    this.#shop = shop;
+    this.#options = options;
+    this.operations = operations;
+    this.#catalogue = catalogue;
+    this.#customers = customers;
+    const assets = readdirSync(new URL("../../build/client/assets", import.meta.url)).map((name) => `/assets/${name}`);
+    this.#site = { ...catalogue.site, assets };
+  }
+
+  async start() {
+    await Promise.all(Array.from({ length: this.#options.concurrency }, () => this.#work()));
+  }
+
+  async #work() {
+    while (this.#next < this.#options.requests && this.#shop.isAlive()) await this.#sendNext(this.#next++);
+  }
+
+  async #sendNext(index: number) {
+    switch (shares[(index * 7) % shares.length]) {
+      case "api":
+        return await this.#sendToApi(index, this.#apiRequests++);
+      case "page":
+        return await this.#send(index, this.#sample(index, pageRequests(this.#site)));
+      case "file":
+        return await this.#send(index, this.#sample(index, fileRequests(this.#site)));
+      case "hidden": {
+        const orders = this.#customers.flatMap((customer) => customer.orders);
+        const ids = orders.flatMap(({ providerOrderId }) => providerOrderId ?? []);
+        return await this.#send(index, this.#sample(index, hiddenCallRequests(ids)));
+      }
+      default:
+        return await this.#sendRaw(index);
+    }
+  }
+
+  /** Each request has a seed of its own, so that concurrency does not change it. */
+  #sample<Value>(index: number, arbitrary: fc.Arbitrary<Value>): Value {
+    return fc.sample(arbitrary, { seed: this.#options.seed + index, numRuns: 1 })[0]!;
+  }
+
+  async #sendToApi(index: number, count: number) {
+    const operation = this.operations[count % this.operations.length]!;
+    const kind = kinds[Math.floor(count / this.operations.length) % kinds.length]!;
+    if (operation.name === "POST /payments/webhook") return await this.#sendWebhook(index, operation, kind);
+    const [sampled, other] = this.#sample(
+      index,
+      fc.uniqueArray(fc.constantFrom(...this.#customers), { minLength: 2, maxLength: 2 }),
+    ) as [FuzzCustomer, FuzzCustomer];
+    const needsValues = kind === "valid" || kind === "mutated" || kind === "malformed";
+    const prepared: PreparedValues = needsValues
+      ? await prepareValues(this.#shop.context, operation, sampled, (orderId) => this.#payOrder(orderId))
+      : {};
+    const customer = prepared.customer ?? sampled;
+    // A public call may be made by anybody. A call that would end the customer's session is made with the new customer's.
+    const sender = operation.signedIn || index % 2 === 0 ? customer : undefined;
+    const isForeign = kind === "foreign" && namesOwnedRecord(operation) && other.cartItemIds.length > 0;
+    const owner = isForeign ? other : customer;
+    const known = toKnownValues(operation, this.#catalogue, { senderId: customer.id, owner });
+    const variants = prepared.variants ?? known.variants;
+    const values = { variants, byName: { ...known.byName, ...prepared.byName } };
+    const actualKind =
+      kind === "foreign" && !isForeign
+        ? "mutated"
+        : endsSession(operation, prepared.customer)
+          ? "unauthenticated"
+          : kind;
+    const request = this.#sample(index, apiRequests(operation, actualKind, values, sender));
+    const copies = kind === "valid" && index % 4 === 0 ? 3 : 1;
+    // The same request again at the same moment, as from an impatient customer: each must get an orderly answer.
+    const responses = await Promise.all(Array.from({ length: copies }, () => this.#send(index, request)));
+    for (const response of responses) if (response && response.status < 300) remember(sender, request, response);
+  }
+
+  /** Events with the shop's own signature, as the payment provider sends them, mostly about unknown payments. */
+  async #sendWebhook(index: number, operation: Operation, kind: RequestKind) {
+    const { webhookSecret } = this.#shop.context.config.payments;
+    const amount = fc.constantFrom(100, 0, -1, 1.5, 2 ** 60);
+    const entity = fc.record({
+      ...{
+        id: fc.constantFrom(`pay_${index}`, "\0", "pay_\ud800", ""),
+        amount,
+        order_id: fc.constantFrom("order_unknown", null, "\0"),
+      },
+      ...{
+        status: fc.constantFrom("captured", "failed", "authorized", "refunded"),
+        currency: fc.constantFrom("INR", "USD"),
+      },
+      ...{
+        payment_id: fc.constantFrom("pay_unknown", "\0"),
+        error_description: fc.constantFrom(null, "\0", "a".repeat(5000)),
+      },
+    });
+    const events = [
+      "payment.captured",
+      "payment.authorized",
+      "payment.failed",
+      "order.paid",
+      "refund.processed",
+      "unknown",
+    ];
+    const event = fc.record({
+      event: fc.constantFrom(...events),
+      payload: fc.record({ payment: fc.record({ entity }), refund: fc.record({ entity }) }),
+    });
+    const json = this.#sample(index, kind === "valid" ? event : fc.oneof(event, hostileJson));
+    const body = JSON.stringify(json);
+    const request = this.#sample(
+      index,
+      apiRequests(operation, kind, { byName: {}, variants: this.#catalogue.variants }, undefined),
+    );
+    const isSigned = kind === "valid" || index % 3 > 0;
+    const signature = isSigned ? { "x-razorpay-signature": signWebhook(body, webhookSecret) } : {};
+    const headers = { "content-type": "application/json", ...request.headers, ...signature };
+    await this.#send(index, { ...request, isForeign: false, headers, ...(request.method === "GET" ? {} : { body }) });
+  }
+
+  /** Pays in the sandbox. The result are the fields with which the page verifies the payment. */
+  async #payOrder(providerOrderId: string): Promise<Record<string, unknown>> {
+    const request: FuzzRequest = {
+      ...{ group: "payment sandbox", method: "POST", url: "/sandbox/razorpay/v1/checkout" },
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ order_id: providerOrderId, outcome: "paid" }),
+    };
+    const { body } = await sendRequest(this.#shop.target, request);
+    const { proof } = JSON.parse(body.toString()) as { proof?: Record<string, string> };
+    if (!proof) return {};
+    return {
+      razorpayOrderId: proof.razorpay_order_id,
+      razorpayPaymentId: proof.razorpay_payment_id,
+      razorpaySignature: proof.razorpay_signature,
+    };
+  }
+
+  async #send(index: number, request: FuzzRequest): Promise<FuzzResponse | undefined> {
+    // A network of its own for each request: rate limits by network would refuse most of them.
+    const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+    const sent = { ...request, headers: { "x-forwarded-for": network, ...request.headers } };
+    const describe = () => [`request ${index}`, toCurl(this.#shop.origin, sent)];
+    try {
+      const response = decompress(await sendRequest(this.#shop.target, sent));
+      this.counts.add(request.group, response.status);
+      for (const fault of findFaults(sent, response))
+        this.faults.add(`${request.group}: ${fault}`, ...describe(), ...(await this.#findLogLines(sent)));
+      return response;
+    } catch (error) {
+      // No response, or one that cannot be read: each is a fault of the shop.
+      this.counts.add(request.group, "none");
+      this.faults.add(`${request.group}: ${(error as Error).message}`, ...describe());
+      return undefined;
+    }
+  }
+
+  async #sendRaw(index: number) {
+    const request = this.#sample(index, rawRequests);
+    const text = await sendRaw(this.#shop.target, request);
+    this.counts.add(request.group, /^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? "closed");
+    const sent = JSON.stringify(Buffer.concat(request.parts).toString("latin1").slice(0, 300));
+    for (const fault of findRawFaults(text)) this.faults.add(`${request.group}: ${fault}`, `request ${index}`, sent);
+  }
+
+  async #findLogLines({ url }: FuzzRequest): Promise<string[]> {
+    // The line may arrive after the response.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const path = url.split("?")[0] ?? "";
+    const line = this.#shop.log.findLast((line: LogLine) => line.url?.startsWith(path));
+    return line ? [`log: ${line.msg}: ${line.err?.stack ?? line.err?.message ?? ""}`.slice(0, 2000)] : [];
+  }
+}
+
+/** Parameters and fields that name a record with an owner. */
+const ownedNames = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
+function namesOwnedRecord({ path, parameters, body }: Operation): boolean {
+  if (path.includes("/address/") && path.includes("{id}")) return true;
+  return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})].some((name) =>
+    ownedNames.includes(name),
+  );
+}
+
+/** Calls that end the session are only made by customers who are created for it. */
+function endsSession({ name }: Operation, newCustomer: FuzzCustomer | undefined): boolean {
+  return /logout|change-password/.test(name) && !newCustomer;
+}
+
+/** Notes the ids of the records that a request has created for its sender. */
+function remember(sender: FuzzCustomer | undefined, { group, method }: FuzzRequest, { body }: FuzzResponse) {
+  if (!sender || method === "HEAD" || body.length === 0) return;
+  const json = JSON.parse(body.toString()) as Partial<OrderResponse & CartResponse & AddressResponse>;
+  if (group === "POST /orders/place-order" && json.order) rememberOrder(sender, json as OrderResponse);
+  if (group === "POST /address/add" && json.address) sender.addressIds.push(json.address._id);
+  if (json.cart) rememberCart(sender, json.cart);
+}
+
+function decompress(response: FuzzResponse): FuzzResponse {
+  const coding = response.headers["content-encoding"];
+  if (response.body.length === 0 || (coding !== "br" && coding !== "gzip")) return response;
+  const body = coding === "br" ? brotliDecompressSync(response.body) : gunzipSync(response.body);
+  const { "content-encoding": _, ...headers } = response.headers;
+  return { ...response, headers, body };
+}

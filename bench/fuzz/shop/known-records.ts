@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import type { AppContext } from "../../../server/context.ts";
+import { createCode } from "../../../server/features/account/one-time-code/one-time-code.ts";
+import { createFollowToken } from "../../../server/features/blog/mail/confirmation-token.ts";
+import { createUnsubscribeToken as createBlogToken } from "../../../server/features/blog/mail/unsubscribe-token.ts";
+import { createUnsubscribeToken as createNewsletterToken } from "../../../server/features/newsletter/unsubscribe-token.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { toPrivateMark } from "../requests/fuzz-request.ts";
+import type { Operation } from "../requests/open-api.ts";
+import type { SiteValues } from "../requests/page-requests.ts";
+import type { KnownValues } from "../requests/valid-values.ts";
+import { type FuzzCustomer, insertFuzzCustomer, password } from "./customers.ts";
+
+/** Ids and names of the shop's public records. */
+export type Catalogue = {
+  variants: KnownValues["variants"];
+  productIds: string[];
+  categoryIds: [string[], string[], string[]];
+  articleIds: string[];
+  authorIds: string[];
+  pageSlugs: string[];
+  site: Pick<SiteValues, "pages" | "images" | "ids">;
+};
+
+export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
+  const variants = await db
+    .selectFrom("variants as v")
+    .innerJoin("product_colors as c", "c.id", "v.color_id")
+    .select(["v.product_id as productId", "v.size as selectedSize", "c.color as selectedColor"])
+    .where("v.inventory", ">", 20)
+    .execute();
+  const products = await db.selectFrom("products").select(["id", "slug", "images"]).execute();
+  const colors = await db.selectFrom("product_colors").select("images").limit(100).execute();
+  const categories = await db.selectFrom("categories").select(["id", "level"]).execute();
+  const articles = await db.selectFrom("articles").select("id").execute();
+  const authors = await db.selectFrom("authors").select("id").execute();
+  const pages = await db.selectFrom("pages").select(["id", "slug"]).execute();
+  const byLevel = (level: number) => categories.filter((category) => category.level === level).map(({ id }) => id);
+  const images = [...products, ...colors].flatMap((row) => row.images).filter((url) => url.startsWith("/media/"));
+  return {
+    variants,
+    productIds: products.map(({ id }) => id),
+    categoryIds: [byLevel(1), byLevel(2), byLevel(3)],
+    articleIds: articles.map(({ id }) => id),
+    authorIds: authors.map(({ id }) => id),
+    pageSlugs: pages.map(({ slug }) => slug),
+    site: {
+      pages: [
+        ...[
+          "/",
+          "/productlist",
+          "/most-popular",
+          "/blogs",
+          "/contact",
+          "/about",
+          "/terms",
+          "/privacy",
+          "/cart",
+          "/wishlist",
+        ],
+        ...["/login", "/signup", "/shipping", "/dashboard", "/ordertracking", "/newsletter/confirm"],
+        ...products.slice(0, 60).map(({ slug, id }) => `/productdetails/${slug}/${id}`),
+        ...byLevel(3)
+          .slice(0, 20)
+          .map((id) => `/thirdcategory/${id}`),
+        ...byLevel(1).map((id) => `/category/${id}`),
+        ...articles.slice(0, 20).map(({ id }) => `/blogs/${id}`),
+        ...pages.map(({ slug, id }) => `/pages/${slug}/${id}`),
+      ],
+      images: images.map((url) => url.replace("/media/", "")).slice(0, 40),
+      ids: [...products.slice(0, 20), ...categories.slice(0, 20), ...articles.slice(0, 5), ...pages].map(
+        ({ id }) => id,
+      ),
+    },
+  };
+}
+
+/** Values for the operation's parameters and fields. `owner` owns the records that they name, the sender's or somebody else's. */
+export function toKnownValues(
+  { name }: Operation,
+  catalogue: Catalogue,
+  { senderId, owner }: { senderId: string; owner: FuzzCustomer },
+): KnownValues {
+  const { productIds, articleIds, authorIds, pageSlugs, variants, categoryIds } = catalogue;
+  const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ["0".repeat(24)]);
+  const ids = name.includes("/address/") ? owner.addressIds : name.includes("/blogs/") ? articleIds : productIds;
+  return {
+    variants,
+    byName: {
+      id: ids,
+      productId: productIds,
+      categoryId: categoryIds[0],
+      subCategoryId: categoryIds[1],
+      thirdCategoryId: categoryIds[2],
+      authorId: authorIds,
+      slug: pageSlugs,
+      userId: [owner.id],
+      addressId: owner.addressIds,
+      orderId: orNone(owner.orders.map(({ id }) => id)),
+      cartId: orNone(owner.cartIds),
+      itemId: orNone(owner.cartItemIds),
+      cartItemId: orNone(owner.cartItemIds),
+      addressLine1: [toPrivateMark(senderId)],
+      email: [`fuzz-${newId()}@sample.example`],
+      password: [password],
+      currentPassword: [password],
+      newPassword: ["Another-Password-1!"],
+      otp: ["123456"],
+      quantity: [1, 1, 2, 3],
+      // The document does not mention that these are refused if empty.
+      ...{ color: variants.map(({ selectedColor }) => selectedColor), fabric: ["Cotton", "Silk"], pattern: ["Solid"] },
+      ...{ sleeveLength: ["Short Sleeve", "Sleeveless"], occasion: ["Festive"], discountOnly: ["true", "false"] },
+      code: ["WELCOME10", "SHIPFREE", "FESTIVE300"],
+      // Optional fields with which a valid request would seldom be accepted.
+      ...{ couponCode: [], expectedTotal: [], website: [], category: [] },
+    },
+  };
+}
+
+export type PreparedValues = Partial<KnownValues> & { customer?: FuzzCustomer };
+
+/** What an operation needs so that a valid request succeeds: a new customer, a code that was mailed, an unpaid order. */
+export async function prepareValues(
+  context: AppContext,
+  { name }: Operation,
+  customer: FuzzCustomer,
+  payOrder: (providerOrderId: string) => Promise<Record<string, unknown>>,
+): Promise<PreparedValues> {
+  const { db, config } = context;
+  const client = { network: `10.1.${Date.now() % 250}.${Math.floor(performance.now()) % 250}` };
+  const email = `fuzz-${newId()}@sample.example`;
+  switch (name) {
+    case "POST /protect/auth/login":
+      return { byName: { email: [customer.email] } };
+    case "POST /protect/auth/logout":
+    case "POST /protect/auth/change-password":
+    case "POST /user/profile":
+      return { customer: await insertFuzzCustomer(context) };
+    case "POST /protect/auth/verify-otp":
+      return { byName: { email: [email], otp: [await createCode(context, db, "sign-up", email, client)] } };
+    case "POST /protect/auth/reset-password": {
+      const owner = await insertFuzzCustomer(context);
+      const code = await createCode(context, db, "reset", owner.email, client);
+      return { byName: { email: [owner.email], otp: [code] } };
+    }
+    case "GET /newsletter/subscription":
+      return { byName: { token: [createNewsletterToken(config.jwtSecret, await findSubscriber(context, customer))] } };
+    case "POST /blogs/confirm": {
+      const article = await db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
+      await db.insertInto("comment_followers").values({ article_id: article.id, email, confirmed_at: null }).execute();
+      return { byName: { token: [createFollowToken(config, { articleId: article.id, email }, context.now())] } };
+    }
+    case "POST /blogs/unsubscribe": {
+      const article = await db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
+      return { byName: { token: [createBlogToken(config, { article: article.id, email })] } };
+    }
+    case "PUT /user/update":
+      return await findCartItem(context, customer);
+    case "POST /payments/initiate":
+    case "POST /payments/verify":
+    case "POST /orders/me/{orderId}/coupon": {
+      const order = customer.orders.findLast(({ providerOrderId }) => providerOrderId !== undefined);
+      if (!order?.providerOrderId) return {};
+      const paid = name === "POST /payments/verify" ? await payOrder(order.providerOrderId) : {};
+      const values = Object.entries({ orderId: order.id, amount: order.total, paymentMethod: "online", ...paid });
+      return { byName: Object.fromEntries(values.map(([field, value]) => [field, [value]])) };
+    }
+    default:
+      return {};
+  }
+}
+
+/** A line of the cart, and the variants to which it can be changed: those of its product. */
+async function findCartItem({ db }: AppContext, { id }: FuzzCustomer): Promise<PreparedValues> {
+  const variants = await db
+    .selectFrom("cart_items as i")
+    .innerJoin("carts", "carts.id", "i.cart_id")
+    .innerJoin("variants as own", "own.id", "i.variant_id")
+    .innerJoin("variants as v", "v.product_id", "own.product_id")
+    .innerJoin("product_colors as c", "c.id", "v.color_id")
+    .select(["i.id", "v.product_id as productId", "v.size as selectedSize", "c.color as selectedColor"])
+    .where("carts.customer_id", "=", id)
+    .orderBy("i.id")
+    .execute();
+  const [first] = variants;
+  if (!first) return {};
+  return { byName: { cartItemId: [first.id] }, variants: variants.filter((variant) => variant.id === first.id) };
+}
+
+async function findSubscriber({ db }: AppContext, { id, email }: FuzzCustomer): Promise<string> {
+  await sql`insert into newsletter_subscribers (email, customer_id, confirmed_at) values (${email}, ${id}, now())
+    on conflict do nothing`.execute(db);
+  return email;
+}
