@@ -3,7 +3,21 @@ import type { AppContext } from "../../../context.ts";
 
 const maxAgeSeconds = 365 * 86_400;
 /** The id of a device, the time of its last login in seconds, and their signature. */
-const cookiePattern = /(?:^|;\s*)device=([\w-]{16})\.(\d{1,12})\.([\w-]{43})(?=;|$)/;
+const valuePattern = "([\\w-]{16})\\.(\\d{1,12})\\.([\\w-]{43})";
+/** With the prefix `__Host-`, browsers accept the cookie from this host over https only, not from a subdomain. */
+const https = {
+  name: "__Host-device",
+  path: "/",
+  suffix: "; Secure",
+  pattern: new RegExp(`(?:^|;\\s*)__Host-device=${valuePattern}(?=;|$)`),
+};
+const http = {
+  name: "device",
+  path: "/api/v1/protect/auth",
+  suffix: "",
+  pattern: new RegExp(`(?:^|;\\s*)device=${valuePattern}(?=;|$)`),
+};
+const cookieOf = ({ config }: AppContext) => (config.publicUrl.startsWith("https:") ? https : http);
 
 /**
  * The Set-Cookie header for a browser in which this email has just signed in. The cookie signs nobody in: wrong passwords of
@@ -11,15 +25,15 @@ const cookiePattern = /(?:^|;\s*)device=([\w-]{16})\.(\d{1,12})\.([\w-]{43})(?=;
  */
 export function createDeviceCookie(context: AppContext, email: string, device = randomBytes(12).toString("base64url")) {
   const signedAt = Math.floor(context.now().getTime() / 1000);
-  const value = `${device}.${signedAt}.${sign(context, email, device, signedAt).toString("base64url")}`;
-  const attributes = `Path=/api/v1/protect/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
-  const secure = context.config.publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `device=${value}; ${attributes}${secure}`;
+  const signature = sign(context, email, device, signedAt).toString("base64url");
+  const { name, path, suffix } = cookieOf(context);
+  const attributes = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${suffix}`;
+  return `${name}=${device}.${signedAt}.${signature}; ${attributes}`;
 }
 
 /** The id of the device, if this email has signed in with it within a year. */
 export function findDevice(context: AppContext, email: string, cookies = ""): string | undefined {
-  const [, device = "", time, signature = ""] = cookiePattern.exec(cookies) ?? [];
+  const [, device = "", time, signature = ""] = cookieOf(context).pattern.exec(cookies) ?? [];
   const signedAt = Number(time);
   const expected = sign(context, email, device, signedAt);
   const actual = Buffer.from(signature, "base64url");

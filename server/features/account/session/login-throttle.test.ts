@@ -126,10 +126,18 @@ test("a forged or expired device cookie is ignored", async ({ shop }) => {
   expect((await logIn(shop, email, { from: stranger, cookie })).statusCode).toBe(429);
 });
 
-test("the device cookie of a shop with https is sent over https only", async ({ shop }) => {
+test("the device cookie of a shop with https is sent over https only, and no other host can set it", async ({
+  shop,
+}) => {
   const { email } = await withPassword(shop);
   shop.context.config.publicUrl = "https://shop.test";
-  expect((await logIn(shop, email)).headers["set-cookie"]).toMatch(/; Secure$/);
+  const header = String((await logIn(shop, email)).headers["set-cookie"]);
+  expect(header).toMatch(/^__Host-device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/);
+  const [cookie = ""] = header.split(";");
+  await typeWrongPasswords(shop, email, 10, { from: stranger });
+  const setByOtherHost = cookie.replace("__Host-", "");
+  expect((await logIn(shop, email, { from: stranger, cookie: setByOtherHost })).statusCode).toBe(429);
+  expect((await logIn(shop, email, { from: stranger, cookie })).statusCode).toBe(200);
 });
 
 test("the owner is mailed once a day when wrong passwords begin to wait, strangers without account are not", async ({
