@@ -1,7 +1,7 @@
 /**
  * Benchmarks the product import in products per minute, relative to plain batched inserts of the same rows in the same
  * run. BENCH_DATABASE_URL: the PostgreSQL cluster to use; default: a temporary embedded one. BENCH_PRODUCTS: number of
- * products (5,000), each with two colours and two sizes.
+ * products (5,000), each with two colours and two sizes. Placeholders are queued, but not computed.
  */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,8 +9,9 @@ import { tmpdir } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
 import { readConfig } from "../server/config/config.ts";
+import type { AppContext } from "../server/context.ts";
 import { createContext } from "../server/create-context.ts";
-import { importProducts } from "../server/features/import/import-products.ts";
+import { importProductFile } from "../server/features/import/index.ts";
 import { openProductFile } from "../server/features/import/product-files/product-file.ts";
 import { createShopifyFormat } from "../server/features/import/shopify/shopify-format.ts";
 import type { Database } from "../server/platform/database/database.ts";
@@ -31,9 +32,11 @@ async function runBenchmark() {
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
   const { context, close } = await createContext(config, { runsJobs: false });
   const results = [
-    await measureImport("all new", context.db, await writeCatalogueFile(`${folder}/first.csv`, 999)),
-    await measureImport("all unchanged", context.db, `${folder}/first.csv`),
-    await measureImport("all changed", context.db, await writeCatalogueFile(`${folder}/second.csv`, 899)),
+    await measureImport("all new", context, await writeCatalogueFile(`${folder}/first.csv`, 999)),
+    await measureImport("all unchanged", context, `${folder}/first.csv`),
+    await measureImport("all changed", context, await writeCatalogueFile(`${folder}/second.csv`, 899)),
+    await measureImport("8 own images each", context, await writeCatalogueFile(`${folder}/images.csv`, 899, 8)),
+    await measureImport("8 images, unchanged", context, `${folder}/images.csv`),
     await measurePlainInserts(context.db),
   ];
   printResults(results);
@@ -42,7 +45,7 @@ async function runBenchmark() {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureImport(name: string, db: Database, path: string): Promise<Result> {
+async function measureImport(name: string, context: AppContext, path: string): Promise<Result> {
   const file = await openProductFile(path);
   const format = createShopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
   const startedAt = performance.now();
@@ -50,7 +53,11 @@ async function measureImport(name: string, db: Database, path: string): Promise<
   function samplePeakMemory() {
     peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
   }
-  const counts = await importProducts(db, file.rows(), format, {
+  const counts = await importProductFile(context, file, format, {
+    onBytesRead: () => {},
+    onBrokenImage: () => {},
+    onImageOrigin: () => {},
+    onGuessedCategory: () => {},
     onProgress: samplePeakMemory,
     onRefused: ({ line, reason }) => {
       throw new Error(`line ${line}: ${reason}`);
@@ -85,7 +92,8 @@ async function measurePlainInserts(db: Database): Promise<Result> {
   return { name: "limit: plain inserts", seconds: (performance.now() - startedAt) / 1000 };
 }
 
-async function writeCatalogueFile(path: string, price: number): Promise<string> {
+/** `ownImages`: images of the shop's own folder for each product, instead of two of another host. */
+async function writeCatalogueFile(path: string, price: number, ownImages = 0): Promise<string> {
   function* lines() {
     yield "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position\n";
     for (let n = 0; n < productCount; n++) {
@@ -94,10 +102,13 @@ async function writeCatalogueFile(path: string, price: number): Promise<string> 
         for (const [size, name] of ["M", "L"].entries()) {
           const isFirst = index + size === 0;
           const sku = `S-${n}-${index}-${name}`;
-          const image = size === 0 ? `https://images.example/${n}-${index}.jpg,${index + 1}` : ",";
+          const url = ownImages > 0 ? `/media/${n}-${index}.jpg` : `https://images.example/${n}-${index}.jpg`;
+          const image = size === 0 ? `${url},${index + 1}` : ",";
           yield `sample-${n},${isFirst ? `${productColumns},Color` : ",,,,,"},${color},${isFirst ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${image}\n`;
         }
       }
+      for (let view = 2; view < ownImages; view++)
+        yield `sample-${n},${",".repeat(14)}/media/${n}-${view}.jpg,${view + 1}\n`;
     }
   }
   await pipeline(lines, createWriteStream(path));

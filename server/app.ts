@@ -8,6 +8,7 @@ import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
+import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
@@ -109,7 +110,9 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     },
     { prefix: "/api/v1" },
   );
-  await imageRoutes(app, context, listImageHosts, media?.imageSources);
+  const imageOptions = { getRemoteHosts: listImageHosts, sources: media?.imageSources, metrics };
+  const renderer = await imageRoutes(app, context, imageOptions);
+  await runCardImageJobs(context, { renderer, metrics });
   await videoRoutes(app, context.config, media?.videoFolders);
   outboxRoutes(app, context.config);
   if (context.config.payments.sandbox) {

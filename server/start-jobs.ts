@@ -6,7 +6,14 @@ import { startQueue } from "./platform/jobs/start-queue.ts";
 import { runMailJobs } from "./platform/mail/delivery/mail-jobs.ts";
 
 /** Every type of job that the shop queues. */
-export const jobTypes: readonly JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
+export const jobTypes: readonly JobType[] = [
+  "mail",
+  "payment",
+  "refund",
+  "image-placeholder",
+  "card-images",
+  "sandbox-webhook",
+];
 
 type StartJobsOptions = { databaseUrl: string; db: Database; config: Config; runsJobs: boolean; log?: Logger };
 

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
 import { checkLocalImage } from "../../platform/images/sources/check-local-image.ts";
+import { queueCardImages } from "../catalogue/card-images/card-images.ts";
 import type { ProductPatch } from "../catalogue/products/index.ts";
 import {
   type ImportCounts,
@@ -66,8 +67,8 @@ type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
   onGuessedCategory(product: { line: number; key: string; categories: readonly string[] }): void;
 };
 
-/** Imports a product file and queues placeholders for the images of its products. */
-export function importProductFile(
+/** Imports a product file and queues work with the images of its products, for the running shop. */
+export async function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
@@ -77,7 +78,7 @@ export function importProductFile(
     const urls = patches.flatMap(getImageUrls).map((url) => URL.parse(url));
     for (const origin of new Set(urls.flatMap((url) => (url ? [url.origin] : [])))) onImageOrigin(origin);
   }
-  return importProducts(context.db, file.rows(onBytesRead), format, {
+  const counts = await importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
     onPreviewed: async ({ line, key, patch }, outcome) => {
       const { categories, defaults } = patch;
@@ -95,6 +96,8 @@ export function importProductFile(
       return queuePlaceholders(context, patches.flatMap(getImageUrls));
     },
   });
+  if (!options.dryRun) await queueCardImages(context);
+  return counts;
 }
 
 function getImageUrls({ images, variations = [] }: ProductPatch): string[] {

@@ -50,6 +50,28 @@ export function findProducts(db: Database, ids: readonly string[]) {
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
+/** What the images of cards are chosen from, of active products, newest first. `before`: only products with a smaller id. */
+export function findImagesBefore(db: Database, before: string | undefined, limit: number) {
+  return db
+    .selectFrom("products as p")
+    .select(["p.id", "p.images", firstImages.as("first_images")])
+    .where("p.status", "=", "active")
+    .$if(before !== undefined, (query) => query.where("p.id", "<", before ?? ""))
+    .orderBy("p.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countProductsBefore(db: Database, before: string | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom("products")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "active")
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function selectCards(db: Database) {
   return selectProducts(db).select(firstImages.as("first_images"));
 }

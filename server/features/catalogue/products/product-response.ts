@@ -60,11 +60,14 @@ export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
 
 /** The image that a card shows initially, if any. */
 export function getShownImages(row: RowWithImages, filteredColors: readonly string[] = []): string[] {
-  const { primary } = selectCardImages(
-    { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
-    filteredColors,
-  );
+  const { primary } = getCardImages(row, filteredColors);
   return primary ? [primary] : [];
+}
+
+/** The images that a card shows initially and on hover. */
+export function getCardImages(row: RowWithImages, filteredColors: readonly string[] = []) {
+  const images = row.images.map(toImageUrl);
+  return selectCardImages({ images, variations: toFirstImages(row) }, filteredColors);
 }
 type RowWithImages = Pick<CardRow, "images" | "first_images">;
 

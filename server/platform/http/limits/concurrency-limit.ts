@@ -28,6 +28,10 @@ export class ConcurrencyLimit {
     }
   }
 
+  get isBusy(): boolean {
+    return this.#running > 0;
+  }
+
   /** Refuses all queued tasks. Running tasks go on. */
   rejectQueued() {
     for (const { reject } of this.#queue.splice(0)) reject(this.#createRefusal());

@@ -34,6 +34,7 @@ test("percent-encoded and plain URLs of an image share one placeholder", async (
   await writeImage(shop, "Grüne Kurta.jpg", "#2c6a6b");
   await queuePlaceholders(shop.context, ["/media/Gr%C3%BCne%20Kurta.jpg"]);
   await expect.poll(async () => (await listStored(shop)).map(({ path }) => path)).toEqual(["Grüne Kurta.jpg"]);
+  await expect.poll(() => countQueued(shop)).toBe(0);
   await queuePlaceholders(shop.context, ["/media/Grüne Kurta.jpg", "/media/320/Gr%C3%BCne%20Kurta.jpg?again"]);
   expect(await countQueued(shop)).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { pino } from "pino";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../database/database.ts";
-import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import type { JobPayloads, JobQueue } from "../../jobs/jobs.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
-import { type FindSourceImage, isPlainPath } from "../sources/source-images.ts";
+import type { ImageRenderer } from "../rendering/image-renderer.ts";
+import { isPlainPath } from "../sources/source-images.ts";
 import { findComputedPaths } from "./placeholder-queries.ts";
 import { savePlaceholder } from "./placeholders.ts";
 
@@ -40,16 +41,14 @@ export async function queuePlaceholders({ db, jobs }: { db: Database; jobs: JobQ
 /** `dataDir`: the folder of the source images and of the image cache. */
 export type ImageContext = { db: Database; jobs: JobQueue; config: { dataDir: string; logLevel: string } };
 
-/** Processes queued placeholder jobs, one image at a time. Missing or broken images are logged; a first view may still compute their placeholders. */
-export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, findSource: FindSourceImage) {
+/** Processes queued placeholder jobs in the background. Missing or broken images are logged; a first view may still compute their placeholders. */
+export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, renderer: ImageRenderer) {
   const log = pino({ level: config.logLevel });
-  // One at a time, so that images of pages are rendered first. The queue suffices: at most ten jobs run at once.
-  const limit = new ConcurrencyLimit(1, 1000, "Too many placeholders are queued.");
 
   async function renderSmallImage(path: string): Promise<Buffer | undefined> {
     try {
-      const source = await findSource(path);
-      if (!source) throw new Error("There is no such file.");
+      const source = await renderer.findSource(path);
+      if (!source) throw new Refusal("not_found", "There is no such file.");
       return await resizeImage(await source.read(), sourceWidth, "webp", true);
     } catch (error) {
       // A placeholder is optional, and a missing or broken file fails in every retry: logged, and the job continues.
@@ -60,7 +59,7 @@ export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, fin
 
   await jobs.process("image-placeholder", async ({ paths }) => {
     for (const path of paths) {
-      await limit.run(async () => {
+      await renderer.runInBackground(async () => {
         const image = await renderSmallImage(path);
         if (image) await savePlaceholder(db, path, image);
       });

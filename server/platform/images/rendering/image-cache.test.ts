@@ -2,7 +2,7 @@ import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { Refusal } from "#contract/http/errors.ts";
-import { createTempFolder } from "../../../tests/support/temp-folder.ts";
+import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { ImageCache } from "./image-cache.ts";
 
 const listFiles = async (folder: string) => {
@@ -53,6 +53,17 @@ test("the folder's size stays bounded", async () => {
   const files = await listFiles(folder);
   expect(files.length).toBeLessThanOrEqual(10);
   expect(files.length).toBeGreaterThan(5);
+});
+
+test("a cache knows which images it has and whether it is half full, also from the processes before", async () => {
+  const folder = createTempFolder();
+  const cache = new ImageCache(folder, 10_000);
+  for (let number = 0; number < 5; number++) await cache.get(`${number}`, async () => Buffer.alloc(1000));
+  expect([await cache.has("4"), await cache.has("5"), await cache.isHalfFull()]).toEqual([true, false, false]);
+  await cache.get("5", async () => Buffer.alloc(1000));
+  expect(await cache.isHalfFull()).toBe(true);
+  expect(await new ImageCache(folder, 10_000).isHalfFull()).toBe(true);
+  expect(await new ImageCache(folder, 20_000).isHalfFull()).toBe(false);
 });
 
 test("a client that waits for a refused client's render renders the image itself", async () => {

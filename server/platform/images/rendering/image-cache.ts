@@ -11,7 +11,9 @@ export class ImageCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #pending = new Map<string, Promise<Buffer>>();
-  /** Bytes written since the folder was last measured. */
+  /** Bytes in the folder when it was last measured, after eviction. */
+  #measuredBytes = 0;
+  /** Bytes written since then. Infinite until the folder has been measured. */
   #bytesSinceMeasured = Number.POSITIVE_INFINITY;
 
   constructor(folder: string, maxBytes = 1024 ** 3) {
@@ -26,6 +28,18 @@ export class ImageCache {
     const pending = this.#readOrRender(key, render).finally(() => this.#pending.delete(key));
     this.#pending.set(key, pending);
     return pending;
+  }
+
+  /** Does not count as a use of the image. */
+  async has(key: string): Promise<boolean> {
+    const stats = await stat(this.#toFile(key)).catch(() => undefined);
+    return stats !== undefined && stats.size > 0;
+  }
+
+  /** Approximate: what other processes have written since the last measurement is not counted. */
+  async isHalfFull(): Promise<boolean> {
+    if (this.#bytesSinceMeasured === Number.POSITIVE_INFINITY) await this.#evict().catch(() => {});
+    return this.#measuredBytes + this.#bytesSinceMeasured > this.#maxBytes / 2;
   }
 
   async #readOrRender(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -69,6 +83,7 @@ export class ImageCache {
       await rm(path, { force: true });
       total -= size;
     }
+    this.#measuredBytes = total;
   }
 
   async #list() {

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Counter } from "prom-client";
+import { Refusal } from "#contract/http/errors.ts";
+import { BackgroundLimit } from "../../http/limits/background-limit.ts";
+import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
+import { PerClientLimit } from "../../http/limits/per-client-limit.ts";
+import type { ImageFormat } from "../encoding/image-formats.ts";
+import { encoderVersion, resizeImage } from "../encoding/resize-image.ts";
+import { createRemoteSource } from "../sources/remote-images.ts";
+import { createFolderSource, type FindSourceImage, isPlainPath, type SourceImage } from "../sources/source-images.ts";
+import { ImageCache } from "./image-cache.ts";
+
+export type ImageSize = { width: number; format: ImageFormat };
+/** An image in one size. `path` is below /media/, without a width. */
+export type SizedImage = ImageSize & { path: string; source: SourceImage };
+
+export type ImageRendererOptions = {
+  /** Holds the source images, in `media`, and the cache, in `pictures`. */
+  dataDir: string;
+  /** Other hosts whose images are fetched and resized. */
+  getRemoteHosts: () => Promise<readonly string[]>;
+  /** Sources by the first part of the paths that they render. */
+  sources?: Record<string, FindSourceImage> | undefined;
+  /** Counts rendered images, as opposed to cached ones. */
+  rendered: Counter<"for">;
+};
+
+/** Finds source images and renders them into the cache on disk: when a client requests them, or in advance. */
+export class ImageRenderer {
+  readonly #cache: ImageCache;
+  readonly #findFile: FindSourceImage;
+  readonly #findRemote: FindSourceImage;
+  readonly #sources: Record<string, FindSourceImage>;
+  readonly #rendered: Counter<"for">;
+  // Two of the four libuv threads; the others read files and hash passwords. 200 queued images are ten uncached pages.
+  readonly #renderLimit = new ConcurrencyLimit(2, 200, busyMessage);
+  // Waiting for another host takes no thread but memory for the received bytes: at most eight source images at once.
+  readonly #fetchLimit = new ConcurrencyLimit(8, 200, busyMessage);
+  // Five uncached pages for one client: half of the queue stays free for other clients.
+  readonly #clientLimit = new PerClientLimit(100, busyMessage);
+  readonly #backgroundLimit = new BackgroundLimit(this.#renderLimit, 1000);
+
+  constructor({ dataDir, getRemoteHosts, sources = {}, rendered }: ImageRendererOptions) {
+    this.#cache = new ImageCache(`${dataDir}/pictures`);
+    this.#findFile = createFolderSource(`${dataDir}/media`);
+    this.#findRemote = createRemoteSource(getRemoteHosts);
+    this.#sources = sources;
+    this.#rendered = rendered;
+  }
+
+  findSource(path: string): Promise<SourceImage | undefined> {
+    if (path.startsWith("remote/")) return this.#findRemote(path);
+    if (!isPlainPath(path)) return Promise.resolve(undefined);
+    const prefix = path.split("/")[0] ?? "";
+    const findExtra = Object.hasOwn(this.#sources, prefix) ? this.#sources[prefix] : undefined;
+    return (findExtra ?? this.#findFile)(path);
+  }
+
+  /** The image for a client, encoded in advance or cached if possible. */
+  async get(image: SizedImage, network: string): Promise<Buffer> {
+    const { source, width, format } = image;
+    return (
+      (await source.readEncoded?.(width, format)) ??
+      (await this.#cache.get(toKey(image), () => this.#clientLimit.run(network, () => this.#render(image))))
+    );
+  }
+
+  /** Whether the cache is so full that images in advance would soon displace those that clients request. */
+  isCacheHalfFull(): Promise<boolean> {
+    return this.#cache.isHalfFull();
+  }
+
+  /**
+   * Renders an image in those of the sizes that are neither encoded nor cached, in the background. Returns their number.
+   * Refuses a missing or broken image; `unavailable` when the server is closing.
+   */
+  async renderInAdvance(path: string, sizes: readonly ImageSize[]): Promise<number> {
+    const source = await this.findSource(path);
+    if (!source) throw new Refusal("not_found", "There is no such picture.");
+    const images = sizes.map((size) => ({ ...size, path, source }));
+    const missing = await filter(images, async (image) => !(await this.#isAvailable(image)));
+    if (missing.length === 0) return 0;
+    const bytes = await this.#fetchLimit.run(() => source.read());
+    for (const image of missing) {
+      const { width, format } = image;
+      const render = () => this.#count("background", () => resizeImage(bytes, width, format, !source.isRemote));
+      await this.#backgroundLimit.run(() => this.#cache.get(toKey(image), render));
+    }
+    return missing.length;
+  }
+
+  /** Runs other work with images that nobody waits for. */
+  runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#backgroundLimit.run(work);
+  }
+
+  /** Requests under way have got their responses by now, so the clients of queued ones have left. Rendering 200 images would take a minute. */
+  close() {
+    this.#backgroundLimit.close();
+    this.#renderLimit.rejectQueued();
+    this.#fetchLimit.rejectQueued();
+  }
+
+  async #isAvailable(image: SizedImage): Promise<boolean> {
+    const { source, width, format } = image;
+    return (await this.#cache.has(toKey(image))) || (await source.readEncoded?.(width, format)) !== undefined;
+  }
+
+  #render({ source, width, format }: SizedImage): Promise<Buffer> {
+    const resize = (bytes: Buffer) => this.#count("client", () => resizeImage(bytes, width, format, !source.isRemote));
+    if (!source.isRemote) return this.#renderLimit.run(async () => resize(await source.read()));
+    return this.#fetchLimit.run(async () => {
+      const bytes = await source.read();
+      return this.#renderLimit.run(() => resize(bytes));
+    });
+  }
+
+  #count(purpose: "client" | "background", render: () => Promise<Buffer>): Promise<Buffer> {
+    this.#rendered.inc({ for: purpose });
+    return render();
+  }
+}
+
+const busyMessage = "Too many pictures are being made. Please try again.";
+
+/** Identifies an image's rendered content, in the cache and in ETags. */
+export function toEtag(image: SizedImage): string {
+  return `"${createHash("sha256").update(toKey(image)).digest("base64url").slice(0, 22)}"`;
+}
+
+function toKey({ path, source, width, format }: SizedImage): string {
+  return `${encoderVersion} ${width} ${format} ${path} ${source.version}`;
+}
+
+async function filter<Item>(items: readonly Item[], test: (item: Item) => Promise<boolean>): Promise<Item[]> {
+  const results = await Promise.all(items.map(test));
+  return items.filter((_, index) => results[index]);
+}
