@@ -14,5 +14,5 @@ export async function registerApiDocs(app: App, info: { title: string; descripti
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: "/api/docs" });
 }

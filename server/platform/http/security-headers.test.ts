@@ -40,6 +40,8 @@ test("the policy names where browsers report violations, and allows no other bas
   expect(headers["content-security-policy"]).toContain("report-uri /csp-reports;report-to csp");
   expect(headers["content-security-policy"]).toContain("base-uri 'none'");
   expect(headers["reporting-endpoints"]).toBe('csp="/csp-reports"');
+  const docs = await shop.app.inject("/api/docs/");
+  expect(docs.headers["content-security-policy"], "the pages of the API docs").toBe(headers["content-security-policy"]);
 });
 
 test("pages may use neither camera nor microphone nor location", async ({ shop }) => {

@@ -39,6 +39,9 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<{
 /** Stands for the image hosts in the computed policy. */
 const hostsMark = " https://image-hosts.invalid";
 
+/** The hash of the inline style of Swagger UI (/api/docs). */
+const swaggerUiStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
 async function computeHeaders(options: SecurityOptions): Promise<Headers> {
   const probe = Fastify();
   await probe.register(helmet, toHelmetOptions(options));
@@ -65,6 +68,7 @@ function toHelmetOptions({ development, paymentProvider }: SecurityOptions): Fas
   };
   const directives = {
     "default-src": ["'self'"],
+    "style-src-elem": ["'self'", swaggerUiStyle],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", hostsMark.trim()],
     "media-src": ["'self'", "https:"],

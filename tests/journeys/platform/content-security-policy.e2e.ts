@@ -90,6 +90,8 @@ test("pages with images and placeholders, and the payment window, violate nothin
     const loaded = await loadImages(page);
     if (path !== "/contact") expect(loaded, path).toBeGreaterThan(0);
   }
+  await page.goto("/api/docs/");
+  await expect(page.getByText("/api/v1/products/{id}").first()).toBeVisible();
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await clickInProviderWindow(page, /The payment succeeds/);
