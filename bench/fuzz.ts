@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build-pages.ts";
 import { findBookFaults, readStockSums } from "./fuzz/checks/check-books.ts";
 import { findJobFaults, findMailFaults } from "./fuzz/checks/check-jobs.ts";
+import { findFaultsWithHalfRequests } from "./fuzz/checks/half-requests.ts";
 import type { Faults } from "./fuzz/report.ts";
 import { type FuzzOptions, runFuzz } from "./fuzz/run.ts";
 import { type FuzzShop, startFuzzShop } from "./fuzz/shop/fuzz-shop.ts";
@@ -40,8 +41,9 @@ async function fuzz(shop: FuzzShop): Promise<number> {
   console.log(`${options.requests} requests, seed ${options.seed} (--seed ${options.seed} repeats them)`);
   const stockBefore = await readStockSums(shop.context);
   const startedAt = performance.now();
-  const { operations, counts, faults } = await runFuzz(shop, options);
+  const { operations, counts, faults, slowest } = await runFuzz(shop, options);
   const seconds = (performance.now() - startedAt) / 1000;
+  for (const fault of await findFaultsWithHalfRequests(shop.target)) faults.add(fault);
   await checkShop(shop, faults);
   for (const fault of await settleBooks(shop, stockBefore)) faults.add(`books: ${fault}`);
   for (const fault of await findJobFaults(shop.context)) faults.add(fault);
@@ -51,6 +53,7 @@ async function fuzz(shop: FuzzShop): Promise<number> {
   console.log(counts.format());
   const names = operations.map(({ name }) => name);
   console.log(`\nOperations without any success: ${counts.listWithoutSuccess(names).join(", ") || "none"}`);
+  console.log(`Slowest:\n${slowest.format()}`);
   const serverErrors = counts.count((status) => status.startsWith("5"));
   console.log(`${counts.count(() => true)} responses in ${seconds.toFixed(0)} s, ${serverErrors} × 5xx`);
   console.log(faults.count > 0 ? `\n${faults.format()}\n${faults.count} different faults` : "No faults");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
+import { findBookFaults, readStockSums } from "./checks/check-books.ts";
 import { findFaults, findRawFaults } from "./checks/check-response.ts";
 import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
 import { type FuzzRequest, marker, toPrivateMark } from "./requests/fuzz-request.ts";
@@ -13,7 +14,7 @@ const id = "0".repeat(24);
 const catalogue: Catalogue = {
   variants: [{ productId: id, selectedSize: "M", selectedColor: "Red" }],
   ...{ productIds: [id], articleIds: [id], authorIds: [id], pageSlugs: ["terms"], categoryIds: [[id], [id], [id]] },
-  site: { pages: ["/"], images: ["a.jpg"], ids: [id] },
+  site: { pages: ["/"], images: ["a.jpg"], videos: [], ids: [id] },
 };
 
 const readOperations = async ({ app }: TestShop) => listOperations((await app.inject("/api/docs/json")).json());
@@ -27,7 +28,15 @@ test("every API route is an operation, with requests of every kind", async ({ sh
   const expected = names.filter((name) => !name.startsWith("HEAD"));
   expect(operations.map(({ name }) => name).sort()).toEqual(expected.sort());
   const customer = await insertFuzzCustomer(shop.context);
-  const kinds: RequestKind[] = ["valid", "foreign", "mutated", "malformed", "unauthenticated", "wrong-method"];
+  const kinds: RequestKind[] = [
+    "valid",
+    "unusual-headers",
+    "foreign",
+    "mutated",
+    "malformed",
+    "unauthenticated",
+    "wrong-method",
+  ];
   for (const operation of operations) {
     const known = toKnownValues(operation, catalogue, { senderId: customer.id, owner: customer });
     for (const kind of kinds) {
@@ -57,6 +66,24 @@ test("a valid request passes the validation of every operation", async ({ shop }
   }
 });
 
+test("books that do not add up are found", async ({ shop }) => {
+  const { db } = shop.context;
+  const asha = await shop.createCustomer();
+  const kurta = await shop.createProduct();
+  const stock = await readStockSums(shop.context);
+  const { _id: orderId } = await shop.placeCodOrder(asha, kurta);
+  expect(await findBookFaults(shop.context, stock)).toEqual([]);
+  // The order is now called an online order that nobody has paid.
+  await db.updateTable("orders").set({ payment_method: "online" }).where("id", "=", orderId).execute();
+  await db.updateTable("variants").set({ inventory: 9 }).execute();
+  await db.updateTable("order_items").set({ price: 1 }).execute();
+  expect((await findBookFaults(shop.context, stock)).map((fault) => fault.replace(/:.*/, ""))).toEqual([
+    expect.stringContaining("variant"),
+    "the items are not the order's sum",
+    "an order on its way is not paid exactly once",
+  ]);
+});
+
 test("the paths of all pages are read from the routes", () => {
   const paths = readRoutePaths();
   expect(paths.length).toBeGreaterThan(25);
@@ -64,7 +91,7 @@ test("the paths of all pages are read from the routes", () => {
 });
 
 const request: FuzzRequest = { group: "page", method: "GET", url: "/cart", headers: {}, customerId: id };
-const html = { "content-type": "text/html; charset=utf-8" };
+const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'self'" };
 const json = { "content-type": "application/json; charset=utf-8" };
 const toResponse = (status: number, headers: FuzzResponse["headers"], body: string): FuzzResponse => ({
   ...{ status, headers, body: Buffer.from(body) },
@@ -79,6 +106,12 @@ test.each([
   ["another customer's data", request, toResponse(200, json, other)],
   ["success for another customer's records", { ...request, isForeign: true }, toResponse(200, json, "{}")],
   ["input that is not escaped", request, toResponse(200, html, `<p>${marker}</p>`)],
+  ["a page without a CSP", request, toResponse(200, { "content-type": "text/html" }, "")],
+  [
+    "API data as text",
+    { ...request, url: "/api/v1/user/cart" },
+    toResponse(200, { "content-type": "text/plain" }, "{}"),
+  ],
   ["an error in another format", request, toResponse(400, json, '{"error":"Bad Request"}')],
   ["a code of another status", request, toResponse(404, json, error("invalid"))],
   ["an API error as a page", { ...request, url: "/api/v1/user/cart" }, toResponse(404, html, "")],

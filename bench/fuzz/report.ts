@@ -33,6 +33,20 @@ export class StatusCounts {
   }
 }
 
+/** The slowest requests of the run. */
+export class SlowestRequests {
+  #slowest: { ms: number; text: string }[] = [];
+
+  add(ms: number, text: string) {
+    if (ms <= (this.#slowest[4]?.ms ?? 0)) return;
+    this.#slowest = [...this.#slowest, { ms, text }].sort((a, b) => b.ms - a.ms).slice(0, 5);
+  }
+
+  format(): string {
+    return this.#slowest.map(({ ms, text }) => `  ${ms.toFixed(0)} ms  ${text.slice(0, 100)}`).join("\n");
+  }
+}
+
 /** Faults of the run, similar ones together. */
 export class Faults {
   readonly #byTitle = new Map<string, { count: number; details: string[] }>();

@@ -6,7 +6,7 @@ import type { CartResponse } from "#contract/cart/cart.ts";
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import { signWebhook } from "../../packages/razorpay-sandbox/signatures.ts";
 import { findFaults, findRawFaults } from "./checks/check-response.ts";
-import { Faults, StatusCounts } from "./report.ts";
+import { Faults, SlowestRequests, StatusCounts } from "./report.ts";
 import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
 import type { FuzzRequest } from "./requests/fuzz-request.ts";
 import { hostileJson } from "./requests/hostile-values.ts";
@@ -25,15 +25,16 @@ import {
 } from "./shop/known-records.ts";
 
 export type FuzzOptions = { requests: number; seed: number; concurrency: number };
-export type FuzzRun = { operations: Operation[]; counts: StatusCounts; faults: Faults };
+export type FuzzRun = { operations: Operation[]; counts: StatusCounts; faults: Faults; slowest: SlowestRequests };
 
 const customerCount = 80;
 /** Of twenty requests: thirteen to the API, five to pages and files, one raw, one to calls without documentation. */
 const shares = [...Array(13).fill("api"), ...Array(4).fill("page"), "file", "raw", "hidden"] as const;
 /** Of twenty requests to an operation. */
 const kinds: readonly RequestKind[] = [
-  ...Array(7).fill("valid"),
-  ...Array(7).fill("mutated"),
+  ...Array(6).fill("valid"),
+  ...Array(6).fill("mutated"),
+  ...Array(2).fill("unusual-headers"),
   ...["foreign", "foreign", "malformed", "malformed", "unauthenticated", "wrong-method"],
 ] as RequestKind[];
 
@@ -54,6 +55,7 @@ export async function runFuzz(shop: FuzzShop, options: FuzzOptions): Promise<Fuz
 class Run implements FuzzRun {
   readonly counts = new StatusCounts();
   readonly faults = new Faults();
+  readonly slowest = new SlowestRequests();
   readonly operations: Operation[];
   readonly #shop: FuzzShop;
   readonly #options: FuzzOptions;
@@ -118,7 +120,7 @@ class Run implements FuzzRun {
       index,
       fc.uniqueArray(fc.constantFrom(...this.#customers), { minLength: 2, maxLength: 2 }),
     ) as [FuzzCustomer, FuzzCustomer];
-    const needsValues = kind === "valid" || kind === "mutated" || kind === "malformed";
+    const needsValues = kind !== "foreign" && kind !== "unauthenticated" && kind !== "wrong-method";
     const prepared: PreparedValues = needsValues
       ? await prepareValues(this.#shop.context, operation, sampled, (orderId) => this.#payOrder(orderId))
       : {};
@@ -208,8 +210,10 @@ class Run implements FuzzRun {
     const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
     const sent = { ...request, headers: { "x-forwarded-for": network, ...request.headers } };
     const describe = () => [`request ${index}`, toCurl(this.#shop.origin, sent)];
+    const startedAt = performance.now();
     try {
       const response = decompress(await sendRequest(this.#shop.target, sent));
+      this.slowest.add(performance.now() - startedAt, `request ${index}: ${request.group}, ${request.url}`);
       this.counts.add(request.group, response.status);
       for (const fault of findFaults(sent, response))
         this.faults.add(`${request.group}: ${fault}`, ...describe(), ...(await this.#findLogLines(sent)));

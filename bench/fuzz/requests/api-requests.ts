@@ -7,7 +7,14 @@ import type { Operation } from "./open-api.ts";
 import { type KnownValues, type RequestValues, validValues } from "./valid-values.ts";
 
 /** `foreign`: valid, but with the ids of another customer's records. */
-export type RequestKind = "valid" | "foreign" | "mutated" | "malformed" | "unauthenticated" | "wrong-method";
+export type RequestKind =
+  | "valid"
+  | "unusual-headers"
+  | "foreign"
+  | "mutated"
+  | "malformed"
+  | "unauthenticated"
+  | "wrong-method";
 export type Sender = { id: string; token: string } | undefined;
 
 /** Requests of one kind for an operation. */
@@ -21,7 +28,7 @@ export function apiRequests(
   const values = kind === "mutated" ? mutated(valid) : valid;
   const request = values.map((values) => toRequest(operation, values, sender, kind === "foreign"));
   if (kind === "valid" || kind === "foreign") return request;
-  if (kind === "mutated") return withUnusualHeaders(request);
+  if (kind === "mutated" || kind === "unusual-headers") return withUnusualHeaders(request);
   if (kind === "unauthenticated")
     return fc.tuple(request, invalidAuthorization).map(([request, authorization]) => ({
       ...request,

@@ -12,6 +12,7 @@ export type SiteValues = {
   /** Paths below /media/ and the paths of the built files. */
   images: readonly string[];
   assets: readonly string[];
+  videos: readonly string[];
   /** Ids of products, categories and articles, for parameters of routes. */
   ids: readonly string[];
 };
@@ -127,7 +128,7 @@ const strangePath: fc.Arbitrary<(path: string) => string> = fc.constantFrom(
 );
 
 /** Images in sizes that exist and sizes that do not, built files, and what lies beside them. */
-export function fileRequests({ images, assets }: SiteValues): fc.Arbitrary<FuzzRequest> {
+export function fileRequests({ images, assets, videos }: SiteValues): fc.Arbitrary<FuzzRequest> {
   const width = fc.oneof(
     fc.constantFrom(...imageWidths.map(String)),
     fc.constantFrom("0", "-1", "1", "161", "99999", "1e3", "NaN", "160.5", "%00", "2026", "..", ""),
@@ -152,7 +153,7 @@ export function fileRequests({ images, assets }: SiteValues): fc.Arbitrary<FuzzR
     },
   );
   const image = fc.tuple(width, name).map(([width, name]) => get("image", `/media/${width}/${name}`));
-  const file = fc.constantFrom(...assets, ...otherFiles).map((path) => get("file", path));
+  const file = fc.constantFrom(...assets, ...videos, ...otherFiles).map((path) => get("file", path));
   const hostileFile = fc
     .tuple(
       fc.constantFrom(...assets, "/assets/", "/videos/", "/sitemaps/", "/api/docs/static/"),

@@ -45,6 +45,7 @@ const malformed = [
   `${login}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
   `${login}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   `${login}${json}Transfer-Encoding: chunked\r\n\r\n2;${"a".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+  `${login}${json}Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${" ".repeat(0x10000)}\r\n`.repeat(20)}0\r\n\r\n`,
   `${login}${json}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   `${login}${json}Content-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\n${head}\r\n`,
   `GET /readyz HTTP/1.1\r\nHost: a\r\n\r\nGET /api/v1/products/x HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n${head}\r\n`,
@@ -92,3 +93,6 @@ function changeBytes(text: string, changes: readonly [number, number][]): Buffer
   for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
   return bytes;
 }
+
+/** A request that never ends. */
+export const unfinishedRequest = Buffer.from(unfinished[3]!, "latin1");

@@ -19,7 +19,7 @@ export type Catalogue = {
   articleIds: string[];
   authorIds: string[];
   pageSlugs: string[];
-  site: Pick<SiteValues, "pages" | "images" | "ids">;
+  site: Pick<SiteValues, "pages" | "images" | "videos" | "ids">;
 };
 
 export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
@@ -29,7 +29,7 @@ export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
     .select(["v.product_id as productId", "v.size as selectedSize", "c.color as selectedColor"])
     .where("v.inventory", ">", 20)
     .execute();
-  const products = await db.selectFrom("products").select(["id", "slug", "images"]).execute();
+  const products = await db.selectFrom("products").select(["id", "slug", "images", "videos"]).execute();
   const colors = await db.selectFrom("product_colors").select("images").limit(100).execute();
   const categories = await db.selectFrom("categories").select(["id", "level"]).execute();
   const articles = await db.selectFrom("articles").select("id").execute();
@@ -67,6 +67,7 @@ export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
         ...articles.slice(0, 20).map(({ id }) => `/blogs/${id}`),
         ...pages.map(({ slug, id }) => `/pages/${slug}/${id}`),
       ],
+      videos: products.flatMap(({ videos }) => videos).filter((url) => url.startsWith("/videos/")),
       images: images.map((url) => url.replace("/media/", "")).slice(0, 40),
       ids: [...products.slice(0, 20), ...categories.slice(0, 20), ...articles.slice(0, 5), ...pages].map(
         ({ id }) => id,
@@ -106,6 +107,7 @@ export function toKnownValues(
       currentPassword: [password],
       newPassword: ["Another-Password-1!"],
       otp: ["123456"],
+      "idempotency-key": ["first", newId(), newId()],
       quantity: [1, 1, 2, 3],
       // The document does not mention that these are refused if empty.
       ...{ color: variants.map(({ selectedColor }) => selectedColor), fabric: ["Cotton", "Silk"], pattern: ["Solid"] },
