@@ -14,10 +14,16 @@ import {
 import { type ClusterAccess, getPidNamespace, renameIfCopied } from "./cluster/cluster-access.ts";
 import { openClusterFolder } from "./cluster/cluster-folder.ts";
 import { ensureCluster } from "./cluster/ensure-cluster.ts";
+import { refuseHotCopy } from "./cluster/hot-copy.ts";
 import { EmbeddedPostgresError } from "./system/embedded-postgres-error.ts";
 import { isUnused, markPresent, type Presence, withLock } from "./system/process-lock.ts";
 
-export type EmbeddedPostgres = { url: string; close(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** The same at every start. A copied or moved folder has another one. */
+  id: string;
+  close(): Promise<void>;
+};
 export type EmbeddedPostgresOptions = {
   /**
    * The application's name: of the role, of its database, and of the folder below /var/lib that is used if root runs the
@@ -56,6 +62,7 @@ export async function openEmbeddedPostgres(
   }
   return {
     url,
+    id: `${access.name} ${folder}`,
     close() {
       closed ??= close();
       return closed;
@@ -65,7 +72,9 @@ export async function openEmbeddedPostgres(
 
 async function joinCluster(cluster: Cluster): Promise<{ access: ClusterAccess; presence: Presence; url: string }> {
   const users = join(cluster.folder, "users");
-  const stored = await renameIfCopied(cluster.folder, cluster.name, await ensureCluster(cluster));
+  const found = await ensureCluster(cluster);
+  await refuseHotCopy(cluster.folder, found);
+  const stored = await renameIfCopied(cluster.folder, cluster.name, found);
   const isInUse = !isUnused(users);
   if (isInUse && stored.pidNamespace !== (await getPidNamespace())) {
     throw new EmbeddedPostgresError(

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { lstatSync } from "node:fs";
-import { chmod, chown, cp, lstat, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, lstat, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
@@ -83,6 +83,7 @@ test("a copy opened beside its original is a separate cluster", async ({ initial
   const postmaster = await testFolder.getPostmasterPid();
   const copy = await openEmbeddedPostgres(copyDir, disposable);
   expect(await readRow(copy.url)).toBe(true);
+  expect(copy.id).not.toBe(await idOf(testFolder.dataDir));
   await query(copy.url, "create table only_in_the_copy ()");
   await copy.close();
   // An access.json without an inode.
@@ -93,6 +94,38 @@ test("a copy opened beside its original is a separate cluster", async ({ initial
   expect(postmaster).not.toBe(firstPostmaster);
   expect(await query(reopened.url, "select to_regclass('only_in_the_copy') as found")).toEqual([{ found: null }]);
   await reopened.close();
+});
+
+/** Opens the cluster once more, which must have its id on every start. */
+async function idOf(dataDir: string): Promise<string> {
+  const { id, close } = await openEmbeddedPostgres(dataDir, disposable);
+  await close();
+  return id;
+}
+
+test("a copy made while PostgreSQL was running is refused, also in the original's place", async ({
+  initialised: testFolder,
+}) => {
+  const original = await testFolder.startProcess();
+  await writeRow(original.url);
+  const copyDir = join(testFolder.folder, "copy");
+  execFileSync("cp", ["-a", testFolder.dataDir, copyDir]);
+  const openCopy = () => openEmbeddedPostgres(copyDir, disposable);
+  await expect(openCopy()).rejects.toThrow("was copied while PostgreSQL was running");
+  // A refused start changes nothing: the next one is refused, too, and the original runs on.
+  await expect(openCopy()).rejects.toThrow("was copied while PostgreSQL was running");
+  expect(await readRow(original.url)).toBe(true);
+  await original.close();
+
+  await rm(testFolder.dataDir, { recursive: true });
+  execFileSync("cp", ["-a", copyDir, testFolder.dataDir]);
+  const openRestored = () => openEmbeddedPostgres(testFolder.dataDir, disposable);
+  await expect(openRestored()).rejects.toThrow("was copied while PostgreSQL was running");
+
+  await rm(join(testFolder.dataDir, "postgres/data/postmaster.pid"));
+  const restored = await openRestored();
+  expect(await readRow(restored.url)).toBe(true);
+  await restored.close();
 });
 
 test.skipIf(!isRoot)(
