@@ -10,6 +10,7 @@ import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
+import { jobsCommand } from "./settings/jobs-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
@@ -32,6 +33,7 @@ const commands: Record<string, Command> = {
   messages: messagesCommand,
   "security-log": securityLogCommand,
   subscribers: subscribersCommand,
+  jobs: jobsCommand,
   settings: settingsCommand,
   social: socialCommand,
 };

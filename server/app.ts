@@ -87,7 +87,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   });
   registerAuthentication(app, context);
   healthRoutes(app, context);
-  const metrics = metricsRoutes(app);
+  const metrics = metricsRoutes(app, context.jobs);
   cspReportRoutes(app, metrics);
   await app.register(
     async (api: App) => {

@@ -3,8 +3,13 @@ import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
-import { requireSupportedDatabase, rethrowPermissionError } from "./platform/database/external-database.ts";
+import {
+  formatDatabaseAddress,
+  requireSupportedDatabase,
+  rethrowPermissionError,
+} from "./platform/database/external-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { openJobHold } from "./platform/jobs/hold/job-hold.ts";
 import { migrateQueue } from "./platform/jobs/start-queue.ts";
 import { jobTypes, startJobs } from "./start-jobs.ts";
 
@@ -19,7 +24,8 @@ export async function createContext(
   const databaseUrl = server.url;
   await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
   const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
-  const jobs = await startJobs({ databaseUrl, db, config, runsJobs });
+  const hold = await openJobHold(db, server);
+  const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
   const stopPayments = runsJobs ? await runPaymentJobs(context) : undefined;
   return {
@@ -33,9 +39,16 @@ export async function createContext(
   };
 }
 
+/** `server` differs in a copy of the database, `address` is for the merchant. */
+type DatabaseServer = { url: string; server: string; address: string; close(): Promise<void> };
+
 /** The PostgreSQL of DATABASE_URL, or the embedded one. */
-async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (!databaseUrl) return openEmbeddedPostgres(dataDir, { name: "kapas" });
+async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<DatabaseServer> {
+  if (!databaseUrl) {
+    const { url, id, close } = await openEmbeddedPostgres(dataDir, { name: "kapas" });
+    return { url, server: id, address: dataDir, close };
+  }
   await requireSupportedDatabase(databaseUrl);
-  return { url: databaseUrl, close: async () => {} };
+  const address = formatDatabaseAddress(databaseUrl);
+  return { url: databaseUrl, server: address, address, close: async () => {} };
 }

@@ -34,7 +34,10 @@ async function serve(config: Config, openContext: OpenContext) {
   const account =
     demoAccount && config.allowsDemoAccounts ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
-  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}\n`);
+  const jobs = openContext.context.jobs.hold.isHeld()
+    ? "  Jobs are held: nothing is mailed, cancelled as unpaid or refunded. Why, and what waits: npm run shop -- jobs\n"
+    : "";
+  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}${jobs}\n`);
 
   let closing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,6 +1,7 @@
 import { type Logger, pino } from "pino";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import { type JobHold, noHold } from "./platform/jobs/hold/job-hold.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
 import { startQueue } from "./platform/jobs/start-queue.ts";
 import { runMailJobs } from "./platform/mail/delivery/mail-jobs.ts";
@@ -15,14 +16,21 @@ export const jobTypes: readonly JobType[] = [
   "sandbox-webhook",
 ];
 
-type StartJobsOptions = { databaseUrl: string; db: Database; config: Config; runsJobs: boolean; log?: Logger };
+type StartJobsOptions = {
+  databaseUrl: string;
+  db: Database;
+  config: Config;
+  runsJobs: boolean;
+  hold?: JobHold;
+  log?: Logger;
+};
 
 /**
  * Starts the job queue. With `runsJobs` mails are sent; features add the processing of their own jobs. Without it, as in the
  * command line, jobs are only queued, and a running server processes them.
  */
-export async function startJobs({ config, log, ...options }: StartJobsOptions): Promise<JobQueue> {
-  const queue = await startQueue({ ...options, jobTypes, log: log ?? pino({ level: config.logLevel }) });
+export async function startJobs({ config, hold = noHold, log, ...options }: StartJobsOptions): Promise<JobQueue> {
+  const queue = await startQueue({ ...options, hold, log: log ?? pino({ level: config.logLevel }) });
   const closing = new AbortController();
   const mailOptions = { db: options.db, config, closing: closing.signal };
   const closeMailer = options.runsJobs ? await runMailJobs(queue, mailOptions) : undefined;

@@ -3,7 +3,7 @@ import type { AppContext } from "../../server/context.ts";
 import { createContext, type OpenContext } from "../../server/create-context.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
 import { ConfigError } from "../../server/platform/config/config-error.ts";
-import { requireSupportedDatabase } from "../../server/platform/database/external-database.ts";
+import { formatDatabaseAddress, requireSupportedDatabase } from "../../server/platform/database/external-database.ts";
 import { isMigrated } from "../../server/platform/database/is-migrated.ts";
 
 /** Opens the shop that the environment names. Never creates a shop: an empty one would look like a shop without orders. */
@@ -14,19 +14,16 @@ export async function openShop(): Promise<OpenContext> {
 }
 
 /** Which shop a command speaks to. */
-export async function describeShop({ db, config }: AppContext): Promise<string> {
+export async function describeShop({ db, config, jobs }: AppContext): Promise<string> {
   const { app_title: name } = await getSettings(db);
-  return `Shop: ${name} (${config.databaseUrl ? formatAddress(config.databaseUrl) : config.dataDir})`;
+  const shop = `Shop: ${name} (${config.databaseUrl ? formatDatabaseAddress(config.databaseUrl) : config.dataDir})`;
+  return jobs.hold.isHeld() ? `${shop}. Its jobs are held: see npm run shop -- jobs` : shop;
 }
 
 async function requireShopDatabase(url: string) {
   await requireSupportedDatabase(url);
   if (await isMigrated(url)) return;
-  throw new ConfigError(`There is no shop in the database ${formatAddress(url)}. A new shop is created by npm start.`);
-}
-
-/** Without user and password. */
-function formatAddress(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
+  throw new ConfigError(
+    `There is no shop in the database ${formatDatabaseAddress(url)}. A new shop is created by npm start.`,
+  );
 }

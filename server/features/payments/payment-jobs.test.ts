@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { placeOnlineOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { reconcilePayments, runPaymentJobs } from "./payment-jobs.ts";
@@ -47,6 +47,25 @@ test("an order that was created with other API keys is polled with a growing int
   }
   expect(intervals.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
   expect(intervals.length).toBeLessThan(14);
+});
+
+test("while jobs are held, unpaid orders are neither polled nor cancelled", async ({ shop }) => {
+  await shop.listen();
+  const kurta = await shop.createProduct({ inventory: 8 });
+  await placeOnlineOrder(await shop.createCustomer("asha"), kurta);
+  shop.advanceClock(16 * minute);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [isHeld, inventory] of [
+    [true, 7],
+    [false, 8],
+  ] as const) {
+    const hold = { ...shop.context.jobs.hold, isHeld: () => isHeld };
+    const stop = await runPaymentJobs({ ...shop.context, jobs: { ...shop.context.jobs, hold } });
+    vi.advanceTimersByTime(minute);
+    await stop();
+    expect(await shop.inventoryOf(kurta), `held: ${isHeld}`).toBe(inventory);
+  }
 });
 
 test("with a real provider, its URL is tried at the start", async ({ shop }) => {

@@ -59,6 +59,7 @@ export async function runPaymentJobs(context: AppContext): Promise<() => Promise
   if (!payments.sandbox) void findProviderProblem(payments).then((problem) => problem && log.error(problem));
   let reconciling = Promise.resolve();
   const timer = setInterval(() => {
+    if (context.jobs.hold.isHeld()) return;
     reconciling = reconciling
       .then(() => reconcilePayments(context))
       .catch((error: unknown) => {

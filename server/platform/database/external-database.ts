@@ -28,6 +28,12 @@ export async function requireSupportedDatabase(url: string) {
   }
 }
 
+/** Without user and password. */
+export function formatDatabaseAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
 /** If a host name has several addresses, each has its own error. */
 function errorMessage(error: Error): string {
   const errors = error instanceof AggregateError ? (error.errors as Error[]) : [error];

@@ -1,9 +1,16 @@
 import type { AccountTables } from "./tables/accounts.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ContentTables } from "./tables/content.ts";
+import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 
 /** The tables as the newest migration leaves them. Money is in paise. */
-export type Tables = CatalogueTables & AccountTables & OrderTables & PaymentTables & ContentTables & MailTables;
+export type Tables = CatalogueTables &
+  AccountTables &
+  OrderTables &
+  PaymentTables &
+  ContentTables &
+  MailTables &
+  JobTables;

@@ -1,8 +1,9 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { JobQueue } from "../jobs/jobs.ts";
 import type { App } from "./app.ts";
 
 /** Prometheus metrics: of the process, and the duration of requests by route. Returns the registry, for further metrics. */
-export function metricsRoutes(app: App): Registry {
+export function metricsRoutes(app: App, jobs: JobQueue): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -11,6 +12,14 @@ export function metricsRoutes(app: App): Registry {
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
+  });
+  new Gauge({
+    name: "jobs_held",
+    help: "1 while the jobs of a restored copy are held, else 0",
+    registers: [register],
+    collect() {
+      this.set(jobs.hold.isHeld() ? 1 : 0);
+    },
   });
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
     // The route instead of the URL: URLs are unlimited in number, and some contain names.

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { JobHold } from "./hold/job-hold.ts";
 
 /**
  * Payloads of the background jobs by job type. An interface, because each module that processes a type of job declares its
@@ -18,8 +19,13 @@ export type JobQueue = {
   ): Promise<void>;
   /** Queues many jobs in one statement. */
   addAll<Type extends JobType>(db: Database, type: Type, payloads: readonly JobPayloads[Type][]): Promise<void>;
-  /** Processes jobs of this type from now on. Does nothing in the command line, which leaves its jobs to the server. */
+  /**
+   * Processes jobs of this type from now on, while they are not held. Does nothing in the command line, which leaves its jobs
+   * to the server.
+   */
   process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
+  /** In a restored copy jobs are queued, but held until the merchant releases them. */
+  hold: JobHold;
   close(): Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import type { JobHold } from "./hold/job-hold.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -21,7 +22,7 @@ const queueOptions = {
 };
 
 /** With `runsJobs: false`, as in the command line, jobs are only queued; a running server processes them. */
-export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: StartQueueOptions): Promise<JobQueue> {
+export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: StartQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     db: logOutages(toQueueDatabase(databaseUrl, db), log),
     useListenNotify: runsJobs,
@@ -38,7 +39,20 @@ export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: S
   });
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
+  const workers = new Map<JobType, () => Promise<void>>();
+  const startWorkers = () => Promise.all([...workers.values()].map((start) => start()));
+  const stopWorkers = () => Promise.all([...workers.keys()].map((type) => boss.offWork(type)));
+  if (runsJobs && hold.isHeld()) log.warn("jobs are held: this database is a copy, or they were held by command");
+  const stopWatching = runsJobs ? hold.watch(log, changeHold) : undefined;
+
+  async function changeHold(isHeld: boolean) {
+    log.warn(isHeld ? "jobs are held" : "jobs are released");
+    // Also before starting: an earlier attempt may have started some.
+    await stopWorkers();
+    if (!isHeld) await startWorkers();
+  }
   return {
+    hold,
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
       await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
     },
@@ -47,11 +61,14 @@ export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: S
       await boss.insert(type, jobs, { db: fromKysely(transaction) });
     },
     async process(type, processor) {
-      if (runsJobs) await runJobs(boss, log, type, processor);
+      if (!runsJobs) return;
+      workers.set(type, () => runJobs(boss, log, type, processor));
+      if (!hold.isHeld()) await workers.get(type)?.();
     },
     async close() {
+      await stopWatching?.();
       // Waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
-      if (runsJobs) await Promise.all(jobTypes.map((type) => boss.offWork(type)));
+      await stopWorkers();
       await boss.stop({ graceful: false });
     },
   };
@@ -59,8 +76,8 @@ export async function startQueue({ databaseUrl, db, jobTypes, runsJobs, log }: S
 type StartQueueOptions = {
   databaseUrl: string;
   db: Database;
-  jobTypes: readonly JobType[];
   runsJobs: boolean;
+  hold: JobHold;
   log: Logger;
 };
 

@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { getJobStatus, holdJobs, type JobStatus, releaseJobs } from "../../server/platform/jobs/hold/job-hold.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
+import { requireConfirmation } from "../terminal/confirm.ts";
+import { formatColumns } from "../terminal/format.ts";
+
+const options = { "drop-mails": { type: "boolean" }, yes: { type: "boolean" } } as const;
+
+export const jobsCommand: Command = {
+  usage: "jobs [release|hold]",
+  summary: "Shows waiting jobs (mails, payments, refunds); releases those of a restored copy",
+  help: `  release              lets held jobs run
+  --drop-mails         with release: deletes mails from before the hold, which the original may have sent already
+  hold                 holds jobs: nothing is mailed, cancelled as unpaid or refunded until release
+  --yes                with release: without asking
+
+  A copy of a shop (a restored backup, a shop that was moved) starts with its jobs held. It serves its pages, and accepts
+  orders and payments; what it queues waits, too. A running shop follows within two seconds.
+  mail: mails. payment: asks the provider whether an order was paid, and cancels unpaid ones. refund: refunds.
+  image-placeholder, sandbox-webhook: work inside the shop.`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb, unexpected] = positionals.map((text) => text.trim());
+    if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}".`);
+    if (verb !== undefined && !["release", "hold"].includes(verb)) throw new UsageError(`Unknown argument "${verb}".`);
+    if (verb !== "release" && (values["drop-mails"] || values.yes))
+      throw new UsageError("--drop-mails and --yes are options of jobs release.");
+    const { db, jobs } = await getContext();
+    const { placeId } = jobs.hold;
+    const status = await getJobStatus(db, placeId);
+    if (verb === "hold") {
+      await holdJobs(db, placeId);
+      terminal.out("Jobs are held until: npm run shop -- jobs release");
+      return 0;
+    }
+    if (verb !== "release") {
+      for (const line of formatStatus(status)) terminal.out(line);
+      return 0;
+    }
+    if (!status.isHeld) {
+      terminal.out("Jobs are not held. Nothing was changed.");
+      return 0;
+    }
+    const dropsMails = values["drop-mails"] ?? false;
+    await requireConfirmation(terminal, formatQuestion(status, dropsMails), values.yes);
+    const dropped = await releaseJobs(db, placeId, dropsMails ? ["mail"] : []);
+    terminal.out(`Jobs are released.${dropsMails ? ` Mails deleted: ${dropped}.` : ""}`);
+    return 0;
+  },
+};
+
+function formatStatus({ isHeld, originalAddress, waiting }: JobStatus): string[] {
+  const copied = originalAddress ? ` This database is a copy: its jobs ran in ${originalAddress}.` : "";
+  const state = isHeld ? `Jobs are held.${copied}` : "Jobs run.";
+  if (waiting.length === 0) return [state, "No jobs are waiting."];
+  const header = isHeld ? ["waiting", "from before the hold", "since then"] : ["waiting", "jobs"];
+  const rows = waiting.map(({ type, before, since }) =>
+    isHeld ? [type, `${before}`, `${since}`] : [type, `${before + since}`],
+  );
+  const commands = "npm run shop -- jobs release lets them run; --drop-mails deletes the mails from before the hold.";
+  return [state, ...formatColumns([header, ...rows]), ...(isHeld ? [commands] : [])];
+}
+
+function formatQuestion({ waiting }: JobStatus, dropsMails: boolean): string {
+  const parts = waiting.flatMap(({ type, before, since }) => {
+    const count = type === "mail" && dropsMails ? since : before + since;
+    return count > 0 ? [`${type} ${count}`] : [];
+  });
+  const dropped = waiting.find(({ type }) => type === "mail")?.before ?? 0;
+  const drop = dropsMails ? ` and delete ${dropped} mails` : "";
+  return `Release the jobs (${parts.join(", ") || "none waiting"})${drop}? Customers will be mailed, unpaid orders cancelled, refunds made.`;
+}

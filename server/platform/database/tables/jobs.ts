@@ -1,0 +1,5 @@
+import type { Generated } from "kysely";
+
+export type JobTables = {
+  job_places: { id: string; address: string; opened_at: Generated<Date>; held_at: Date | null };
+};

@@ -1,0 +1,87 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/database.ts";
+import {
+  countWaitingJobs,
+  deleteJobsBeforeHold,
+  findOriginalAddress,
+  getDatabaseId,
+  isPlaceHeld,
+  registerPlace,
+  setHeld,
+  type WaitingJobs,
+} from "./job-hold-queries.ts";
+
+/**
+ * Whether jobs are held. A restored copy starts with its jobs held: they would mail the original's customers, and cancel and
+ * refund their orders.
+ */
+export type JobHold = {
+  placeId: string;
+  /** As of at most two seconds ago in a running shop. */
+  isHeld(): boolean;
+  /** Calls `onChange` when jobs are held or released. The returned function ends it. */
+  watch(log: Logger, onChange: (isHeld: boolean) => Promise<void>): () => Promise<void>;
+};
+
+/** For databases that cannot be copies, as in tests. */
+export const noHold: JobHold = { placeId: "", isHeld: () => false, watch: () => async () => {} };
+
+const watchIntervalMs = 2000;
+
+/** A place is where a database is opened: `server` must stay the same at every start and differ in a copy. `address` is shown. */
+export async function openJobHold(db: Database, place: { server: string; address: string }): Promise<JobHold> {
+  const placeId = `${place.server} ${await getDatabaseId(db)}`;
+  await registerPlace(db, { id: placeId, address: place.address });
+  let isHeld = await isPlaceHeld(db, placeId);
+  return {
+    placeId,
+    isHeld: () => isHeld,
+    watch(log, onChange) {
+      async function check() {
+        const wasHeld = isHeld;
+        isHeld = await isPlaceHeld(db, placeId);
+        if (isHeld === wasHeld) return;
+        await onChange(isHeld).catch((error: unknown) => {
+          // The next check tries again.
+          isHeld = wasHeld;
+          throw error;
+        });
+      }
+      let checking = Promise.resolve();
+      const timer = setInterval(() => {
+        // Without a database nothing changes. The job queue logs the outage.
+        checking = checking.then(check).catch((error: Error) => log.debug({ err: error }, "Cannot check held jobs"));
+      }, watchIntervalMs);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await checking;
+      };
+    },
+  };
+}
+
+export type JobStatus = { isHeld: boolean; originalAddress: string | undefined; waiting: WaitingJobs[] };
+
+export async function getJobStatus(db: Database, placeId: string): Promise<JobStatus> {
+  return {
+    isHeld: await isPlaceHeld(db, placeId),
+    originalAddress: await findOriginalAddress(db, placeId),
+    waiting: await countWaitingJobs(db, placeId),
+  };
+}
+
+/** Takes effect within two seconds. Jobs that run already are completed. */
+export async function holdJobs(db: Database, placeId: string) {
+  await setHeld(db, placeId, true);
+}
+
+/** Takes effect within two seconds. `dropTypes`: their jobs from before the hold are deleted. Returns the number of those. */
+export async function releaseJobs(db: Database, placeId: string, dropTypes: readonly string[] = []): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    let dropped = 0;
+    for (const type of dropTypes) dropped += await deleteJobsBeforeHold(transaction, placeId, type);
+    await setHeld(transaction, placeId, false);
+    return dropped;
+  });
+}
