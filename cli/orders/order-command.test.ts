@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { beforeEach } from "vitest";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { getNewestOrders } from "../../server/features/orders/index.ts";
 import { createPaymentSandbox } from "../../server/payment-sandbox.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
 import { placePaidOrder } from "../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
@@ -193,6 +195,48 @@ test("orders are searched by number, person, place and item, and listed from a d
   expect(await runOrders(shop, "--since", "2999-01-01")).toEqual(["No order was placed on 2999-01-01 or later."]);
   await expect(runOrders(shop, "--since", "yesterday")).rejects.toThrow('--since: "yesterday" is not a day');
   await expect(runOrders(shop, "--search", " ")).rejects.toThrow("--search: the text is empty.");
+});
+
+test("a whole number, id or email is searched by index, and finds nothing else", async ({ shop }) => {
+  const queries: CompiledQuery[] = [];
+  const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });
+  const [asha, natasha] = [await shop.createCustomer("asha"), await shop.createCustomer("natasha")];
+  await shop.context.db
+    .updateTable("customers")
+    .set({ email: `nat${asha.email}` })
+    .where("id", "=", natasha.id)
+    .execute();
+  const kurta = await shop.createProduct();
+  const { _id } = await shop.placeCodOrder(asha, kurta);
+  const other = await shop.placeCodOrder(natasha, kurta);
+  const indexes = { [asha.email]: "customers_email_key", [orderNumber(_id)]: "orders_by_number", [_id]: "orders_pkey" };
+  for (const [search, index] of Object.entries(indexes)) {
+    const found = await getNewestOrders(db, { search: search.toLowerCase(), limit: 20 });
+    expect(
+      found.map(({ id }) => id),
+      search,
+    ).toEqual([_id]);
+    const [query, ...others] = queries.splice(0);
+    expect(others, "only one query").toEqual([]);
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return trx.executeQuery(CompiledQuery.raw(`explain ${query!.sql}`, [...query!.parameters]));
+    });
+    expect(JSON.stringify(rows), search).toContain(index);
+    queries.length = 0;
+  }
+  // Without an exact match, parts are searched.
+  for (const search of ["asha-", _id.slice(-7)])
+    expect(
+      (await getNewestOrders(db, { search, limit: 20 })).map(({ id }) => id),
+      search,
+    ).toContain(_id);
+  expect((await getNewestOrders(db, { search: "tasha", limit: 20 })).map(({ id }) => id)).toEqual([other._id]);
+  // Eight digits may also be a part of a phone number.
+  const address = JSON.stringify({ ...sampleAddress, phone: "+91 98765 43210" });
+  await db.updateTable("orders").set({ address }).where("id", "=", other._id).execute();
+  expect((await getNewestOrders(db, { search: "76543210", limit: 20 })).map(({ id }) => id)).toEqual([other._id]);
+  await db.destroy();
 });
 
 test("an order is found by its number through an index", async ({ shop }) => {

@@ -17,7 +17,8 @@ export const ordersCommand: Command = {
   usage: "orders [STATE]",
   summary: "Lists orders, newest first",
   help: `  STATE            lists only orders in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
-  --search TEXT    only orders whose number, name, email, phone, town, postal code, item or SKU contains the text
+  --search TEXT    only orders with this number or email; if there are none, those whose number, name, email, phone, town,
+                   postal code, item or SKU contains the text
   --since DAY      only orders placed on this day, for example 2026-12-01, or later
   --limit N        number of orders (default 20)`,
   async run(args, { getContext, terminal }) {
