@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { jobsCommand } from "../cli/settings/jobs-command.ts";
 import { describeShop } from "../cli/terminal/open-shop.ts";
+import { createTempFolderName } from "../packages/embedded-postgres/system/temp-folder.ts";
 import { type KillableServer, startKillableServer } from "../tests/support/outages/killable-server.ts";
 import { type Mailbox, openMailbox } from "../tests/support/shop/mailbox.ts";
 import { cloneTemplate } from "../tests/support/shop/template-database.ts";
@@ -92,9 +93,10 @@ test("a restored database serves requests, but holds its jobs until the merchant
 
 test("a copied DATA_DIR holds its jobs; its original does not, also after a crash", async () => {
   const mailbox = await openTestMailbox();
-  const folder = createTempFolder();
-  // For PostgreSQL, which does not run as root.
-  chmodSync(folder, 0o755);
+  const folder = await createTempFolderName("kapas-copy");
+  // Readable for PostgreSQL, which does not run as root.
+  mkdirSync(folder, { mode: 0o755 });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   async function withServer(dataDir: string, run: (server: KillableServer, context: AppContext) => Promise<void>) {
     const environment = {
       ...{ DATA_DIR: dataDir, DATABASE_URL: "", JWT_SECRET, SMTP_URL: mailbox.url },
