@@ -32,3 +32,20 @@ test.each(documents)("every link in %s has an existing target", (document) => {
 test("the specification's table mentions files", () => {
   expect(readDocument("docs/spec.md").match(/`(server|web)\/[\w./-]+`/g)?.length).toBeGreaterThan(100);
 });
+
+/** Requirements of levels 1 and 2 in the chapters V1 to V17 of ASVS 5.0.0. */
+const asvsCounts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+test("docs/security.md has a verdict and evidence for each requirement of ASVS 5.0.0, levels 1 and 2, and counts them", () => {
+  const text = readDocument("docs/security.md");
+  const row =
+    /^\| (\d+)\.\d+\.\d+ \| [12] \| [^|]+ \| (holds|holds in part|does not hold|does not apply) \| [^|]+ \|$/gm;
+  const rows = [...text.matchAll(row)];
+  const numbers = rows.map(([line]) => line.split(" ")[1]);
+  expect(new Set(numbers).size).toBe(rows.length);
+  expect(asvsCounts.map((_, index) => rows.filter(([, chapter]) => chapter === String(index + 1)).length)).toEqual(
+    asvsCounts,
+  );
+  for (const verdict of ["holds", "holds in part", "does not hold", "does not apply"])
+    expect(text).toContain(`\n| ${verdict} | ${rows.filter((cells) => cells[2] === verdict).length} | `);
+});

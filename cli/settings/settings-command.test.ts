@@ -43,8 +43,8 @@ test("a logo on a host that pictureHosts does not list is stored, and the mercha
   shop,
 }) => {
   expect(await settings(shop, "set", "imageUrl", "/media/logo.svg")).not.toContain("not shown");
-  const told = await settings(shop, "set", "imageUrl", "https://cdn.sample.example/logo.svg");
-  expect(told).toContain(`settings set pictureHosts '["cdn.sample.example"]'`);
+  const output = await settings(shop, "set", "imageUrl", "https://cdn.sample.example/logo.svg");
+  expect(output).toContain(`settings set pictureHosts '["cdn.sample.example"]'`);
   expect(await settings(shop, "set", "pictureHosts", '["cdn.sample.example"]')).not.toContain("not shown");
 });
 

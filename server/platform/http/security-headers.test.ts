@@ -44,6 +44,24 @@ test("the policy names where browsers report violations, and allows no other bas
   expect(docs.headers["content-security-policy"], "the pages of the API docs").toBe(headers["content-security-policy"]);
 });
 
+test("every response has the headers that browsers enforce, none allows other origins, and TRACE is not answered", async ({
+  shop,
+}) => {
+  const headers = { origin: "https://elsewhere.example" };
+  for (const url of ["/healthz", "/api/v1/products", "/api/v1/nothing", "/robots.txt", "/media/nothing.jpg"]) {
+    const response = await shop.app.inject({ url, headers });
+    expect(response.headers, url).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("object-src 'none'"),
+    });
+    expect(Object.keys(response.headers).join(), url).not.toMatch(/access-control|x-powered-by|server/);
+  }
+  expect((await shop.app.inject({ method: "TRACE" as "GET", url: "/healthz" })).statusCode).toBe(404);
+});
+
 test("pages may use neither camera nor microphone nor location", async ({ shop }) => {
   const { headers } = await shop.app.inject("/healthz");
   expect(headers["permissions-policy"]).toContain("camera=(), microphone=(), geolocation=()");
