@@ -17,6 +17,7 @@ import type {
   VerifyOtp,
 } from "./account/account.ts";
 import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "./account/addresses.ts";
+import type { SessionEndedResponse, SessionsResponse } from "./account/sessions.ts";
 import type {
   ArticleResponse,
   ArticlesQueryInput,
@@ -180,6 +181,9 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
       login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
       logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
+      sessions: () => get<SessionsResponse>("/protect/auth/sessions"),
+      endSession: (sessionId: string) =>
+        call<SessionEndedResponse>("DELETE", `/protect/auth/sessions/${id(sessionId)}`),
       me: () => get<UserResponse>("/protect/auth/me"),
       forgotPassword: (body: ForgotPassword) => post<RegisterResponse>("/protect/auth/forgot-password", body),
       resetPassword: (body: ResetPassword) => post<SessionResponse>("/protect/auth/reset-password", body),

@@ -1,6 +1,7 @@
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { AppContext } from "./context.ts";
+import { runSessionJobs } from "./features/account/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import {
@@ -28,10 +29,12 @@ export async function createContext(
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
   const stopPayments = runsJobs ? await runPaymentJobs(context) : undefined;
+  const stopSessions = runsJobs ? runSessionJobs(context) : undefined;
   return {
     context,
     async close() {
       await stopPayments?.();
+      await stopSessions?.();
       await jobs.close();
       await db.destroy();
       await server.close();

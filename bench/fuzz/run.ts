@@ -244,7 +244,7 @@ class Run implements FuzzRun {
 }
 
 /** Parameters and fields that name a record with an owner. */
-const ownedNames = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
+const ownedNames = ["addressId", "cartItemId", "itemId", "orderId", "sessionId", "userId"];
 function namesOwnedRecord({ path, parameters, body }: Operation): boolean {
   if (path.includes("/address/") && path.includes("{id}")) return true;
   return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})].some((name) =>

@@ -57,5 +57,5 @@ export async function insertBuyer(context: AppContext): Promise<Buyer> {
       ...{ first_name: firstName, last_name: lastName, address_line_1: addressLine1, postal_code: postalCode },
     })
     .execute();
-  return { addressId, token: await issueToken(context, { id, tokenVersion: 1 }, 24) };
+  return { addressId, token: await issueToken(context, { id, tokenVersion: 1 }, 24, { network: "127.0.0.1" }) };
 }

@@ -31,9 +31,10 @@ test("the error names each invalid variable and its expected format", () => {
     DATABASE_URL: "mysql://x",
     JWT_SECRET: "short",
     MAIL_FROM: "the shop",
+    SESSION_IDLE_DAYS: "a week",
   };
   expect(() => readConfig(invalid)).toThrow(
-    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on, off or public/,
+    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*SESSION_IDLE_DAYS: should be a number of days[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on, off or public/,
   );
 });
 

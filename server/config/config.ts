@@ -41,6 +41,10 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
   JWT_SECRET: z.preprocess(emptyToUndefined, z.string().min(32, "should be at least 32 characters").optional()),
+  SESSION_IDLE_DAYS: z.preprocess(
+    emptyToUndefined,
+    z.coerce.number({ error: "should be a number of days from 1 to 30" }).int().min(1).max(30).default(14),
+  ),
   SMTP_URL: url("smtp", "smtps"),
   MAIL_FROM: z.preprocess(
     emptyToUndefined,
@@ -98,6 +102,8 @@ export type Config = {
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
   jwtSecret: string;
+  /** A session that is not used for so many days ends. A token lives 30 days at most. */
+  sessionIdleDays: number;
   /** Undefined: mails are written to dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -145,6 +151,7 @@ export function readConfig(
     dataDir,
     databaseUrl: env.DATABASE_URL,
     jwtSecret,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Kapas <shop@kapas.example>",
     payments,

@@ -41,7 +41,7 @@ export async function insertFuzzCustomer(context: AppContext): Promise<FuzzCusto
       ...{ first_name: firstName, last_name: lastName, address_line_1: toPrivateMark(id) },
     })
     .execute();
-  const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
+  const token = await issueToken(context, { id, tokenVersion: 1 }, 24, { network: "127.0.0.1" });
   return { id, email, token, addressIds: [addressId], cartIds: [], cartItemIds: [], orders: [] };
 }
 

@@ -1,6 +1,8 @@
+import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
 import { createCode } from "../../../server/features/account/one-time-code/one-time-code.ts";
+import { issueToken } from "../../../server/features/account/session/session.ts";
 import { createFollowToken } from "../../../server/features/blog/mail/confirmation-token.ts";
 import { createUnsubscribeToken as createBlogToken } from "../../../server/features/blog/mail/unsubscribe-token.ts";
 import { createUnsubscribeToken as createNewsletterToken } from "../../../server/features/newsletter/unsubscribe-token.ts";
@@ -138,6 +140,10 @@ export async function prepareValues(
     case "POST /protect/auth/change-password":
     case "POST /user/profile":
       return { customer: await insertFuzzCustomer(context) };
+    case "DELETE /protect/auth/sessions/{sessionId}": {
+      const token = await issueToken(context, { id: customer.id, tokenVersion: 1 }, 1, client);
+      return { byName: { sessionId: [decodeJwt(token).jti] } };
+    }
     case "POST /protect/auth/verify-otp":
       return { byName: { email: [email], otp: [await createCode(context, db, "sign-up", email, client)] } };
     case "POST /protect/auth/reset-password": {

@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 import { type ApiCall, listApiCalls, sendCall, type Values } from "../../../tests/support/shop/api-calls.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { issueToken } from "./session/session.ts";
 
 /** Routes open to visitors. Every other route, including a new one, must require a token. */
 const publicCalls = [
@@ -41,7 +42,7 @@ const publicCalls = [
 ];
 
 /** Parameters that identify a record of one customer. For another customer they must lead to 404 or 403. */
-const ownedParams = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
+const ownedParams = ["addressId", "cartItemId", "itemId", "orderId", "sessionId", "userId"];
 const isOwned = (call: ApiCall) =>
   call.path.includes("/address/") ? call.params.includes("id") : [...call.params, ...call.fields].some(isOwnedName);
 const isOwnedName = (name: string) => ownedParams.includes(name);
@@ -125,6 +126,9 @@ async function createAshaWithData(shop: TestShop) {
   };
   await api.account.createProfile({ ...profile, dateOfBirth: "1990-01-01T00:00:00.000Z" });
   await api.reviews.save({ productId: kurta.id, rating: 4, comment: "Asha's mark" });
+  // Not the session of Asha's token, which the calls after "sign out one device" use.
+  await issueToken(shop.context, { id: asha.id, tokenVersion: 1 }, 1, { network: "unknown" });
+  const { sessions } = await api.account.sessions();
   const values: Values = {
     ...sampleAddress,
     ...profile,
@@ -137,6 +141,7 @@ async function createAshaWithData(shop: TestShop) {
     addressId: saved._id,
     orderId: order._id,
     userId: asha.id,
+    sessionId: sessions.find(({ isCurrent }) => !isCurrent)!._id,
     cartId: cart.cartId,
     cartItemId: cart.cartItems[0]!._id,
     itemId: cart.cartItems[0]!._id,

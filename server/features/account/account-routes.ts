@@ -15,15 +15,17 @@ import {
   UserResponse,
   VerifyOtp,
 } from "#contract/account/account.ts";
+import { SessionEndedResponse, SessionParams, SessionsResponse } from "#contract/account/sessions.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
 import { findClient, startSession } from "./session/client.ts";
-import { logout } from "./session/logout.ts";
-import { requireCustomer } from "./session/session.ts";
+import { logout, signOutDevice } from "./session/logout.ts";
+import { getClaims, requireCustomer } from "./session/session.ts";
 import { getCurrentUser, login } from "./session/sign-in.ts";
+import { getSessions } from "./session-store/session-store.ts";
 import { register, verifyOtp } from "./sign-up.ts";
 
 export function accountRoutes(app: App, context: AppContext) {
@@ -81,6 +83,29 @@ export function accountRoutes(app: App, context: AppContext) {
       schema: { ...signedIn("Ends the token, or all tokens"), body: Logout, response: { 200: LogoutResponse } },
     },
     async (request) => success(await logout(context, request, request.body)),
+  );
+  app.get(
+    "/protect/auth/sessions",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn("Where the customer is signed in"), response: { 200: SessionsResponse } },
+    },
+    async (request) => {
+      const { tokenId } = await getClaims(context, request);
+      return success(await getSessions(context, request.customer.id, tokenId));
+    },
+  );
+  app.delete(
+    "/protect/auth/sessions/:sessionId",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn("Signs out one device"),
+        params: SessionParams,
+        response: { 200: SessionEndedResponse },
+      },
+    },
+    async (request) => success(await signOutDevice(context, request, request.params.sessionId)),
   );
   app.get(
     "/protect/auth/me",

@@ -2,3 +2,4 @@ export { createAccount } from "./create-account.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog } from "./security-log/security-log.ts";
 export { type Customer, registerAuthentication, requireCustomer } from "./session/session.ts";
+export { runSessionJobs } from "./session-store/session-jobs.ts";

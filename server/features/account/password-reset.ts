@@ -44,7 +44,7 @@ export async function resetPassword(context: AppContext, { email, otp, password 
     return changed;
   });
   await clearAllWrongPasswords(context, email, client);
-  return await createSession(context, customer, tokenHours.standard);
+  return await createSession(context, customer, tokenHours.standard, client);
 }
 
 /** Sets the new password and revokes all tokens. Returns a new token, so that this device stays signed in. */
@@ -75,5 +75,5 @@ export async function changePassword(
     await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));
     return changed;
   });
-  return await createSession(context, customer, tokenHours.standard);
+  return await createSession(context, customer, tokenHours.standard, client);
 }

@@ -33,5 +33,5 @@ export async function verifyOtp(context: AppContext, { email, otp, password }: V
     return await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
   });
   if (!customer) throw wrongCode();
-  return await createSession(context, customer, tokenHours.standard);
+  return await createSession(context, customer, tokenHours.standard, client);
 }

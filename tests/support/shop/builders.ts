@@ -110,6 +110,6 @@ async function createCustomer(context: AppContext, app: App, name: string): Prom
   const email = `${name}-${id}@sample.example`;
   // No password hash: tests that need to log in sign up by mail instead.
   await context.db.insertInto("customers").values({ id, email, password_hash: "none", name }).execute();
-  const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
+  const token = await issueToken(context, { id, tokenVersion: 1 }, 24, { network: "127.0.0.1" });
   return { id, email, token, api: createApi(createInjectTransport(app), () => token) };
 }

@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | "password-reset"
   | "password-changed"
   | "logout"
+  | "signed-out-device"
   | "signed-out-everywhere";
 
 /** Networks are personal data: long enough to investigate an attack, no longer. */

@@ -1,5 +1,4 @@
 import type { Database } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
 
 export type CustomerRow = {
   id: string;
@@ -9,20 +8,6 @@ export type CustomerRow = {
   token_version: number;
 };
 const columns = ["id", "email", "name", "password_hash", "token_version"] as const;
-
-/** The customer, unless the token has ended. Two primary key lookups, because it runs on every authenticated request. */
-export function findSession(db: Database, id: string, tokenVersion: number, tokenId: string) {
-  return db
-    .selectFrom("customers")
-    .select(["id", "email"])
-    .where("id", "=", id)
-    .where("token_version", "=", tokenVersion)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("ended_tokens").select("token_id").where("token_id", "=", tokenId))),
-    )
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-}
 
 export function findCustomerByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
   return db.selectFrom("customers").select(columns).where("email", "=", email).executeTakeFirst();
@@ -67,23 +52,6 @@ export async function incrementTokenVersion(db: Database, id: string) {
     .updateTable("customers")
     .set((row) => ({ token_version: row("token_version", "+", 1) }))
     .where("id", "=", id)
-    .execute();
-}
-
-/** Revokes one token. Also deletes a few expired ones, which no longer need to be known. Skips locked rows. */
-export async function insertEndedToken(db: Database, token: { id: string; expiresAt: Date }, now: Date) {
-  const expired = db
-    .selectFrom("ended_tokens")
-    .select("token_id")
-    .where("expires_at", "<", now)
-    .limit(5)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom("ended_tokens").where("token_id", "in", expired).execute();
-  await db
-    .insertInto("ended_tokens")
-    .values({ token_id: token.id, expires_at: token.expiresAt })
-    .onConflict((conflict) => conflict.column("token_id").doNothing())
     .execute();
 }
 

@@ -7,7 +7,8 @@ import type { Client } from "./login-throttle.ts";
 
 /** The client of a request about the account of this email. */
 export function findClient(context: AppContext, { ip, headers }: FastifyRequest, email: string): Client {
-  return { network: networkOf(ip), device: findDevice(context, email, headers.cookie) };
+  const userAgent = headers["user-agent"];
+  return { network: networkOf(ip), device: findDevice(context, email, headers.cookie), userAgent };
 }
 
 /** Responds with the session that `signIn` returns, and makes the browser a known device of this email. */

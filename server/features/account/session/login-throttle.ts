@@ -9,8 +9,8 @@ import {
 import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { alertOwner } from "./alert-owner.ts";
 
-/** The client of a request: its network, and its device if the email of the request has signed in there before. */
-export type Client = { network: string; device?: string | undefined };
+/** The client of a request: its network, its device if the email of the request has signed in there before, its User-Agent header. */
+export type Client = { network: string; device?: string | undefined; userAgent?: string | undefined };
 
 const day = 86_400;
 /** Ten wrong passwords, then delays of 1, 2, 4 … 60 minutes: at most 40 passwords a day. */

@@ -4,7 +4,6 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { hashPassword } from "./password-hash.ts";
 
 const password = "Kurta-2026";
-const hour = 3_600_000;
 
 /** The clients of a customer who is signed in on two devices. */
 async function signInTwice(shop: TestShop) {
@@ -40,13 +39,4 @@ test("twenty concurrent logouts of one token end it without an error of the serv
   for (const result of results)
     if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "unauthenticated" });
   await expect(phone.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-});
-
-test("ended tokens are forgotten once they have expired", async ({ shop }) => {
-  const { email, phone } = await signInTwice(shop);
-  await phone.account.logout({});
-  shop.advanceClock(25 * hour);
-  const { token } = await shop.api.account.login({ email, password });
-  await createApi(createInjectTransport(shop.app), () => token).account.logout({});
-  expect(await shop.context.db.selectFrom("ended_tokens").selectAll().execute()).toHaveLength(1);
 });

@@ -61,7 +61,8 @@ test("incrementing the token version revokes all issued tokens", async ({ shop }
   const asha = await shop.createCustomer("asha");
   const customer = await setPassword(shop.context.db, asha.email, "none");
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-  const newToken = await issueToken(shop.context, { id: asha.id, tokenVersion: customer!.token_version }, 1);
+  const owner = { id: asha.id, tokenVersion: customer!.token_version };
+  const newToken = await issueToken(shop.context, owner, 1, { network: "unknown" });
   const response = await shop.app.inject({
     url: "/api/v1/protect/auth/me",
     headers: { authorization: `Bearer ${newToken}` },

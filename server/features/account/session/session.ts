@@ -1,4 +1,4 @@
-import { randomBytes, type webcrypto } from "node:crypto";
+import { createHash, randomBytes, type webcrypto } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/http/errors.ts";
@@ -6,13 +6,12 @@ import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import { memoize } from "../../../platform/cache/memoize.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { findSession } from "./account-queries.ts";
+import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { type Claims, findSignedInCustomer, type Origin, recordUse } from "../session-store/session-store.ts";
 import { isLockedDemoAccount } from "./demo-accounts.ts";
 
 /** The customer identified by the bearer token of a request. */
 export type Customer = { id: string; email: string };
-/** Tokens of earlier builds have an empty id. */
-type Claims = { id: string; version: number; tokenId: string; expiresAt: Date };
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -33,36 +32,50 @@ export function registerAuthentication(app: App, context: AppContext) {
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("cache-control", "no-store");
   const customer = await request.server.findCustomer(request);
-  if (!customer) throw new Refusal("unauthenticated", "User not authenticated");
+  if (!customer) throw unauthenticated();
   request.customer = customer;
 }
 
-/** Issues a JWT that is valid for the given number of hours. */
+/** Begins a session and returns its token, a JWT that is valid for the given number of hours. */
 export async function issueToken(
   context: AppContext,
   customer: { id: string; tokenVersion: number },
   hours: number,
+  origin: Origin,
 ): Promise<string> {
-  const now = Math.floor(context.now().getTime() / 1000);
-  return await new SignJWT({ ver: customer.tokenVersion })
+  const now = Math.floor(context.now().getTime() / 1000) * 1000;
+  const claims = {
+    ...{ id: customer.id, version: customer.tokenVersion, tokenId: randomBytes(12).toString("base64url") },
+    ...{ issuedAt: new Date(now), expiresAt: new Date(now + hours * 3_600_000) },
+  };
+  await recordUse(context, claims, origin);
+  return await new SignJWT({ ver: claims.version })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(customer.id)
-    .setJti(randomBytes(12).toString("base64url"))
-    .setIssuedAt(now)
-    .setExpirationTime(now + hours * 3600)
+    .setSubject(claims.id)
+    .setJti(claims.tokenId)
+    .setIssuedAt(claims.issuedAt)
+    .setExpirationTime(claims.expiresAt)
     .sign(await getSigningKey(context.config.jwtSecret));
 }
 
-/** The claims of the request's token, if it is valid. Does not check whether the token was revoked. */
-export async function findClaims(context: AppContext, request: FastifyRequest): Promise<Claims | undefined> {
+/** The claims of the token of a signed-in customer's request. */
+export async function getClaims(context: AppContext, request: FastifyRequest): Promise<Claims> {
+  const claims = await findClaims(context, request);
+  // The token may have expired since `requireCustomer`.
+  if (!claims) throw unauthenticated();
+  return claims;
+}
+
+async function findClaims(context: AppContext, request: FastifyRequest): Promise<Claims | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return token ? await readClaims(context, token) : undefined;
 }
 
 async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
   const claims = await findClaims(context, request);
-  // The token version is looked up on every request, so that revoking tokens takes effect immediately.
-  const customer = claims && (await findSession(context.db, claims.id, claims.version, claims.tokenId));
+  const origin = { network: networkOf(request.ip), userAgent: request.headers["user-agent"] };
+  // The token version and the session are looked up on every request, so that revoking tokens takes effect immediately.
+  const customer = claims && (await findSignedInCustomer(context, claims, origin));
   return customer && !isLockedDemoAccount(context, customer.email) ? customer : undefined;
 }
 
@@ -75,8 +88,11 @@ async function readClaims(context: AppContext, token: string): Promise<Claims | 
     });
     const id = Id.safeParse(payload.sub);
     if (!id.success || typeof payload.ver !== "number") return undefined;
-    const expiresAt = new Date((payload.exp ?? 0) * 1000);
-    return { id: id.data, version: payload.ver, tokenId: payload.jti ?? "", expiresAt };
+    const { iat = 0, exp = 0 } = payload;
+    // Tokens of the earliest builds have no id. A hash identifies them as well.
+    const tokenId = payload.jti ?? createHash("sha256").update(token).digest("base64url");
+    const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+    return { id: id.data, version: payload.ver, tokenId, ...times };
   } catch (error) {
     // Expired, malformed and forged tokens are all treated alike and are not logged.
     if (error instanceof errors.JOSEError) return undefined;
@@ -90,3 +106,5 @@ const getSigningKey = memoize((secret) => importSigningKey(new TextEncoder().enc
 function importSigningKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
+
+const unauthenticated = () => new Refusal("unauthenticated", "User not authenticated");

@@ -20,7 +20,8 @@ export async function login(context: AppContext, { email, password, rememberMe }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireLoginAllowed(context, email, client);
   await clearWrongPasswords(context, email, client);
-  const session = await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.standard);
+  const hours = rememberMe ? tokenHours.remembered : tokenHours.standard;
+  const session = await createSession(context, customer, hours, client);
   await recordSecurityEvent(context, "login", email, client);
   return session;
 }
@@ -29,10 +30,10 @@ export async function getCurrentUser(context: AppContext, { id }: Customer) {
   return { user: toUser(await getCustomer(context.db, id)) };
 }
 
-/** Issues a token and returns it with its user. */
-export async function createSession(context: AppContext, customer: CustomerRow, hours: number) {
+/** Begins a session of this client and returns its token with the user. */
+export async function createSession(context: AppContext, customer: CustomerRow, hours: number, client: Client) {
   if (isLockedDemoAccount(context, customer.email)) throw credentialsWrong();
-  const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours);
+  const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours, client);
   return { token, user: toUser(customer) };
 }
 

@@ -87,7 +87,7 @@ test("200 concurrent orders of one customer with cash on delivery take 100 units
       "At most 100 units a day can be ordered with cash on delivery. Please pay online, or try again in 24 hours.",
   });
   shop.advanceClock(25 * hour);
-  const token = await issueToken(shop.context, { id: asha.id, tokenVersion: 1 }, 24);
+  const token = await issueToken(shop.context, { id: asha.id, tokenVersion: 1 }, 24, { network: "127.0.0.1" });
   const placedNextDay = placeFrom(shop, "127.0.0.1", { ...asha, token }, asha.toInput("cod", kurta, 15));
   await expect(placedNextDay).resolves.toMatchObject({ order: { status: "confirmed" } });
 });

@@ -5,7 +5,7 @@ export type AccountTables = {
   one_time_codes: OneTimeCodesTable;
   rate_limits: { key: string; count: number; expires_at: Date; blocked_until: Generated<Date | null> };
   security_events: SecurityEventsTable;
-  ended_tokens: { token_id: string; expires_at: Date };
+  sessions: SessionsTable;
   profiles: ProfilesTable;
   addresses: AddressesTable;
   wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
@@ -41,6 +41,18 @@ type SecurityEventsTable = {
   kind: string;
   email: string;
   network: string;
+};
+
+type SessionsTable = {
+  id: string;
+  customer_id: string | null;
+  token_version: number;
+  browser: string;
+  network: string;
+  signed_in_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
 };
 
 type ProfilesTable = {

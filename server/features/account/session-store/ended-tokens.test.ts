@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { createEmptyDatabase } from "../../../../tests/support/shop/template-database.ts";
+import { openDatabase } from "../../../platform/database/database.ts";
+import { findCustomerWithSession } from "./session-queries.ts";
+
+const folder = `${import.meta.dirname}/../../../platform/database/migrations`;
+const sessions = "0018-sessions.sql";
+const id = "0123456789abcdef01234567";
+
+test("tokens that had ended before there were sessions stay ended, others are accepted", async () => {
+  const database = await createEmptyDatabase(inject("template").cluster);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const apply = (name: string) => client.query(readFileSync(`${folder}/${name}`, "utf8"));
+  for (const name of readdirSync(folder).sort()) if (name < sessions) await apply(name);
+  await client.query(`
+    insert into customers (id, email, password_hash) values ('${id}', 'asha@sample.example', 'none');
+    insert into ended_tokens values ('ended', now() + interval '1 day')`);
+  await apply(sessions);
+  await client.end();
+  const db = openDatabase(database.url);
+  expect(await findCustomerWithSession(db, id, 1, "ended")).toMatchObject({ id, ended_at: expect.any(Date) });
+  expect(await findCustomerWithSession(db, id, 1, "in use")).toMatchObject({ id, last_used_at: null, ended_at: null });
+  await db.destroy();
+  await database.drop();
+});
