@@ -1,5 +1,6 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
-import { getSettings, saveSettings } from "./settings.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import { getSettings, saveSettings, settingsTopic } from "./settings.ts";
 
 test("a new shop has default settings", async ({ shop }) => {
   const { data } = await shop.api.settings.get();
@@ -55,6 +56,7 @@ test("a stored value that is no longer valid falls back to its default", async (
   const { db } = shop.context;
   const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", unknown: 1, app_title: "Sample Shop" });
   await db.insertInto("settings").values({ value }).execute();
+  await changed(db, settingsTopic);
   expect((await shop.api.settings.get()).data).toMatchObject({
     returnDays: 30,
     imageUrl: "",
