@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { countAttempt } from "../../../platform/rate-limits/throttle.ts";
+import { recordSecurityEvent } from "../security-log/security-log.ts";
 import type { Client } from "../session/login-throttle.ts";
 import { codeKeys, consumeClientAttempt, maxAttemptsPerCode } from "./code-limits.ts";
 import {
@@ -49,7 +50,10 @@ export async function requireValidCode(
   // A known device has its own attempts, so that strangers cannot use up those of the code.
   const storedHash = await consumeAttempt(context.db, key, now, client.device ? undefined : maxAttemptsPerCode);
   const hash = hashCode(context, key, code);
-  if (!storedHash || !timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash))) throw wrongCode();
+  if (!storedHash || !timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash))) {
+    await recordSecurityEvent(context, "wrong-code", key.email, client);
+    throw wrongCode();
+  }
   return { ...key, hash: storedHash };
 }
 export type VerifiedCode = CodeKey & { hash: string };

@@ -10,6 +10,8 @@ test("the security log holds logins, failures, delays and password changes, with
   const waitForCode = async () => getMailedCode(await shop.mailbox.waitForMail(email));
   await api.account.register({ email });
   const signUpCode = await waitForCode();
+  const wrongCode = String((Number(signUpCode) + 1) % 1_000_000).padStart(6, "0");
+  await api.account.verifyOtp({ email, otp: wrongCode, password: first }).catch(() => {});
   const { token } = await api.account.verifyOtp({ email, otp: signUpCode, password: first });
   await api.account.login({ email, password: first });
   for (let index = 0; index < 10; index++) await api.account.login({ email, password: wrong }).catch(() => {});
@@ -26,12 +28,12 @@ test("the security log holds logins, failures, delays and password changes, with
   const events = await getSecurityLog(shop.context.db, " Asha@sample.example");
   const kinds = events.map(({ kind }) => kind).reverse();
   expect(kinds).toEqual([
-    ...["signed-up", "login", ...Array(10).fill("wrong-password"), "delayed"],
+    ...["wrong-code", "signed-up", "login", ...Array(10).fill("wrong-password"), "delayed"],
     ...["reset-requested", "password-reset", "password-changed"],
   ]);
   expect(events.every(({ network }) => network === "127.0.0.1")).toBe(true);
   const text = JSON.stringify(await shop.context.db.selectFrom("security_events").selectAll().execute());
-  for (const secret of [first, second, third, wrong, signUpCode, resetCode, token, session.token])
+  for (const secret of [first, second, third, wrong, wrongCode, signUpCode, resetCode, token, session.token])
     expect(text).not.toContain(secret);
 });
 

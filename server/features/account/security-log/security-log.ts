@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | "signed-up"
   | "login"
   | "wrong-password"
+  | "wrong-code"
   | "delayed"
   | "reset-requested"
   | "password-reset"
