@@ -231,20 +231,6 @@ test("changing the password requires the current one and keeps this device signe
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("signing out everywhere ends the sessions of other devices", async ({ page, shop }) => {
-  const email = await registerAccount(shop);
-  const { token } = await shop.api.account.login({ email, password });
-  await page.goto("/dashboard/settings");
-  await logIn(page, email);
-  await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.get("/api/v1/protect/auth/me", { headers })).status()).toBe(401);
-});
-
 test("a birth year with five digits is rejected", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
 import { api } from "../../../app/state/api.ts";
 import { useSignIn } from "../../../app/state/sign-in.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
@@ -10,6 +9,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
+import { SignedInDevices } from "./signed-in-devices.tsx";
 
 const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
 
@@ -27,10 +27,10 @@ export function SettingsTab() {
   });
   const { errors } = formState;
   return (
-    <section aria-labelledby="settings" className="max-w-md">
+    <section aria-labelledby="settings">
       <TabHeader id="settings" title="Settings" />
       <form
-        className="grid gap-5"
+        className="grid max-w-md gap-5"
         noValidate
         onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
           changePassword.mutate({ currentPassword, newPassword }),
@@ -71,22 +71,7 @@ export function SettingsTab() {
           </Button>
         </div>
       </form>
-      <SignOutEverywhere />
+      <SignedInDevices />
     </section>
-  );
-}
-
-function SignOutEverywhere() {
-  const logOutToHome = useLogOutToHome();
-  const signOut = useMutation({ mutationFn: () => api.account.logout({ everywhere: true }), onSuccess: logOutToHome });
-  return (
-    <div className="mt-10 grid justify-items-start gap-5">
-      <h2 className="font-display text-2xl">Devices</h2>
-      <p className="-mt-3 text-sm text-muted">Lost a device, or still signed in on one that others use?</p>
-      {signOut.isError && <Notice>{toErrorMessage(signOut.error)}</Notice>}
-      <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out everywhere
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SignedInSession } from "#contract/account/sessions.ts";
+import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
+import { api } from "../../../app/state/api.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+
+/** Here and not in app/state/queries.ts, which every page loads. */
+const sessionsQuery = queryOptions({ queryKey: ["mine", "sessions"], queryFn: () => api.account.sessions() });
+
+export function SignedInDevices() {
+  const { data, error } = useQuery(sessionsQuery);
+  return (
+    <section aria-labelledby="devices" className="mt-14 max-w-2xl">
+      <h2 id="devices" className="font-display text-2xl">
+        Where you are signed in
+      </h2>
+      <p className="mt-2 text-sm text-muted">
+        Sign out a device that you have lost or that others use.
+        {data && ` A device that is not used for ${pluralize(data.idleDays, "day")} is signed out by itself.`}
+      </p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your devices.")}</Notice>}
+      {!data && !error && <Skeleton className="mt-5 h-40 w-full" />}
+      {data && (
+        <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+          {data.sessions.map((session) => (
+            <SignedInDevice key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+function SignedInDevice({ session }: { session: SignedInSession }) {
+  const { browser, network, isCurrent } = session;
+  const [signedIn, lastUsed] = [formatDate(session.signedInAt), formatDateTime(session.lastUsedAt)];
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => api.account.endSession(session._id),
+    onSuccess: () => {
+      toast({ title: "Signed out", text: `${browser} is signed out.`, tone: "success" });
+      // The focused row is removed.
+      focusContent();
+    },
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <li className="flex items-center justify-between gap-x-6 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {browser}
+          {isCurrent && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-muted">{isCurrent ? "In use now" : `Last used ${lastUsed}`}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>Signed in {signedIn}</span>
+          <span>Network {network}</span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          Sign out
+          <span className="sr-only">
+            {browser}, last used {lastUsed}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const logOutToHome = useLogOutToHome();
+  const signOut = useMutation({ mutationFn: () => api.account.logout({ everywhere: true }), onSuccess: logOutToHome });
+  return (
+    <div className="mt-6 grid justify-items-start gap-5">
+      {signOut.isError && <Notice>{toErrorMessage(signOut.error)}</Notice>}
+      <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
