@@ -5,7 +5,7 @@
  *
  * npm run bench -- fuzz [--requests 20000] [--seed N] [--concurrency 8]
  *
- * A seed repeats the requests, except for ids, which are new in each run. Each request comes from a network of its own
+ * A seed repeats the requests, except for ids, which are new in each run. Most requests come from a network of their own
  * (X-Forwarded-For, believed from loopback), and the order limits are off; otherwise most responses would be 429.
  * BENCH_DATABASE_URL names a cluster to use.
  */
@@ -53,7 +53,7 @@ async function fuzz(shop: FuzzShop): Promise<number> {
   console.log(counts.format());
   const names = operations.map(({ name }) => name);
   console.log(`\nOperations without any success: ${counts.listWithoutSuccess(names).join(", ") || "none"}`);
-  console.log(`Slowest:\n${slowest.format()}`);
+  console.log(`Slowest, without images:\n${slowest.format()}`);
   const serverErrors = counts.count((status) => status.startsWith("5"));
   console.log(`${counts.count(() => true)} responses in ${seconds.toFixed(0)} s, ${serverErrors} × 5xx`);
   console.log(faults.count > 0 ? `\n${faults.format()}\n${faults.count} different faults` : "No faults");

@@ -106,6 +106,7 @@ test.each([
   ["another customer's data", request, toResponse(200, json, other)],
   ["success for another customer's records", { ...request, isForeign: true }, toResponse(200, json, "{}")],
   ["input that is not escaped", request, toResponse(200, html, `<p>${marker}</p>`)],
+  ["429 without Retry-After", request, toResponse(429, json, error("too_many"))],
   ["a page without a CSP", request, toResponse(200, { "content-type": "text/html" }, "")],
   [
     "API data as text",

@@ -33,7 +33,7 @@ export class StatusCounts {
   }
 }
 
-/** The slowest requests of the run. */
+/** The slowest requests. */
 export class SlowestRequests {
   #slowest: { ms: number; text: string }[] = [];
 

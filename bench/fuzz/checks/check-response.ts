@@ -24,6 +24,7 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   const owner = [...text.matchAll(/private-of-([0-9a-f]{24})/g)].find(([, id]) => id !== request.customerId);
   if (owner) faults.push("shows another customer's data");
   if (/html|xml|svg/.test(type) && text.includes(unescapedMarker)) faults.push("shows input that is not escaped");
+  if (status === 429 && !response.headers["retry-after"]) faults.push("is 429 without Retry-After");
   if (response.headers["x-injected"] !== undefined) faults.push("has a header from the request");
   if (/html/.test(type) && !response.headers["content-security-policy"]) faults.push("is a page without a CSP");
   if (status === 200 && /^\/api\/v1\//.test(request.url) && body.length > 0 && !/^application\/json/.test(type))
@@ -49,7 +50,7 @@ export function findRawFaults(text: string): string[] {
 
 function findErrorFaults(request: FuzzRequest, { status, body }: FuzzResponse, type: string, text: string): string[] {
   if (request.method === "HEAD" || hasOwnErrorFormat(request.url)) return [];
-  const isApi = /^\/api(\/|$)/.test(request.url);
+  const isApi = /^\/api\//.test(request.url);
   if (/json/.test(type))
     return isErrorResponse(status, text) ? [] : [`is no error response of the shop: ${text.slice(0, 200)}`];
   if (isApi) return [`an API error as "${type}": ${body.toString("utf8", 0, 200)}`];

@@ -103,6 +103,7 @@ export function toKnownValues(
       cartId: orNone(owner.cartIds),
       itemId: orNone(owner.cartItemIds),
       cartItemId: orNone(owner.cartItemIds),
+      ...(owner.id === senderId ? {} : { sessionId: [decodeJwt(owner.token).jti] }),
       addressLine1: [toPrivateMark(senderId)],
       email: [`fuzz-${newId()}@sample.example`],
       password: [password],
