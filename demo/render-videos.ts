@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createDemoProducts } from "./catalogue/products.ts";
 import type { GarmentImage } from "./garments/index.ts";
 import { parseGarmentPath } from "./images/image-urls.ts";
 import { type Camera, renderFrame, type Still, type Sway } from "./videos/motion.ts";
 import { renderStill } from "./videos/still.ts";
-import { findVideoFile } from "./videos/videos.ts";
+import { type DemoVideo, listVideos, videoFolder } from "./videos/videos.ts";
 
 /*
- * Renders the videos in this folder from the drawings of their products: `node demo/render-videos.ts`. Needs
- * ffmpeg with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
+ * Renders the videos that are missing in this folder from the drawings of their products: `node demo/render-videos.ts`.
+ * Needs ffmpeg with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
  */
 const frame = { width: 720, height: 960 };
 const framesPerSecond = 24;
@@ -17,14 +18,24 @@ const seconds = 7;
 /** The whole garment, then its cloth, then the whole again. Cross-fades take this share of the video. */
 const fade = 0.07;
 const wideSway: Sway = { from: 0.16, swing: 11 };
-const closeSway: Sway = { from: -0.4, swing: 5 };
+/** A folded garment lies still: the camera passes closer over it. */
+const closeUps: Record<DemoVideo["closeUp"], CloseUp> = {
+  detail: { sway: { from: -0.4, swing: 5 }, zoom: 1.12, y: 0.53, drift: 1 },
+  folded: { sway: { from: 0, swing: 0 }, zoom: 1.7, y: 0.52, drift: 0.3 },
+};
+type CloseUp = { sway: Sway; zoom: number; y: number; drift: number };
+type Stills = { whole: Still; close: Still };
 
-async function renderVideo(file: string, image: GarmentImage) {
-  const [whole, close] = await Promise.all([renderStill(image, 1080), renderStill({ ...image, view: "detail" }, 1080)]);
-  const encoder = spawn("ffmpeg", [...input, ...encoding, "-y", file], { stdio: ["pipe", "inherit", "inherit"] });
+async function renderVideo({ file, whole, closeUp }: DemoVideo, image: GarmentImage) {
+  const stills = {
+    whole: await renderStill({ ...image, view: whole }, 1080),
+    close: await renderStill({ ...image, view: closeUp }, closeUp === "folded" ? 1800 : 1080),
+  };
+  const output = [...input, ...encoding, "-y", `${videoFolder}/${file}`];
+  const encoder = spawn("ffmpeg", output, { stdio: ["pipe", "inherit", "inherit"] });
   const frames = framesPerSecond * seconds;
   for (let n = 0; n < frames; n += 1) {
-    if (!encoder.stdin.write(frameAt(n / frames, whole, close))) await once(encoder.stdin, "drain");
+    if (!encoder.stdin.write(frameAt(n / frames, stills, closeUps[closeUp]))) await once(encoder.stdin, "drain");
   }
   encoder.stdin.end();
   const [code] = await once(encoder, "close");
@@ -33,18 +44,18 @@ async function renderVideo(file: string, image: GarmentImage) {
 
 const input =
   `-loglevel error -f rawvideo -pix_fmt rgb24 -s ${frame.width}x${frame.height} -r ${framesPerSecond} -i -`.split(" ");
-const encoding = "-an -c:v libvpx-vp9 -pix_fmt yuv420p -b:v 0 -crf 43 -g 84 -row-mt 1 -deadline good -cpu-used 3".split(
+const encoding = "-an -c:v libvpx-vp9 -pix_fmt yuv420p -b:v 0 -crf 45 -g 84 -row-mt 1 -deadline good -cpu-used 3".split(
   " ",
 );
 
-/** The first frame is the product's first image: the change from the poster to the video is invisible. */
-function frameAt(progress: number, whole: Still, close: Still): Uint8Array {
+/** The first frame is the product's image: the change from the poster to the video is invisible. */
+function frameAt(progress: number, { whole, close }: Stills, { sway, zoom, y, drift }: CloseUp): Uint8Array {
   const share = closeUpShare(progress);
   if (share === 0) return renderFrame(whole, cameraAt(progress), wideSway, progress, frame);
   const closer = renderFrame(
     close,
-    { x: 0.5 + 0.03 * Math.sin(progress * 6.28), y: 0.53 - progress * 0.05, zoom: 1.12 },
-    closeSway,
+    { x: 0.5 + drift * 0.03 * Math.sin(progress * 6.28), y: y - drift * progress * 0.05, zoom },
+    sway,
     progress,
     frame,
   );
@@ -73,8 +84,8 @@ function smoothStep(share: number): number {
 }
 
 for (const product of createDemoProducts(new Date())) {
-  const file = findVideoFile(product.key);
   const url = product.variations[0]?.images?.[0];
   const image = url && parseGarmentPath(url.replace("/media/", ""));
-  if (file && image) await renderVideo(`${import.meta.dirname}/videos/${file}`, image);
+  for (const video of listVideos(product.key))
+    if (image && !existsSync(`${videoFolder}/${video.file}`)) await renderVideo(video, image);
 }

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findSeedOfCut } from "../garments/index.ts";
 import { parseGarmentPath } from "../images/image-urls.ts";
+import { videoFolder } from "../videos/videos.ts";
 import { designs } from "./designs.ts";
 import { crafts, fabrics, getCraft, patternNames } from "./fabrics-and-crafts.ts";
 import { createDemoProducts } from "./products.ts";
@@ -115,4 +117,10 @@ test("fabrics are only combined with crafts that suit them: no block-printed lea
 test("designs use every fabric and craft of the data files, and no others", () => {
   const used = designs.flatMap((design) => [...Object.keys(design.fabrics), ...Object.values(design.fabrics).flat()]);
   expect(new Set(used)).toEqual(new Set([...Object.keys(fabrics), ...Object.keys(crafts)]));
+});
+
+test("one product has two videos, another one; all of them are in the repository", () => {
+  const videos = products.map((product) => product.videos ?? []).filter(({ length }) => length > 0);
+  expect(videos.map(({ length }) => length)).toEqual([2, 1]);
+  for (const url of videos.flat()) expect(existsSync(url.replace("/videos", videoFolder)), url).toBe(true);
 });

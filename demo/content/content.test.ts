@@ -1,15 +1,16 @@
 import { savePage } from "../../server/features/content/content.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
-import { expect, test } from "../../tests/support/shop/shop.ts";
+import { test } from "../../tests/support/shop/demo-shop.ts";
+import { expect } from "../../tests/support/shop/shop.ts";
 import { readDemoContent, seedContent } from "./content.ts";
 
-test("six banners, all managed pages and four social links are added once", async ({ shop }) => {
+test("eight banners and a hidden one, all managed pages and four social links are added once", async ({ shop }) => {
   await seedContent(shop.context);
   const { content, settings } = shop.api;
   const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), settings.get()]);
   const before = await read();
   const [banners, pages, links] = before;
-  expect(banners.data).toHaveLength(6);
+  expect(banners.data).toHaveLength(8);
   expect(pages.data.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(["about-us", "terms", "privacy", "shipping", "returns"]),
   );
@@ -32,8 +33,9 @@ test("settings and pages that the merchant has changed are preserved", async ({ 
 
 test("the demo content has only example.com links and a sample email address", () => {
   const content = JSON.stringify(readDemoContent());
-  expect(content.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
-  expect(content.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
+  const hosts = new Set(content.match(/https?:\/\/[^/"]+/g));
+  expect([...hosts].sort()).toEqual(["https://example.com", "https://schema.org"]);
+  expect([...new Set(content.match(/[\w.]+@[\w.]+/g))]).toEqual(["hello@kapas.example"]);
 });
 
 test("the demo content has typographic apostrophes", () => {
@@ -48,4 +50,34 @@ test("the About page has the year 2010, three values, four people and three test
   for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(sections).toContain(value);
   expect(new Set(sections.match(/Sample Person \d/g)).size).toBe(4);
   expect(new Set(sections.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
+});
+
+test("the banners show every kind of link, and their links lead to products, a category and a page", async ({
+  demo,
+}) => {
+  const { data } = await demo.api.content.banners();
+  const [, toPage, toProduct, , withoutText, toCategory, withoutLink, toSite] = data;
+  const productId =
+    /^\/productdetails\/zari-georgette-lehenga-set\/(\w{24})$/.exec(toProduct?.linkUrl ?? "")?.[1] ?? "";
+  const { product } = await demo.api.catalogue.product(productId);
+  expect(product.videos).toHaveLength(1);
+  const pageSlug = /^\/pages\/[\w-]+\/([\w-]+)$/.exec(toPage?.linkUrl ?? "")?.[1] ?? "";
+  expect((await demo.api.content.page(pageSlug)).page.title).toBe("Caring for cotton");
+  expect(toPage?.linkLabel).toBe("");
+  const categoryId = /^\/category\/(\w{24})$/.exec(toCategory?.linkUrl ?? "")?.[1] ?? "";
+  expect((await demo.api.catalogue.products({ categoryId })).trail).toEqual([
+    { _id: categoryId, name: "Home & Living" },
+  ]);
+  expect(withoutText).toMatchObject({ text: "", linkUrl: expect.stringContaining("/productlist") });
+  expect(withoutLink).toMatchObject({ linkUrl: "", linkLabel: "" });
+  expect(toSite?.linkUrl).toMatch(/^https:/);
+  const { data: all } = (await demo.app.inject({ url: "/api/v1/sliders-inventory" })).json<{ data: typeof data }>();
+  expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1);
+});
+
+test("the demo shop has JSON-LD of its own", async ({ demo }) => {
+  expect((await demo.api.settings.get()).data.schema_json_ld).toMatchObject({
+    "@type": "ClothingStore",
+    name: "Kapas",
+  });
 });

@@ -12,12 +12,15 @@ import {
   saveSocialLink,
 } from "../../server/features/content/content.ts";
 import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Banners, Page, Site } from "../data/schema.ts";
 import { bannerImageUrl } from "../images/image-urls.ts";
+import { resolveBannerLink } from "./banner-links.ts";
 
+type DemoBanner = (typeof Banners)["_output"][number];
 type DemoContent = {
-  banners: BannerDraft[];
+  banners: DemoBanner[];
   pages: PageDraft[];
   socialLinks: SocialLinkDraft[];
   settings: Partial<SiteSettings>;
@@ -29,7 +32,7 @@ const pages = ["about-us", "size-guide", "caring-for-cotton", "shipping", "retur
 /** Managed pages, banners, social links and settings of the demo shop. All contact details are samples. */
 export function readDemoContent(): DemoContent {
   return {
-    banners: readYaml("content/banners.yaml", Banners).map(toBannerDraft),
+    banners: readYaml("content/banners.yaml", Banners),
     pages: pages.map((page) => readYaml(`content/pages/${page}.yaml`, Page)),
     ...readYaml("content/site.yaml", Site),
   };
@@ -38,7 +41,9 @@ export function readDemoContent(): DemoContent {
 /** Adds missing content and preserves the merchant's changes. Can be repeated. */
 export async function seedContent({ db }: AppContext): Promise<void> {
   const content = readDemoContent();
-  if ((await listBanners(db)).length === 0) for (const banner of content.banners) await saveBanner(db, banner);
+  if ((await listBanners(db)).length === 0) {
+    for (const [at, banner] of content.banners.entries()) await saveBanner(db, await toBannerDraft(db, banner, at));
+  }
   const titles = new Set((await listPages(db)).map(({ title }) => title));
   for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page);
   if ((await listSocialLinks(db)).length === 0) for (const link of content.socialLinks) await saveSocialLink(db, link);
@@ -50,6 +55,17 @@ export async function seedContent({ db }: AppContext): Promise<void> {
   if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched));
 }
 
-function toBannerDraft({ theme, seed, ...copy }: (typeof Banners)["_output"][number], at: number): BannerDraft {
-  return { ...copy, key: `demo ${theme}`, imageUrl: bannerImageUrl({ theme, seed }), position: at + 1 };
+async function toBannerDraft(
+  db: Database,
+  { theme, seed, link, ...copy }: DemoBanner,
+  at: number,
+): Promise<BannerDraft> {
+  const linkUrl = link && (await resolveBannerLink(db, link));
+  return {
+    ...copy,
+    ...(linkUrl && { linkUrl }),
+    key: `demo ${theme} ${seed}`,
+    imageUrl: bannerImageUrl({ theme, seed }),
+    position: at + 1,
+  };
 }

@@ -131,15 +131,26 @@ export const Page = z.strictObject({
 
 const Theme = z.enum(["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"]);
 
+/** A URL, or what the URL is found by: a product's key, a category's name, a page's slug. */
+const BannerLink = z.union([
+  z.strictObject({ url: text }),
+  z.strictObject({ product: text }),
+  z.strictObject({ category: text }),
+  z.strictObject({ page: text }),
+]);
+export type BannerLink = z.infer<typeof BannerLink>;
+
 /** content/banners.yaml, in the order of the home page. Theme and seed choose the drawing. */
 export const Banners = z.array(
   z.strictObject({
     theme: Theme,
     seed: z.number().int(),
     title: text,
-    text,
-    linkUrl: text,
-    linkLabel: text,
+    text: text.exactOptional(),
+    /** None: the banner only announces something. */
+    link: BannerLink.exactOptional(),
+    linkLabel: text.exactOptional(),
+    isActive: z.boolean().exactOptional(),
   }),
 );
 
@@ -153,6 +164,7 @@ export const Site = z.strictObject({
     location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
     appStoreUrl: z.url(),
     playStoreUrl: z.url(),
+    schema_json_ld: z.record(text, z.unknown()),
   }),
   socialLinks: z.array(z.strictObject({ name: text, url: z.url(), imageUrl: text, position: z.number().int() })),
 });

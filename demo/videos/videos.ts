@@ -1,13 +1,21 @@
-/** Videos by the key of their product, rendered by render-videos.ts. */
-const files: Record<string, string> = { "demo-4": "saree-1.webm", "demo-60": "lehenga-1.webm" };
+/** A video shows the product in one view, then its cloth in another. */
+export type DemoVideo = { file: string; whole: "front" | "back"; closeUp: "detail" | "folded" };
 
-export function findVideoFile(key: string): string | undefined {
-  return files[key];
+/** Videos by the key of their product, rendered by render-videos.ts. */
+const videos: Record<string, readonly DemoVideo[]> = {
+  "demo-4": [
+    { file: "saree-1.webm", whole: "front", closeUp: "detail" },
+    { file: "saree-2.webm", whole: "back", closeUp: "folded" },
+  ],
+  "demo-60": [{ file: "lehenga-1.webm", whole: "front", closeUp: "detail" }],
+};
+
+export function listVideos(key: string): readonly DemoVideo[] {
+  return videos[key] ?? [];
 }
 
 export function videoUrls(key: string): string[] {
-  const file = findVideoFile(key);
-  return file ? [`/videos/${file}`] : [];
+  return listVideos(key).map(({ file }) => `/videos/${file}`);
 }
 
 /** This folder's videos are served in addition to DATA_DIR/videos. */
