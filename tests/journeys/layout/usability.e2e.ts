@@ -39,28 +39,41 @@ test("buttons in text and the names of colours are at least 24 pixels high on a 
   await expect(page).toHaveURL(/color=Red/);
 });
 
-test("the added-to-cart toast covers neither the price nor the buttons", async ({ page, shop }) => {
-  await signInNewCustomer(page, shop);
-  for (const viewport of [phone, desktop]) {
+for (const [viewport, block] of [
+  [phone, "start"],
+  [phone, "center"],
+  [phone, "end"],
+  [desktop, "center"],
+] as const)
+  test(`at ${viewport.width} px the added-to-cart toast covers neither the header nor the buy box (${block})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInNewCustomer(page, shop);
     const { id } = await shop.createProduct();
     await page.setViewportSize(viewport);
     await page.goto(`/productdetails/cotton-kurta/${id}`);
     const buyBox = page.getByRole("region", { name: "Buy" });
     const addToCart = buyBox.getByRole("button", { name: "ADD TO CART" }).first();
-    await addToCart.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+    await addToCart.evaluate((button, block) => button.scrollIntoView({ block, behavior: "instant" }), block);
     await addToCart.click();
     const toast = await getBox(page.getByText("Added To Cart!").locator("../.."));
-    for (const name of ["ADD TO CART", "BUY NOW"]) {
-      const button = await getBox(buyBox.getByRole("button", { name }).first());
+    for (const part of [
+      page.getByRole("banner").getByRole("link", { name: /^Cart/ }),
+      buyBox.getByText("₹1,299").first(),
+      buyBox.getByRole("radio", { name: "M" }),
+      addToCart,
+      buyBox.getByRole("button", { name: "BUY NOW" }),
+    ]) {
+      const box = await getBox(part);
       const overlaps =
-        toast.x < button.x + button.width &&
-        button.x < toast.x + toast.width &&
-        toast.y < button.y + button.height &&
-        button.y < toast.y + toast.height;
-      expect(overlaps, `${name} at ${viewport.width} px`).toBe(false);
+        toast.x < box.x + box.width &&
+        box.x < toast.x + toast.width &&
+        toast.y < box.y + box.height &&
+        box.y < toast.y + toast.height;
+      expect(overlaps, String(part)).toBe(false);
     }
-  }
-});
+  });
 
 test("one order of the list is printed without the others", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "../icons/icons.tsx";
 import { Link } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
@@ -24,6 +24,11 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     return stopTimer;
   }, []);
   const itemRef = useRef<HTMLDivElement>(null);
+  // What is below the toasts is known only once they are to be shown. Before the first paint, so that none jumps.
+  useLayoutEffect(() => {
+    const region = itemRef.current?.parentElement;
+    if (region?.childElementCount === 1) placeRegion(region);
+  }, []);
   const returnFocus = () => {
     if (!link || !trigger?.isConnected) return false;
     trigger.focus({ preventScroll: true });
@@ -79,6 +84,31 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
       </button>
     </div>
   );
+}
+
+/** On narrow screens, toasts are where they cover less of what is in use: at the bottom, or below the header. */
+function placeRegion(region: HTMLElement) {
+  const headerBottom = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
+  // A phone's keyboard, which covers the bottom, is open as long as a field has the focus.
+  const hasKeyboard = document.activeElement?.matches("input, textarea");
+  const isLow = !hasKeyboard && countCovered(innerHeight - maxHeight) <= countCovered(headerBottom);
+  region.style.setProperty("--toasts-top", isLow ? "auto" : `${headerBottom}px`);
+  region.style.setProperty("--toasts-bottom", isLow ? "0" : "auto");
+}
+
+/** Height of a toast with three lines and its margins, in pixels. */
+const maxHeight = 100;
+const keptClear = "[data-keep-clear], .sticky-bar";
+const controls = "a, button, input, label, select, textarea";
+
+/** How many of 16 points that a toast would cover from `top` are in a part to keep clear or a control. */
+function countCovered(top: number): number {
+  const points = [15, 40, 65, 90].flatMap((y) => [0.1, 0.35, 0.65, 0.9].map((x) => [x * innerWidth, top + y] as const));
+  return points.filter(([x, y]) => {
+    const element = document.elementFromPoint(x, y);
+    // A larger control, such as an image that can be zoomed, stays in reach beside the toast.
+    return element?.closest(keptClear) || (element?.closest(controls)?.clientHeight ?? maxHeight) < maxHeight;
+  }).length;
 }
 
 const linkClass =

@@ -82,9 +82,9 @@ export function Toasts() {
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      // Over the header on narrow screens, in the lower left corner on wide ones: never over the buttons of the buy box or
-      // of a sticky bar. h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-2 open:grid lg:top-auto lg:bottom-0 lg:ml-0 lg:p-4"
+      // In the lower left corner on wide screens, elsewhere where toast-item.tsx places the region: never over the header's
+      // controls, the buttons of the buy box or a sticky bar. h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
+      className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,0)] bottom-[var(--toasts-bottom,auto)] m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-2 open:grid lg:top-auto lg:bottom-0 lg:ml-0 lg:p-4"
     >
       <Suspense>
         {visibleToasts.map(({ id, ...message }) => (

@@ -32,7 +32,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   const buttonsRef = useRef<HTMLDivElement>(null);
   const soldOut = isSoldOut(product);
   return (
-    <section aria-label="Buy" className="grid content-start gap-6">
+    <section aria-label="Buy" data-keep-clear="" className="grid content-start gap-6">
       <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
         <ColorSelector product={product} selection={selection} setSearch={setSearch} />
