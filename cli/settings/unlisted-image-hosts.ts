@@ -1,3 +1,4 @@
+import { isListedHost } from "#contract/values/listed-host.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 
@@ -5,7 +6,7 @@ import type { Database } from "../../server/platform/database/database.ts";
 export async function describeUnlistedImageHosts(db: Database, urls: Iterable<string>): Promise<string[]> {
   const { pictureHosts } = await getSettings(db);
   const hosts = new Set([...urls].map((url) => URL.parse(url)).flatMap((url) => (url?.host ? [url.host] : [])));
-  const unlisted = [...hosts].filter((host) => !pictureHosts.includes(host)).sort();
+  const unlisted = [...hosts].filter((host) => !isListedHost(host, pictureHosts)).sort();
   if (unlisted.length === 0) return [];
   const value = JSON.stringify([...pictureHosts, ...unlisted]);
   return [

@@ -16,10 +16,10 @@ const ImageUrl = z
 const Amount = Rupees.min(0, "should be 0 or more").max(1_000_000, "should be at most 1,000,000");
 const Days = z.number().int("should be a whole number").min(0, "should be 0 or more").max(365, "should be at most 365");
 
-// A domain name with a dot and an alphabetic TLD: neither an IP address nor a host of the local network.
+// A domain name with a dot and an alphabetic TLD, or all hosts below one: neither an IP address nor a host of the local network.
 const Host = z
   .string()
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
+  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
 
 /** SPEC §3 "Site settings". Every field has a default, so that a new shop works without any stored settings. */
 export const SiteSettings = z.object({
@@ -76,7 +76,7 @@ export const SiteSettings = z.object({
     .default(null),
   /** Image of the map; links to the map itself. */
   mapImageUrl: ImageUrl,
-  /** External hosts whose images pages may show. The server fetches and resizes them; browsers block those of other hosts. */
+  /** External hosts whose images pages may show. The server fetches and resizes them; browsers block those of other hosts. Those of "*.example.com" are loaded directly. */
   pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebUrl,
   playStoreUrl: WebUrl,

@@ -27,10 +27,10 @@ test("images are allowed from the shop and from the hosts in pictureHosts, which
     return /img-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
   expect(await getImageSources()).toBe("'self' data:");
-  await saveSettings(shop.context.db, { pictureHosts: ["cdn.sample.example", "photos.example"] });
+  await saveSettings(shop.context.db, { pictureHosts: ["cdn.sample.example", "*.photos.example"] });
   await expect
     .poll(getImageSources, { timeout: 5000 })
-    .toBe("'self' data: https://cdn.sample.example https://photos.example");
+    .toBe("'self' data: https://cdn.sample.example https://*.photos.example");
   await saveSettings(shop.context.db, { pictureHosts: [] });
   await expect.poll(getImageSources, { timeout: 5000 }).toBe("'self' data:");
 });

@@ -6,19 +6,37 @@ import { Refusal } from "#contract/http/errors.ts";
 import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 
 type FetchImageOptions = {
+  /** Whether a redirect to this URL is followed. Default: none is. */
+  isAllowed?: (url: URL) => boolean;
   openRequest?: (url: URL, options: RequestOptions) => ClientRequest;
   maxBytes?: number;
   timeoutMs?: number;
 };
 
-/** Fetches a photo from another host. Refuses other content types, redirects, and hosts outside the public internet, as well as files that are too large or too slow. */
+const maxRedirects = 3;
+
+/** Fetches a photo from another host. Refuses other content types, redirects to URLs that are not allowed, and hosts outside the public internet, as well as files that are too large or too slow. */
 export async function fetchImage(url: URL, options: FetchImageOptions = {}): Promise<Buffer> {
-  const { openRequest = httpsRequest, maxBytes = 20 * 1024 ** 2, timeoutMs = 10_000 } = options;
+  const { isAllowed = () => false, timeoutMs = 10_000 } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  let target = url;
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const result = await requestImage(target, signal, options);
+    if (!(result instanceof URL)) return result;
+    if (!isAllowed(result)) break;
+    target = result;
+  }
+  throw unreachable();
+}
+
+/** The photo, or the URL of a redirect. */
+async function requestImage(url: URL, signal: AbortSignal, options: FetchImageOptions): Promise<Buffer | URL> {
+  const { openRequest = httpsRequest, maxBytes = 20 * 1024 ** 2 } = options;
   requirePublicAddress(url);
   const request = openRequest(url, {
     lookup: publicLookup,
     agent: false,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Kapas" },
   });
   // After the response has begun, a second error may be emitted here; reading the response reports it.
@@ -26,7 +44,7 @@ export async function fetchImage(url: URL, options: FetchImageOptions = {}): Pro
   try {
     request.end();
     const [response] = (await once(request, "response")) as [IncomingMessage];
-    return await readPhoto(response, maxBytes);
+    return findRedirect(url, response) ?? (await readPhoto(response, maxBytes));
   } catch (error) {
     // Network errors, timeouts and statuses other than 200 are failures of the other host, not bugs.
     if (error instanceof Refusal) throw error;
@@ -41,6 +59,11 @@ export async function fetchImage(url: URL, options: FetchImageOptions = {}): Pro
 function requirePublicAddress({ hostname }: URL) {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address) && !isPublicAddress(address)) throw unreachable();
+}
+
+function findRedirect(url: URL, { statusCode = 0, headers }: IncomingMessage): URL | undefined {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  return isRedirect ? (URL.parse(headers.location ?? "", url.href) ?? undefined) : undefined;
 }
 
 const unreachable = () => new Refusal("unreachable", "The picture's host does not give it.");

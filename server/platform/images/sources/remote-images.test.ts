@@ -14,7 +14,7 @@ type Host = {
   respondWith(respond: Responder): void;
   requestedUrls: string[];
   /** `fetchImage`, but from this machine and without TLS. */
-  fetch(url: URL): Promise<Buffer>;
+  fetch(url: URL, options?: Parameters<typeof fetchImage>[1]): Promise<Buffer>;
 };
 
 const test = base.extend<{ host: Host }>({
@@ -35,7 +35,7 @@ const test = base.extend<{ host: Host }>({
         respond = next;
       },
       requestedUrls,
-      fetch: (url) => fetchImage(url, { openRequest, maxBytes: 100_000, timeoutMs: 300 }),
+      fetch: (url, options) => fetchImage(url, { openRequest, maxBytes: 100_000, timeoutMs: 300, ...options }),
     });
     server.closeAllConnections();
     server.close();
@@ -54,6 +54,44 @@ test("an image of a listed host is fetched with its full path and query string",
   expect(source?.isRemote).toBe(true);
   expect(await source?.read()).toEqual(photo);
   expect(host.requestedUrls).toEqual(["/files/a%20kurta.jpg?v=17"]);
+});
+
+const redirectTo =
+  (location: string): Responder =>
+  (_, response) =>
+    response.writeHead(302, { location }).end();
+
+test("a redirect is followed to another listed host only, as share links of file hosts need it", async ({ host }) => {
+  const photo = await jpeg;
+  const hosts = async () => ["files.sample.example", "*.content.example"];
+  host.respondWith((request, response) => {
+    if (request.url === "/first.jpg") redirectTo("/second.jpg")(request, response);
+    else if (request.url === "/second.jpg") redirectTo("https://uc17.content.example/third.jpg")(request, response);
+    else response.setHeader("content-type", "image/jpeg").end(photo);
+  });
+  const read = async () =>
+    (await createRemoteSource(hosts, host.fetch)("remote/files.sample.example/first.jpg"))?.read();
+  expect(await read()).toEqual(photo);
+  expect(host.requestedUrls).toEqual(["/first.jpg", "/second.jpg", "/third.jpg"]);
+  for (const location of [
+    "https://elsewhere.example/a.jpg",
+    "https://content.example/a.jpg",
+    "https://notcontent.example/a.jpg",
+    "http://uc17.content.example/a.jpg",
+    "https://uc17.content.example:8443/a.jpg",
+    "https://user@uc17.content.example/a.jpg",
+    "https://127.0.0.1/a.jpg",
+    "https://",
+  ]) {
+    host.respondWith(redirectTo(location));
+    host.requestedUrls.length = 0;
+    await expect(read(), location).rejects.toMatchObject({ code: "unreachable" });
+    expect(host.requestedUrls, location).toEqual(["/first.jpg"]);
+  }
+  host.respondWith(redirectTo("/first.jpg"));
+  host.requestedUrls.length = 0;
+  await expect(read(), "in a circle").rejects.toMatchObject({ code: "unreachable" });
+  expect(host.requestedUrls).toHaveLength(4);
 });
 
 test("unlisted hosts and URLs that imitate a listed host are not found", async ({ host }) => {
@@ -136,6 +174,16 @@ shopTest("nothing is fetched until the merchant lists a host, and hosts must be 
   const response = await getImage();
   expect(response.statusCode).toBe(502);
   expect(response.json()).toMatchObject({ success: false, code: "unreachable" });
-  for (const host of ["127.0.0.1", "localhost", "[::1]", "cdn.example.com:8080", "https://cdn.example.com", ""])
+  for (const host of [
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "cdn.example.com:8080",
+    "https://cdn.example.com",
+    "",
+    "*",
+    "*.com",
+    "a.*.com",
+  ])
     await expect(saveSettings(db, { pictureHosts: [host] }), host).rejects.toMatchObject({ code: "invalid" });
 });

@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
+import { isListedHost } from "#contract/values/listed-host.ts";
 import { createCache } from "../../cache/cache.ts";
 import { fetchImage } from "./fetch-image.ts";
 import type { FindSourceImage } from "./source-images.ts";
@@ -15,16 +16,19 @@ export function createRemoteSource(listHosts: () => Promise<readonly string[]>, 
     isCacheable: (outcome) => outcome instanceof Refusal,
   });
 
-  async function fetchUnlessFailed(url: URL): Promise<Buffer> {
-    const outcome = await outcomes.get(url.href, () => fetch(url).catch(returnRefusal));
+  async function fetchUnlessFailed(url: URL, hosts: readonly string[]): Promise<Buffer> {
+    const isAllowed = (target: URL) => isPlainUrl(target) && isListedHost(target.host, hosts);
+    const outcome = await outcomes.get(url.href, () => fetch(url, { isAllowed }).catch(returnRefusal));
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   }
 
   return async (path) => {
     const url = toRemoteUrl(path);
-    if (!url || !(await listHosts()).includes(url.host)) return undefined;
-    return { version: "", isRemote: true, read: () => fetchUnlessFailed(url) };
+    if (!url) return undefined;
+    const hosts = await listHosts();
+    if (!hosts.includes(url.host)) return undefined;
+    return { version: "", isRemote: true, read: () => fetchUnlessFailed(url, hosts) };
   };
 }
 
@@ -39,6 +43,8 @@ function returnRefusal(error: unknown): Refusal {
 function toRemoteUrl(path: string): URL | undefined {
   if (path.length > 1000 || !/^remote\/[a-z0-9]/i.test(path)) return undefined;
   const url = URL.parse(`https://${path.slice("remote/".length)}`);
-  const isPlain = url && !url.username && !url.password && url.pathname !== "/";
-  return isPlain ? url : undefined;
+  return url && isPlainUrl(url) ? url : undefined;
 }
+
+const isPlainUrl = ({ protocol, username, password, pathname }: URL) =>
+  protocol === "https:" && !username && !password && pathname !== "/";
