@@ -128,7 +128,7 @@ function toBaseBitmaps<Column extends string, SortKey extends string>(
   ];
 }
 
-function toBitmapOfNumbers(numbers: readonly number[], wordCount: number): Bitmap {
+export function toBitmapOfNumbers(numbers: readonly number[], wordCount: number): Bitmap {
   const bits = createBits(wordCount);
   // An item created after the index was read may have a number beyond the end of the bitmap.
   for (const number of numbers) if (number >>> 5 < wordCount) setBit(bits, number, 1);

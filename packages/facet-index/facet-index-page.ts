@@ -1,6 +1,6 @@
-import { intersect, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
+import { countIntersection, intersect, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
 import type { FacetIndex } from "./facet-index.ts";
-import type { FilterResult } from "./facet-index-counts.ts";
+import { type FilterResult, toBitmapOfNumbers } from "./facet-index-counts.ts";
 
 export type SortOrder<SortKey extends string> = { sortKey: SortKey; descending: boolean };
 export type Slice = { limit: number; offset: number };
@@ -53,6 +53,28 @@ export function rankedPage<Column extends string, SortKey extends string>(
   if (page.length === limit) return page;
   const unrankedSlice = { limit: limit - page.length, offset: Math.max(0, offset - ranked.length) };
   return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), sortOrder, unrankedSlice)];
+}
+
+/** First the items of the first group, in the sort order, then those of the second, and so on. Items in no group are left out. */
+export function groupedPage<Column extends string, SortKey extends string>(
+  facetIndex: FacetIndex<Column, SortKey>,
+  { bitmaps, ranges }: Pick<FilterResult<Column>, "bitmaps" | "ranges">,
+  groups: readonly (readonly number[])[],
+  sortOrder: SortOrder<SortKey>,
+  { offset, limit }: Slice,
+): number[] {
+  const page: number[] = [];
+  let remainingOffset = offset;
+  for (const group of groups) {
+    if (group.length === 0) continue;
+    if (page.length === limit) break;
+    const bitmap = intersect([...bitmaps, toBitmapOfNumbers(group, facetIndex.wordCount)]);
+    const result = { counts: new Map(), total: countIntersection(bitmap, bitmap), bitmaps: [bitmap] as const, ranges };
+    const slice = { offset: remainingOffset, limit: limit - page.length };
+    page.push(...sortedPage(facetIndex, result, sortOrder, slice));
+    remainingOffset = Math.max(0, remainingOffset - result.total);
+  }
+  return page;
 }
 
 /** Whether the item matches the filters of the result. */

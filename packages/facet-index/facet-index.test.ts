@@ -5,6 +5,7 @@ import {
   countFacets,
   FacetIndex,
   type FilterResult,
+  groupedPage,
   type IndexedItem,
   isMatch,
   rankedPage,
@@ -92,6 +93,16 @@ test("after any inserts, changes and removals, with reads in between, each page 
         const expected = toNumbers([...ranked, ...unranked]).slice(offset, offset + limit);
         expect(rankedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), ranking, newestFirst, slice)).toEqual(
           expected,
+        );
+        const groups = [1, 0, 2].map((remainder) => ranking.filter((number) => number % 3 === remainder));
+        const grouped = groups.flatMap((group) =>
+          sortItems(
+            red.filter(({ number }) => group.includes(number)),
+            newestFirst,
+          ),
+        );
+        expect(groupedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), groups, newestFirst, slice)).toEqual(
+          toNumbers(grouped).slice(offset, offset + limit),
         );
       },
     ),
