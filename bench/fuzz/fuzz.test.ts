@@ -30,6 +30,7 @@ test("every API route is an operation, with requests of every kind", async ({ sh
   const customer = await insertFuzzCustomer(shop.context);
   const kinds: RequestKind[] = [
     "valid",
+    "hostile-text",
     "unusual-headers",
     "foreign",
     "mutated",

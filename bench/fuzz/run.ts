@@ -32,10 +32,10 @@ const customerCount = 80;
 const shares = [...Array(13).fill("api"), ...Array(4).fill("page"), "file", "raw", "hidden"] as const;
 /** Of twenty requests to an operation. */
 const kinds: readonly RequestKind[] = [
-  ...Array(6).fill("valid"),
+  ...Array(4).fill("valid"),
+  ...Array(4).fill("hostile-text"),
   ...Array(6).fill("mutated"),
-  ...Array(2).fill("unusual-headers"),
-  ...["foreign", "foreign", "malformed", "malformed", "unauthenticated", "wrong-method"],
+  ...["foreign", "foreign", "malformed", "unusual-headers", "unauthenticated", "wrong-method"],
 ] as RequestKind[];
 
 /** Sends the requests, and checks each response. */

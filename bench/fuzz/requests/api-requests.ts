@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import type { FuzzRequest } from "./fuzz-request.ts";
 import { contentTypes, invalidAuthorization, unusualHeader } from "./headers.ts";
-import { malformedJson } from "./hostile-values.ts";
+import { hostileText, malformedJson } from "./hostile-values.ts";
 import { mutated } from "./mutations.ts";
 import type { Operation } from "./open-api.ts";
 import { type KnownValues, type RequestValues, validValues } from "./valid-values.ts";
 
-/** `foreign`: valid, but with the ids of another customer's records. */
+/**
+ * `foreign`: valid, but with the ids of another customer's records. `hostile-text`: valid, with a hostile string in every
+ * field for free text, so that these reach the database, pages and mails.
+ */
 export type RequestKind =
   | "valid"
+  | "hostile-text"
   | "unusual-headers"
   | "foreign"
   | "mutated"
@@ -24,10 +28,10 @@ export function apiRequests(
   known: KnownValues,
   sender: Sender,
 ): fc.Arbitrary<FuzzRequest> {
-  const valid = validValues(operation, known);
+  const valid = validValues(operation, kind === "hostile-text" ? { ...known, text: hostileText } : known);
   const values = kind === "mutated" ? mutated(valid) : valid;
   const request = values.map((values) => toRequest(operation, values, sender, kind === "foreign"));
-  if (kind === "valid" || kind === "foreign") return request;
+  if (kind === "valid" || kind === "hostile-text" || kind === "foreign") return request;
   if (kind === "mutated" || kind === "unusual-headers") return withUnusualHeaders(request);
   if (kind === "unauthenticated")
     return fc.tuple(request, invalidAuthorization).map(([request, authorization]) => ({

@@ -6,6 +6,8 @@ export type KnownValues = {
   byName: Record<string, readonly unknown[]>;
   /** Variants, because product, size and colour must match. */
   variants: readonly { productId: string; selectedSize: string; selectedColor: string }[];
+  /** Values of all fields for free text. Default: any characters. */
+  text?: fc.Arbitrary<string>;
 };
 export type RequestValues = {
   path: Record<string, unknown>;
@@ -50,7 +52,7 @@ function value(schema: Schema, known: KnownValues, name = ""): fc.Arbitrary<unkn
     case "boolean":
       return fc.boolean();
     default:
-      return stringValue(schema);
+      return stringValue(schema, known.text);
   }
 }
 
@@ -62,11 +64,16 @@ function objectValue({ properties = {}, required = [] }: Schema, known: KnownVal
   return fc.tuple(object, fc.constantFrom(...known.variants)).map(([fields, variant]) => ({ ...fields, ...variant }));
 }
 
-function stringValue({ pattern, format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function stringValue(
+  { pattern, format, minLength = 0, maxLength = 40 }: Schema,
+  text: fc.Arbitrary<string> | undefined,
+): fc.Arbitrary<string> {
   if (format === "date-time") {
     const range = { min: new Date("1930-01-01"), max: new Date("2010-01-01"), noInvalidDate: true };
     return fc.date(range).map((date) => date.toISOString());
   }
+  const isFreeText = !pattern || pattern.startsWith("^[^") || pattern.startsWith("[");
+  if (text && isFreeText) return text.map((value) => `${value}${minLength > 0 ? "x" : ""}`.slice(-maxLength));
   // Look-ahead is not supported by stringMatching; such patterns belong to fields with known values.
   if (pattern?.includes("\\p{")) return fc.constantFrom("Lovely cloth", "सुंदर", "Très bien! 👍");
   if (pattern && !pattern.startsWith("^[^")) return fc.stringMatching(new RegExp(pattern));
