@@ -8,6 +8,8 @@ import { createRandom } from "./fill.ts";
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;
+// Without a search term "relevance" means the default order.
+const indexSorts = sorts.filter((sort) => sort !== "relevance");
 
 /** Typical requests of customers. Values are as frequent as among the products. */
 export async function createRequestPaths(db: Database, count: number): Promise<RequestPaths> {
@@ -23,27 +25,28 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
   };
   const price = () => ({ minPrice: pick([0, 300, 500]), maxPrice: pick([999, 1499, 2000.5, 5000]) });
   return {
-    "listing, two filters": createPaths(() => listingPath({ ...colorFilter(), sort: pick(sorts) })),
+    "listing, two filters": createPaths(() => listingPath({ ...colorFilter(), sort: pick(indexSorts) })),
     "listing, a category, a filter": createPaths(() => {
       const { colors, sub_category_id } = pick(products);
       return listingPath({
         subCategoryId: sub_category_id ?? pick(categories).id,
         color: [colors[0]!],
-        sort: pick(sorts),
+        sort: pick(indexSorts),
       });
     }),
     "listing, price and a filter": createPaths(() =>
-      listingPath({ ...price(), color: [pick(products).colors[0]!], sort: pick(sorts) }),
+      listingPath({ ...price(), color: [pick(products).colors[0]!], sort: pick(indexSorts) }),
     ),
-    "listing, page 1": createPaths(() => listingPath({ sort: pick(sorts) })),
+    "listing, page 1": createPaths(() => listingPath({ sort: pick(indexSorts) })),
     ...(count > 2000 * 24 && {
-      "listing, page 2,000": createPaths(() => listingPath({ sort: pick(sorts), page: 2000 })),
+      "listing, page 2,000": createPaths(() => listingPath({ sort: pick(indexSorts), page: 2000 })),
     }),
     "most popular, two filters": createPaths(() => {
       const { color: _, ...filter } = colorFilter();
       return `/orders/most-ordered${toQuery({ ...filter, ...price() })}`;
     }),
     search: createPaths(() => `/products/search${toQuery({ q: toTypedText(pick(products).name, random()) })}`),
+    "listing, a search": createPaths(() => listingPath({ q: toTypedText(pick(products).name, random()) })),
     product: createPaths(() => `/products/${pick(products).id}`),
   };
 }

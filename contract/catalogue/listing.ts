@@ -1,6 +1,7 @@
 // Sort orders and limits of listings and search. In a file without schemas, so that pages can import them without bundling Zod.
 
-export const sorts = ["high-low", "low-high", "newest", "rating", "discount"] as const;
+/** SPEC §4's, and "relevance" for listings with a search term. */
+export const sorts = ["relevance", "high-low", "low-high", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Sort orders of /most-popular, named as in SPEC §4. Default: most ordered first. */
@@ -15,8 +16,17 @@ export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 /** Minimum length of a search term, in characters (SPEC §5). */
 export const minSearchLength = 2;
 
-/** The sort order of a listing. Default: most expensive first (SPEC §4); a collection is sorted by its own criterion. */
-export function effectiveSort({ sort, collection }: SortParams): Sort | "trending" {
-  return sort ?? (collection === "trending" ? "trending" : collection === "new" ? "newest" : "high-low");
+/**
+ * The sort order of a listing. Default: a search is sorted by relevance, a collection by its own criterion, other listings
+ * show the most expensive products first (SPEC §4). Without a search term "relevance" means the default.
+ */
+export function effectiveSort({ q, sort, collection }: SortParams): Sort | "trending" {
+  if (sort && (q || sort !== "relevance")) return sort;
+  if (q) return "relevance";
+  return collection === "trending" ? "trending" : collection === "new" ? "newest" : "high-low";
 }
-type SortParams = { sort?: Sort | undefined; collection?: "new" | "trending" | undefined };
+type SortParams = {
+  q?: string | undefined;
+  sort?: Sort | undefined;
+  collection?: "new" | "trending" | undefined;
+};

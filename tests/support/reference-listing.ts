@@ -72,8 +72,10 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
     filterNames.every((filter) => except === filter || matchesFilter(query, filter, product)) &&
     (!query.discountOnly || except === "discounted" || product.discount > 0);
   const found = candidates.filter((product) => matchesFilters(product));
-  const sort = query.sort ?? (query.collection ? sortByCollection[query.collection] : "high-low");
-  found.sort(compare[sort]);
+  const chosenSort = query.sort === "relevance" && !query.q ? undefined : query.sort;
+  const defaultSort = query.q ? "relevance" : query.collection ? sortByCollection[query.collection] : "high-low";
+  const sort = chosenSort ?? defaultSort;
+  found.sort(sort === "relevance" ? byRelevance(query.q ?? "") : compare[sort]);
   const { page, limit } = query;
   return {
     ids: found.slice((page - 1) * limit, page * limit).map(({ id }) => id),
@@ -104,20 +106,27 @@ export function toComparable({ products, total, facets }: ProductList) {
 type Counted = z.infer<typeof FacetValue> | { _id: string };
 const getFacetValueName = (counted: Counted) => ("_id" in counted ? counted._id : counted.value);
 
-/** Reference implementation of search: name prefixes first, then word prefixes, then the rest, each newest first. */
+/** Reference implementation of search. */
 export function computeSearch(products: readonly ReferenceProduct[], text: string, limit: number): string[] {
-  const lowerText = text.toLowerCase();
-  const getRank = ({ name }: ReferenceProduct) =>
-    name.toLowerCase().startsWith(lowerText)
-      ? 0
-      : /[ -]/.test(findPrecedingCharacters(name.toLowerCase(), lowerText))
-        ? 1
-        : 2;
   return products
-    .filter((product) => matchesText(product, lowerText))
-    .sort((a, b) => getRank(a) - getRank(b) || newest(a, b))
+    .filter((product) => matchesText(product, text.toLowerCase()))
+    .sort(byRelevance(text))
     .slice(0, limit)
     .map(({ id }) => id);
+}
+
+/** The whole name, the start of the name, the start of a word, anywhere in the name, only the third category; then most units sold, then newest. */
+function byRelevance(text: string) {
+  return (a: ReferenceProduct, b: ReferenceProduct) =>
+    getRank(a, text.toLowerCase()) - getRank(b, text.toLowerCase()) || b.sold - a.sold || newest(a, b);
+}
+
+function getRank(product: ReferenceProduct, text: string): number {
+  const name = product.name.toLowerCase();
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  if (/[ -]/.test(findPrecedingCharacters(name, text))) return 2;
+  return name.includes(text) ? 3 : 4;
 }
 
 /** The characters directly before each occurrence of the text. */
@@ -175,7 +184,7 @@ const byNumberDescending = (a: ReferenceProduct, b: ReferenceProduct) => b.numbe
 const byIdDescending = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
 const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || byNumberDescending(a, b);
 const isTrending = ({ recent: { sold, views } }: ReferenceProduct) => sold + views > 0;
-const compare: Record<SortName, (a: PricedProduct, b: PricedProduct) => number> = {
+const compare: Record<Exclude<SortName, "relevance">, (a: PricedProduct, b: PricedProduct) => number> = {
   "high-low": (a, b) => b.price - a.price || byNumberDescending(a, b),
   "low-high": (a, b) => a.price - b.price || -byNumberDescending(a, b),
   newest,

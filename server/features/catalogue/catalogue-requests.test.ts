@@ -53,6 +53,7 @@ const validQueries = [
   "/products?minPrice=0.001",
   "/products?q=",
   "/products?q=%F0%9F%A7%B6",
+  "/products?sort=relevance",
   "/products/search",
   "/products/search?q=%25%25",
 ];

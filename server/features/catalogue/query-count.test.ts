@@ -34,7 +34,9 @@ test("a request needs few queries, because each costs a round trip", async ({ sh
   expect(queries.length).toBe(2);
   // The product is cached with all its variants.
   expect(await countQueries((db) => requireProduct(db, kurta.id))).toBe(1);
-  // Only the changes: all matches are among the newest names.
+  // Only the changes: all names are in memory.
   expect(await countQueries((db) => searchProducts(db, name, 8))).toBe(1);
+  // The changes, before and after the matches.
+  expect(await countQueries(list({ q: name }))).toBe(2);
   await db.destroy();
 });

@@ -69,6 +69,38 @@ test("the last row links to all results, no results show a message, and wildcard
   await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
 });
 
+test("a search is sorted by relevance, like its suggestions; only a search offers this sort order", async ({
+  page,
+  shop,
+}) => {
+  for (const [name, price] of [
+    ["Rawsilk Kurta", 9000],
+    ["Blue Silk Scarf", 900],
+    ["Silk Sari", 100],
+  ] as const)
+    await shop.createProduct({ name, price });
+  const best = [/Silk Sari/, /Blue Silk Scarf/, /Rawsilk Kurta/];
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await page.goto("/");
+  await field(page).fill("silk");
+  await expect(rows(page)).toHaveText([...best, /See all results/]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/productlist?q=silk");
+  await expect(page.getByRole("article")).toHaveText(best);
+  await expect(sort).toHaveValue("relevance");
+  await expect(sort.getByRole("option").first()).toHaveText("Relevance");
+  await expectAccessible(page);
+  await sort.selectOption("high-low");
+  await expect(page).toHaveURL("/productlist?q=silk&sort=high-low");
+  await expect(page.getByRole("article")).toHaveText([/Rawsilk Kurta/, /Blue Silk Scarf/, /Silk Sari/]);
+  await sort.selectOption("relevance");
+  await expect(page).toHaveURL("/productlist?q=silk");
+  await expect(page.getByRole("article")).toHaveText(best);
+  await page.goto("/productlist?sort=relevance");
+  await expect(sort).toHaveValue("high-low");
+  await expect(sort.getByRole("option", { name: "Relevance" })).toHaveCount(0);
+});
+
 test("requests are debounced, and an outdated request is cancelled", async ({ page, shop }) => {
   await shop.createProduct({ name: "Silk Sari" });
   const requested: string[] = [];

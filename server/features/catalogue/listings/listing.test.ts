@@ -20,7 +20,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
 const now = Date.now();
 const draftsArbitrary = fc.array(
   fc.record({
-    name: oneOf("Cotton Kurta", "100% Silk_Saree", "Plain Shirt"),
+    name: oneOf("Cotton Kurta", "Kurta", "Kurta Set", "100% Silk_Saree", "Plain Shirt"),
     categories: oneOf(...paths),
     colors: fc.uniqueArray(oneOf("Red", "Blue", "White"), { minLength: 1, maxLength: 3 }),
     // The sizes of every colour.
@@ -53,7 +53,7 @@ const queriesArbitrary = fc.array(
     minPrice: oneOf(undefined, 500, 750),
     maxPrice: oneOf(undefined, 1000, 1250.5),
     discountOnly: oneOf(undefined, "true"),
-    sort: oneOf<Sort | undefined>(undefined, "high-low", "low-high", "newest", "discount"),
+    sort: oneOf<Sort | undefined>(undefined, undefined, "relevance", "high-low", "low-high", "newest", "discount"),
     page: oneOf(1, 1, 2),
     limit: oneOf(3, 24),
   }),

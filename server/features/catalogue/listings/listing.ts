@@ -16,7 +16,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, getCategoryTree, requireBreadcrumbs } from "../categories/index.ts";
 import { getProductIndex, type ProductColumn, type ProductIndex, type ProductSortKey } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findMatchingNumbers, toSearchTerm } from "../search/index.ts";
+import { findAllMatches, type Matches, relevancePage, toSearchTerm } from "../search/index.ts";
 import {
   type Facet,
   facets,
@@ -27,9 +27,11 @@ import {
 } from "./listing-filters.ts";
 import { findTrendingNumbers } from "./listing-trending-queries.ts";
 
-/** Orders computed in memory. "trending" is not one of them: it is a ranking by statistics, queried from the database. */
-type ListingOrder = Sort | "sold";
-const sortOrders: Record<ListingOrder, SortOrder<ProductSortKey>> = {
+/** "trending" is a ranking by statistics and "relevance" one by text matches: both begin with a query of the database. */
+type ListingOrder = IndexOrder | "trending" | "relevance";
+/** Orders of the facet index. */
+type IndexOrder = Exclude<Sort, "relevance"> | "sold";
+const sortOrders: Record<IndexOrder, SortOrder<ProductSortKey>> = {
   "high-low": { sortKey: "price", descending: true },
   "low-high": { sortKey: "price", descending: false },
   newest: { sortKey: "age", descending: true },
@@ -55,7 +57,7 @@ export function listProducts(db: Database, query: ProductQuery, now: Date): Prom
 export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
   return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
 }
-const popularOrders: Record<PopularSort, ListingOrder> = {
+const popularOrders: Record<PopularSort, IndexOrder> = {
   newest: "newest",
   "price-low-high": "low-high",
   "price-high-low": "high-low",
@@ -63,12 +65,7 @@ const popularOrders: Record<PopularSort, ListingOrder> = {
 };
 
 /** A page of products, with the filter values that can be selected next and their counts. */
-async function listWithFacets(
-  db: Database,
-  query: ListingQuery,
-  order: ListingOrder | "trending",
-  now: Date,
-): Promise<Listing> {
+async function listWithFacets(db: Database, query: ListingQuery, order: ListingOrder, now: Date): Promise<Listing> {
   const { page, limit } = query;
   const categoryIds = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
   const categoryTree = await getCategoryTree(db, categoryIds);
@@ -96,7 +93,7 @@ const valueFacets = facets.filter((facet) => facet !== "category");
 export async function listCollection(
   db: Database,
   filters: ListingFilters,
-  order: ListingOrder | "trending",
+  order: ListingOrder,
   limit: number,
   now: Date,
 ): Promise<ProductCard[]> {
@@ -107,20 +104,19 @@ export async function listCollection(
 type ListingResult = FilterResult<ProductColumn>;
 type ListingPage = { result: ListingResult; products: ProductCard[] };
 
-/** Computed in memory. Conditions that only the database can evaluate, such as text matches, are queried first: the index must be newer. */
+/** Computed in memory. Text matches, some of which only the database can find, come first: the index must be newer. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,
   offered: OfferedKeys,
-  order: ListingOrder | "trending",
+  order: ListingOrder,
   slice: Slice,
   now: Date,
 ): Promise<ListingPage> {
-  const matchingNumbers = filters.searchTerm && (await findMatchingNumbers(db, filters.searchTerm));
-  const countMatches = ({ facetIndex }: ProductIndex) => countFacets(facetIndex, filters, offered, matchingNumbers);
-  const { productIndex, result, numbers } = await (order === "trending"
-    ? getTrendingPage(db, countMatches, slice, toTrendStart(now))
-    : getSortedPage(db, countMatches, order, slice));
+  const matches = filters.searchTerm && (await findAllMatches(db, filters.searchTerm));
+  const countMatches = ({ facetIndex }: ProductIndex) =>
+    countFacets(facetIndex, filters, offered, matches && Object.values(matches).flat());
+  const { productIndex, result, numbers } = await getPage(db, countMatches, order, matches, slice, now);
   return {
     result,
     products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
@@ -128,10 +124,21 @@ async function getListingPage(
 }
 type CountMatches = (productIndex: ProductIndex) => ListingResult;
 
-async function getSortedPage(db: Database, countMatches: CountMatches, order: ListingOrder, slice: Slice) {
+async function getPage(
+  db: Database,
+  countMatches: CountMatches,
+  order: ListingOrder,
+  matches: Matches | undefined,
+  slice: Slice,
+  now: Date,
+) {
+  if (order === "trending") return getTrendingPage(db, countMatches, slice, toTrendStart(now));
   const productIndex = await getProductIndex(db);
   const result = countMatches(productIndex);
-  return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, sortOrders[order], slice) };
+  if (order !== "relevance")
+    return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, sortOrders[order], slice) };
+  if (!matches) throw new Error("Only the matches of a search term have a relevance.");
+  return { productIndex, result, numbers: relevancePage(productIndex, result, matches, slice) };
 }
 
 /** The top of the ranking usually fills the page. The whole ranking is queried only if filters leave too little of it. */

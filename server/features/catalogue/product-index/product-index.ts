@@ -23,8 +23,8 @@ export type ProductIndex = {
   names: ProductRowCache<number, ProductNameRow>;
   /** Number of changed rows that were applied. */
   changeCount: number;
-  /** The names of the newest products, and `changeCount` when they were collected. */
-  newest?: { rows: readonly ProductNameRow[]; changeCount: number };
+  /** The names of the best-selling products, and `changeCount` when they were collected. */
+  popular?: { rows: readonly ProductNameRow[]; changeCount: number };
 };
 export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
 export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";

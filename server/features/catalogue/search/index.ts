@@ -1,3 +1,3 @@
-export { searchProducts } from "./search.ts";
+export { type Matches, relevancePage } from "./relevance.ts";
+export { findAllMatches, searchProducts } from "./search.ts";
 export { type SearchTerm, toSearchTerm } from "./search-term.ts";
-export { findMatchingNumbers } from "./search-term-queries.ts";

@@ -1,92 +1,84 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { type Matches, type MatchKind, matchKinds, noMatches } from "./relevance.ts";
 import type { SearchTerm } from "./search-term.ts";
-import { allOf, escapeLike, matchesSearchTerm, nameLike } from "./search-term-queries.ts";
+import { escapeLike, matchesSearchTerm, nameContains, nameLike } from "./search-term-queries.ts";
 
-/** How a product matches a search term, best first: its name starts with the term, one of its words does, or neither. */
-export const matchKinds = ["start", "word", "anywhere"] as const;
-export type MatchKind = (typeof matchKinds)[number];
+/** All products whose best match with the term is of one of these kinds. */
+export function findMatches(db: Database, searchTerm: SearchTerm, kinds: readonly MatchKind[]): Promise<Matches> {
+  // The plan for the start of a name is good for any text.
+  const isFoundByPrefix = kinds.every((kind) => kind === "name" || kind === "start");
+  return findRanked(db, searchTerm, matchesAnyOf(searchTerm, kinds), kinds, isFoundByPrefix ? prepared : sql``);
+}
 
-/** The newest products with exactly this kind of match, among the `newestCount` newest products. Returns their numbers. */
-export async function findInNewest(
+/** All products that match, read from all names: for terms that so many names contain that an index takes longer. */
+export function scanMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {
+  const { text, thirdCategories } = searchTerm;
+  const contained = sql<boolean>`(name like '%' || ${escapeLike(text)} || '%' or third_category_id = any(${thirdCategories}::text[]))`;
+  return findRanked(db, searchTerm, contained, matchKinds, sql``);
+}
+
+// Number and kind share an integer of four bytes, because there may be very many of them.
+const kindBits = 3;
+const bytesPerMatch = 4;
+
+async function findRanked(
   db: Database,
   searchTerm: SearchTerm,
-  matchKind: MatchKind,
-  limit: number,
-  newestCount: number,
-): Promise<number[]> {
-  return findNumbers(
-    db,
-    sql`
+  condition: RawBuilder<boolean>,
+  kinds: readonly MatchKind[],
+  ending: RawBuilder<unknown>,
+): Promise<Matches> {
+  const { rows } = await sql<{ ranked: Buffer | null }>`
     with ${patterns(searchTerm)}
-    select number from ${newest(newestCount)}
-    where ${containsTerm(searchTerm)} and ${matchKindSql} = ${matchKinds.indexOf(matchKind)} ${newestFirst} limit ${limit} ${prepared}`,
-  );
+    select string_agg(int4send((number << ${sql.lit(kindBits)}) + ${rankOf(searchTerm)}), '') as ranked
+    from product_search where ${condition} ${ending}`.execute(db);
+  const bytes = rows[0]?.ranked ?? Buffer.alloc(0);
+  const matches = noMatches();
+  for (let offset = 0; offset < bytes.length; offset += bytesPerMatch) {
+    const ranked = bytes.readInt32BE(offset);
+    const kind = matchKinds[ranked & ((1 << kindBits) - 1)];
+    if (kind && kinds.includes(kind)) matches[kind].push(ranked >> kindBits);
+  }
+  return matches;
 }
 
 /** The LIKE patterns, materialized so that they are built once and not for each name. */
 function patterns({ text }: SearchTerm) {
   return sql`patterns as materialized (
-    select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
+    select text as name, text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
     from (select ${escapeLike(text)} as text) as text)`;
 }
 
-const matchKindSql = sql`case when name like (select start from patterns) then 0
-  when name like (select word from patterns) or name like (select dashed from patterns) then 1 else 2 end`;
-
-function newest(count: number) {
-  return sql`(
-    select number, name, third_category_id, created_at from product_search ${newestFirst} limit ${count}) as newest`;
-}
-const newestFirst = sql.raw("order by created_at desc, number desc");
-
-function containsTerm({ thirdCategories }: SearchTerm) {
-  return sql`(name like (select anywhere from patterns) or third_category_id = any(${thirdCategories}::text[]))`;
+/** The index in `matchKinds`. */
+function rankOf({ thirdCategories }: SearchTerm) {
+  const onlyCategory =
+    thirdCategories.length === 0 ? sql`` : sql.raw("when name not like (select anywhere from patterns) then 4");
+  return sql`case ${onlyCategory}
+    when name like (select name from patterns) then 0 when name like (select start from patterns) then 1
+    when name like (select word from patterns) or name like (select dashed from patterns) then 2 else 3 end`;
 }
 
-/** The newest of all products with this kind of match and no better one. Returns their numbers. */
-export async function findMatches(
-  db: Database,
-  searchTerm: SearchTerm,
-  matchKind: MatchKind,
-  limit: number,
-): Promise<number[]> {
-  const better = matchKinds.slice(0, matchKinds.indexOf(matchKind));
+/** True for products with one of these kinds of match, and perhaps for some that match better. */
+function matchesAnyOf(searchTerm: SearchTerm, kinds: readonly MatchKind[]): RawBuilder<boolean> {
+  const { text, thirdCategories } = searchTerm;
+  if (kinds.includes("anywhere"))
+    return kinds.includes("category") ? matchesSearchTerm(searchTerm) : nameContains(text);
+  if (kinds.includes("category")) return sql`third_category_id = any(${thirdCategories}::text[])`;
   const conditions = [
-    conditionFor[matchKind](searchTerm),
-    ...better.map((betterKind) => sql<boolean>`not ${conditionFor[betterKind](searchTerm)}`),
+    ...(kinds.includes("start") ? [startsWith(text)] : kinds.includes("name") ? [isName(text)] : []),
+    ...(kinds.includes("word") ? [sql<boolean>`${nameLike("% ", text)} or ${nameLike("%-", text)}`] : []),
   ];
-  // Finds all matches and then sorts them: a scan of the index by age might have to go as far as the oldest product.
-  return findNumbers(
-    db,
-    sql`
-    with matching as materialized (select number, created_at from product_search where ${allOf(conditions)})
-    select number from matching ${newestFirst} limit ${limit} ${matchKind === "start" ? prepared : sql``}`,
-  );
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Matches that are not at the start of the name: first those at a word, then the others; newest first. Returns numbers. */
-export async function findMatchesBeyondStart(db: Database, searchTerm: SearchTerm, limit: number): Promise<number[]> {
-  return findNumbers(
-    db,
-    sql`
-    with ${patterns(searchTerm)},
-    matching as materialized (
-      select number, created_at, ${matchKindSql} as match from product_search where ${conditionFor.anywhere(searchTerm)} and not ${conditionFor.start(searchTerm)})
-    select number from matching order by match, created_at desc, number desc limit ${limit}`,
-  );
+function isName(text: string): RawBuilder<boolean> {
+  return sql`product_search.name = lower(${text}::text)`;
 }
 
-async function findNumbers(db: Database, query: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await (query as RawBuilder<{ number: number }>).execute(db);
-  return rows.map(({ number }) => number);
+/** The two bounds make the index usable for any text; chr(1114111) is the last code point. */
+function startsWith(text: string): RawBuilder<boolean> {
+  return sql`(product_search.name like ${escapeLike(text)} || '%'
+    and product_search.name ~>=~ lower(${text}::text) and product_search.name ~<=~ (lower(${text}::text) || chr(1114111)))`;
 }
-
-const conditionFor: Record<MatchKind, (searchTerm: SearchTerm) => RawBuilder<boolean>> = {
-  // The two bounds make the index usable for any text; chr(1114111) is the last code point.
-  start: ({ text }) => sql`(product_search.name like ${escapeLike(text)} || '%'
-    and product_search.name ~>=~ lower(${text}::text) and product_search.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
-  word: ({ text }) => sql`(${nameLike("% ", text)} or ${nameLike("%-", text)})`,
-  anywhere: (searchTerm) => matchesSearchTerm(searchTerm),
-};

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { sorts } from "#contract/catalogue/listing.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
-import { findNames } from "../product-index/product-name-queries.ts";
-import { searchProducts } from "./search.ts";
-import { findInNewest, findMatches, findMatchesBeyondStart, matchKinds } from "./search-queries.ts";
+import { getCategoryTree } from "../categories/index.ts";
+import { getProductIndex } from "../product-index/index.ts";
+import { findAllMatches, findBestMatches, searchProducts } from "./search.ts";
+import { toSearchTerm } from "./search-term.ts";
 
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 const toIds = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -16,7 +18,7 @@ test("search finds names and third categories, best match first; wildcards are l
   await shop.createProduct({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
   await shop.createProduct({ name: "Kurta nobody sees", status: "draft" });
   const search = async (q: string) => toNames((await shop.api.catalogue.search(q)).products);
-  expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Churidar", "Minikurta"]);
+  expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Minikurta", "Churidar"]);
   for (const q of ["0%", "l_s", "f \\ s"]) expect(await search(q)).toEqual(["100% Wool_Scarf \\ Shawl"]);
   expect(await search("n%k")).toEqual([]);
   expect(await shop.api.catalogue.search("k")).toMatchObject({ status: "success", products: [] });
@@ -73,6 +75,7 @@ const draftsArbitrary = fc.array(
     name: fc.array(wordArbitrary, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
     third: fc.constantFrom("Kurtas", "T-shirts", "100% Wool"),
     age: fc.integer({ min: 1, max: 5 }),
+    sold: fc.constantFrom(0, 0, 1, 7),
     status: fc.constantFrom("active" as const, "active" as const, "draft" as const),
   }),
   { minLength: 5, maxLength: 25 },
@@ -84,62 +87,85 @@ const queriesArbitrary = fc.array(
       fc.string({ unit: "grapheme-ascii", minLength: 2, maxLength: 8 }),
     ),
     limit: fc.integer({ min: 1, max: 24 }),
+    popularCount: fc.integer({ min: 1, max: 12 }),
   }),
   { minLength: 20, maxLength: 20 },
 );
 
-test("for random catalogues, search equals a plain scan of all names: best match first, then newest", async ({
+test("for random catalogues, search equals a plain scan of all names, and is the start of the listing by relevance", async ({
   shop,
 }) => {
+  const { db } = shop.context;
   const now = Date.now();
   await fc.assert(
     fc.asyncProperty(draftsArbitrary, queriesArbitrary, async (input, queries) => {
-      await shop.context.db.deleteFrom("products").execute();
+      await db.deleteFrom("products").execute();
       const listed = [];
-      for (const [at, { name, third, age, status }] of input.entries()) {
+      for (const [at, { name, third, age, sold, status }] of input.entries()) {
         const createdAt = new Date(now - age * 1e8);
         const { id } = await shop.createProduct({ name, status, createdAt, categories: ["Women", "Wear", third] });
-        if (status === "active") listed.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age });
+        await db.updateTable("products").set({ sold }).where("id", "=", id).execute();
+        if (status === "active")
+          listed.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age, sold });
       }
-      for (const { q, limit } of queries) {
+      for (const { q, limit, popularCount } of queries) {
         const text = q.trim().toLowerCase();
-        const rankOf = ({ name }: { name: string }) =>
-          name.startsWith(text) ? 0 : name.includes(` ${text}`) || name.includes(`-${text}`) ? 1 : 2;
+        const rankOf = ({ name }: { name: string }) => {
+          if (name === text) return 0;
+          if (name.startsWith(text)) return 1;
+          if (name.includes(` ${text}`) || name.includes(`-${text}`)) return 2;
+          return name.includes(text) ? 3 : 4;
+        };
         const expected = listed
           .filter(({ name, third }) => text.length > 1 && (name.includes(text) || third.includes(text)))
-          .sort((a, b) => rankOf(a) - rankOf(b) || a.age - b.age || b.at - a.at);
+          .sort((a, b) => rankOf(a) - rankOf(b) || b.sold - a.sold || a.age - b.age || b.at - a.at);
         const found = await shop.app.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}&limit=${limit}`);
         expect(toIds(found.json().products), q).toEqual(toIds(expected.slice(0, limit)));
+        if (text.length < 2) continue;
+        // As in a catalogue of which only the best-selling names are in memory.
+        const productIndex = await getProductIndex(db);
+        const searchTerm = toSearchTerm(await getCategoryTree(db), q.trim());
+        const numbers = await findBestMatches(db, productIndex, searchTerm, limit, popularCount);
+        const rows = await productIndex.cards.getRows(numbers);
+        expect(toIds(rows), `${q}, ${popularCount} names in memory`).toEqual(toIds(expected.slice(0, limit)));
+        const all = Object.values(await findAllMatches(db, searchTerm, popularCount)).flat();
+        expect(toIds(await productIndex.cards.getRows(all)).sort()).toEqual(toIds(expected).sort());
+        const pages = [];
+        for (let page = 1; page === 1 || pages.length === (page - 1) * limit; page += 1)
+          pages.push(...toIds((await shop.api.catalogue.products({ q: q.trim(), page, limit })).products));
+        expect(pages, `all pages of ${q}`).toEqual(toIds(expected));
       }
     }),
     { numRuns: 10 },
   );
 }, 120_000);
 
-test("scanning the newest products finds the same matches as the trigram index", async ({ shop }) => {
-  const { db } = shop.context;
-  const now = Date.now();
-  for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
-    for (const age of [1, 2]) await shop.createProduct({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
-  const searchTerm = { text: "kurta", thirdCategories: [] };
-  for (const match of matchKinds)
-    for (const limit of [1, 3, 8]) {
-      const all = await findMatches(db, searchTerm, match, limit);
-      expect(all.length).toBeGreaterThan(0);
-      expect(await findInNewest(db, searchTerm, match, limit, 1000)).toEqual(all);
-    }
-  const beyond = [
-    ...(await findMatches(db, searchTerm, "word", 9)),
-    ...(await findMatches(db, searchTerm, "anywhere", 9)),
-  ];
-  for (const limit of [1, 5, 20])
-    expect(await findMatchesBeyondStart(db, searchTerm, limit)).toEqual(beyond.slice(0, limit));
-  // Only the six newest products, one of each name: the first and the last match.
-  const rows = await findNames(db, await findInNewest(db, searchTerm, "start", 8, 6));
-  expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
+test("without a choice a search is sorted by relevance; every sort order lists the same products", async ({ shop }) => {
+  await shop.createProduct({ name: "Silk Kurta", price: 900, categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.createProduct({ name: "Kurta", price: 100 });
+  await shop.createProduct({ name: "Churidar", price: 5000, categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.createProduct({ name: "Kurta Set", price: 300 });
+  await shop.createProduct({ name: "Saree", price: 9000, categories: ["Women", "Ethnic Wear", "Sarees"] });
+  const { products } = shop.api.catalogue;
+  const best = ["Kurta", "Kurta Set", "Silk Kurta", "Churidar"];
+  expect(toNames((await products({ q: "kurta" })).products)).toEqual(best);
+  for (const collection of ["new", "trending"] as const)
+    expect(toNames((await products({ q: "kurta", collection })).products)).toEqual(best);
+  for (const sort of sorts) {
+    const listing = await products({ q: "kurta", sort });
+    expect([toNames(listing.products).sort(), listing.total], sort).toEqual([best.toSorted(), 4]);
+  }
+  const expensiveFirst = ["Churidar", "Silk Kurta", "Kurta Set", "Kurta"];
+  expect(toNames((await products({ q: "kurta", sort: "high-low" })).products)).toEqual(expensiveFirst);
+  // Filters narrow the ranking down.
+  expect(toNames((await products({ q: "kurta", maxPrice: 900, limit: 2, page: 2 })).products)).toEqual(["Silk Kurta"]);
+  // Without a search term nothing is more relevant than anything else: the default order.
+  const byDefault = (await products({})).products;
+  expect((await products({ sort: "relevance" })).products).toEqual(byDefault);
+  expect((await products({ q: " ", sort: "relevance" })).products).toEqual(byDefault);
 });
 
-test("products older than the newest 1,000 are found, and additions, changes and deletions are seen at once", async ({
+test("products that are not among the best-selling 2,000 are found, and additions, changes and deletions are seen at once", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -154,17 +180,23 @@ test("products older than the newest 1,000 are found, and additions, changes and
   await sql`
     insert into products (id, slug, name, price, mrp, created_at)
     select lpad(n::text, 24, '0'), 'scarf', 'Scarf ' || n, 50000, 50000, to_timestamp(1.5e9) + n * interval '1 minute'
-    from generate_series(1, 1200) as n`.execute(db);
+    from generate_series(1, 2200) as n`.execute(db);
   expect(await search("kurta")).toEqual(["Rare Kurta 100"]);
   expect(await search("urta")).toEqual(["Rare Kurta 100"]);
   expect(await search("rare")).toEqual(["Rare Kurta 100"]);
-  expect(await search("scarf")).toEqual(["Scarf 1200 500", "Scarf 1199 500", "Scarf 1198 500"]);
-  expect(await search("scarf 1", 400)).toHaveLength(312);
+  expect(await search("scarf")).toEqual(["Scarf 2200 500", "Scarf 2199 500", "Scarf 2198 500"]);
+  expect(await search("scarf 1", 1500)).toHaveLength(1111);
   await db.updateTable("products").set({ price: 9900, name: "Rare Sarf" }).where("id", "=", rare.id).execute();
   expect(await search("kurta")).toEqual([]);
   expect(await search("rare")).toEqual(["Rare Sarf 99"]);
-  await db.deleteFrom("products").where("id", "=", `${1200}`.padStart(24, "0")).execute();
-  await db.updateTable("products").set({ name: "Shawl" }).where("id", "=", `${1199}`.padStart(24, "0")).execute();
-  expect(await search("scarf", 2)).toEqual(["Scarf 1198 500", "Scarf 1197 500"]);
+  await db.deleteFrom("products").where("id", "=", `${2200}`.padStart(24, "0")).execute();
+  await db.updateTable("products").set({ name: "Shawl" }).where("id", "=", `${2199}`.padStart(24, "0")).execute();
+  expect(await search("scarf", 2)).toEqual(["Scarf 2198 500", "Scarf 2197 500"]);
   expect(await search("sha")).toEqual(["Shawl 500"]);
+  await db.updateTable("products").set({ sold: 1 }).where("id", "=", `${7}`.padStart(24, "0")).execute();
+  expect(await search("scarf", 2), "best-selling first").toEqual(["Scarf 7 500", "Scarf 2198 500"]);
+  expect(await search("scarf 70", 2), "the whole name before a better-selling one").toEqual([
+    "Scarf 70 500",
+    "Scarf 709 500",
+  ]);
 });

@@ -11,12 +11,16 @@ import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { filterFormId, filterPanelId } from "./filter-panel.tsx";
 
 const sortOptions: { value: Sort; label: string }[] = [
+  { value: "relevance", label: "Relevance" },
   { value: "high-low", label: "Price: high to low" },
   { value: "low-high", label: "Price: low to high" },
   { value: "newest", label: "Newest" },
   { value: "rating", label: "Rating" },
   { value: "discount", label: "Discount" },
 ];
+
+/** Only search results can be sorted by relevance. */
+export const getSortOptions = (term: string | undefined) => (term ? sortOptions : sortOptions.slice(1));
 
 type RefineBarProps = {
   search: URLSearchParams;
@@ -64,6 +68,7 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
 
 /** Belongs to the filter form, so that the form's Apply button also sorts without JavaScript. */
 function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch: SetSearch }) {
+  const query = parseListingQuery({}, search);
   return (
     <Select
       label="Sort by"
@@ -71,8 +76,8 @@ function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch:
       compact
       name="sort"
       form={filterFormId}
-      options={sortOptions}
-      value={effectiveSort(parseListingQuery({}, search) as Parameters<typeof effectiveSort>[0])}
+      options={getSortOptions(query.q)}
+      value={effectiveSort(query as Parameters<typeof effectiveSort>[0])}
       onChange={({ target }) => setSearch(listingLinks.withSort(search, target.value))}
     />
   );

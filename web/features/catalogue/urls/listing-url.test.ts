@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getSortOptions } from "../filters/refine-bar.tsx";
 import { listingLinks } from "./listing-links.ts";
 import { normalizeListingQuery, parseListingQuery, parseView } from "./listing-url.ts";
 import { parsePageRange, toPageQueries } from "./page-range.ts";
@@ -25,6 +26,15 @@ test("the default sort of a listing is left out of its URL", () => {
   expect(parse("sort=high-low")).toEqual({});
   expect(parse("collection=new&sort=newest")).toEqual({ collection: "new" });
   expect(parse("collection=new&sort=high-low")).toEqual({ collection: "new", sort: "high-low" });
+  expect(parse("q=silk&sort=relevance")).toEqual({ q: "silk" });
+  expect(parse("q=silk&sort=high-low")).toEqual({ q: "silk", sort: "high-low" });
+  expect(parse("sort=relevance"), "without a search term").toEqual({});
+});
+
+test("relevance is the first sort order of a search, and of no other listing", () => {
+  expect(getSortOptions("silk")[0]).toEqual({ value: "relevance", label: "Relevance" });
+  const values = getSortOptions(undefined).map(({ value }) => value);
+  expect(values).toEqual(["high-low", "low-high", "newest", "rating", "discount"]);
 });
 
 test("invalid URL parameters are ignored, not rejected", () => {

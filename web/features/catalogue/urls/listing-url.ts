@@ -14,15 +14,17 @@ export type View = "grid" | "list";
 export function parseListingQuery(params: Params, search: URLSearchParams): ProductQueryInput {
   const sort = sorts.find((value) => value === search.get("sort"));
   const collection = search.get("collection") === "new" ? "new" : undefined;
+  const q = parseSearchTerm(search);
+  const isDefaultSort = effectiveSort({ q, collection, sort }) === effectiveSort({ q, collection });
   return {
-    q: parseSearchTerm(search),
+    q,
     collection,
     categoryId: params.categoryId,
     subCategoryId: params.subCategoryId,
     thirdCategoryId: params.thirdCategoryId,
     ...parsePrices(search, priceBounds),
     discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
-    sort: sort === effectiveSort({ collection }) ? undefined : sort,
+    sort: isDefaultSort ? undefined : sort,
     page: parsePage(search),
     ...parseFacetFilters(search, facetNames),
   };
