@@ -176,6 +176,11 @@ export const SearchResult = ProductCard.pick({
   mrp: true,
   hasPriceRange: true,
   thirdCategory: true,
+}).extend({
+  /** The image that the product's card shows, if any. */
+  image: z.string().nullable(),
+  /** The colour of this image if there is a choice of colours. Links to the product open it in this colour. */
+  color: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchResponse = responseSchema({ products: z.array(SearchResult) });

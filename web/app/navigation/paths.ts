@@ -6,7 +6,7 @@ export const thirdCategoryPath = (id: string) => `/thirdcategory/${id}`;
  * The product page, in the colour and size that the link shows. The slug is percent-encoded: it may be in any script, and
  * redirects need an ASCII URL.
  */
-export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?: string, size?: string) => {
+export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?: string | null, size?: string) => {
   const search = String(new URLSearchParams({ ...(color && { color }), ...(size && { size }) }));
   return `/productdetails/${encodeURIComponent(slug)}/${_id}${search && `?${search}`}`;
 };

@@ -101,7 +101,8 @@ export function toProduct(row: ProductRow, placeholders: Placeholders, categorie
 }
 
 export function toSearchResult(row: CardRow, categories: CategoryTree): SearchResult {
-  return toBasicFields(row, categories);
+  const { primary, color } = selectCardImages({ images: row.images.map(toImageUrl), variations: toFirstImages(row) });
+  return { ...toBasicFields(row, categories), image: primary ?? null, color: color ?? null };
 }
 
 function toBasicFields(row: CardRow, categories: CategoryTree) {

@@ -165,6 +165,30 @@ test("without a choice a search is sorted by relevance; every sort order lists t
   expect((await products({ q: " ", sort: "relevance" })).products).toEqual(byDefault);
 });
 
+test("a result has the image and colour of the product's card, so that its link opens what it shows", async ({
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 900_00, inventory: 1 }];
+  await shop.createProduct({
+    name: "Plain Kurta",
+    images: ["/media/plain.jpg"],
+    variations: [{ color: "White", sizes }],
+  });
+  await shop.createProduct({
+    name: "Kurta in two colours",
+    images: ["/media/red.jpg"],
+    variations: [
+      { color: "Red", images: ["/media/red.jpg"], sizes },
+      { color: "Blue", images: ["/media/blue.jpg?dl=0"], sizes },
+    ],
+  });
+  const { products } = await shop.api.catalogue.search("kurta");
+  expect(products.map(({ image, color }) => [image, color])).toEqual([
+    ["/media/blue.jpg?raw=1", "Blue"],
+    ["/media/plain.jpg", null],
+  ]);
+});
+
 test("products that are not among the best-selling 2,000 are found, and additions, changes and deletions are seen at once", async ({
   shop,
 }) => {

@@ -42,7 +42,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   function navigateToResult() {
     const product = products[activeRow];
     if (!product && !term) return;
-    navigate(product ? productPath(product) : searchPath(term));
+    navigate(product ? productPath(product, product.color) : searchPath(term));
     close();
   }
   function onSubmit(event: FormEvent) {

@@ -46,12 +46,12 @@ export function SearchResults({
           <Link
             key={product._id}
             {...optionProps(id, row, activeRow)}
-            to={productPath(product)}
+            to={productPath(product, product.color)}
             onClick={onNavigate}
             onPointerMove={() => onActivateRow(row)}
             className={entryClassName}
           >
-            <Image src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
+            <Image src={product.image ?? undefined} alt="" sizes="44px" className="w-11 shrink-0" />
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
               <span className="grid min-w-0 grow basis-24 gap-0.5">
                 <span className="line-clamp-2 text-sm">{product.name}</span>
