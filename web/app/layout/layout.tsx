@@ -47,7 +47,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
 
 function TestShopNotice() {
   return (
-    <aside aria-label="Test shop" className="bg-ink px-page py-2 text-center text-sm text-paper">
+    <aside aria-label="Test shop" className="bg-ink px-page py-2 text-center text-sm text-balance text-paper">
       This is a test shop: payments are simulated and nothing is delivered.
     </aside>
   );

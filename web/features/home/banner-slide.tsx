@@ -35,7 +35,7 @@ export function BannerSlide({
         aria-hidden="true"
         className="absolute inset-0 bg-linear-to-r from-[#fbf8f3]/90 via-[#fbf8f3]/40 via-40% to-transparent to-55% max-md:hidden"
       />
-      <div className="grid content-center justify-items-start gap-3 p-6 text-ink md:absolute md:inset-y-0 md:left-0 md:w-[44%] md:gap-4 md:p-[clamp(1.5rem,4vw,4rem)]">
+      <div className="grid content-start justify-items-start gap-3 p-6 text-ink md:absolute md:inset-y-0 md:left-0 md:w-[44%] md:content-center md:gap-4 md:p-[clamp(1.5rem,4vw,4rem)]">
         <h2 className="font-display text-3xl md:text-4xl">{title}</h2>
         {text && <p className="max-w-[32ch] text-muted md:text-lg">{text}</p>}
         {linkUrl && (
