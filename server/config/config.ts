@@ -160,7 +160,9 @@ export function readConfig(
     announcesTestPayments: isPublic && payments.sandbox !== undefined,
     allowsDemoAccounts: !isPublic || demo === "public",
     logLevel: env.LOG_LEVEL,
-    publicShopErrors: isPublic ? findPublicShopErrors({ ...env, usesSandbox: payments.sandbox !== undefined }) : [],
+    publicShopErrors: isPublic
+      ? findPublicShopErrors({ ...env, publicUrl, usesSandbox: payments.sandbox !== undefined })
+      : [],
   };
 }
 

@@ -49,6 +49,15 @@ test("a public shop that lacks keys, a mail server and a sender says all of that
   ]);
 });
 
+test("a public shop with payment keys must have an https URL, a shop for trials in the local network need not", () => {
+  expect(read({ ...complete, PUBLIC_URL: "http://shop.sample.example" }).publicShopErrors).toEqual([
+    expect.stringMatching(/^PUBLIC_URL: must begin with https/),
+  ]);
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ...withoutKeys } = complete;
+  const trial = read({ ...withoutKeys, PAYMENTS: "sandbox", PUBLIC_URL: "http://192.168.1.5:3000" });
+  expect(trial.publicShopErrors).toEqual([]);
+});
+
 test("listening on all addresses without PUBLIC_URL is public", () => {
   expect(read({ HOST: "0.0.0.0" }).publicShopErrors).not.toEqual([]);
   expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }).publicShopErrors).toEqual([]);

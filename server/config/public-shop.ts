@@ -5,6 +5,7 @@ type PublicShopSettings = {
   PAYMENTS?: "sandbox" | undefined;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  publicUrl: string;
   usesSandbox: boolean;
 };
 
@@ -18,9 +19,11 @@ export function isPublicUrl(url: string): boolean {
 
 /** Messages about settings that a public shop lacks or must not have. Each message begins with the variable to set. */
 export function findPublicShopErrors(settings: PublicShopSettings): string[] {
-  const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, usesSandbox } = settings;
+  const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, publicUrl, usesSandbox } = settings;
   const isDemo = DEMO === "public";
   const errors = {
+    "PUBLIC_URL: must begin with https://. Otherwise passwords and addresses are sent unencrypted":
+      !usesSandbox && new URL(publicUrl).protocol === "http:",
     "NODE_ENV: must not be development, which serves pages for developers": NODE_ENV === "development",
     "DEMO: must be off, or public to let anybody sign in with the demo account": DEMO === "on",
     "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: are missing. PAYMENTS=sandbox opens a shop for trials, whose online payments charge nobody":
