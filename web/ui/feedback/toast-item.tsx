@@ -98,7 +98,7 @@ function placeRegion(region: HTMLElement) {
 
 /** Height of a toast with three lines and its margins, in pixels. */
 const maxHeight = 100;
-const keptClear = "[data-keep-clear], .sticky-bar";
+const clearParts = "[data-keep-clear], .sticky-bar";
 const controls = "a, button, input, label, select, textarea";
 
 /** How many of 16 points that a toast would cover from `top` are in a part to keep clear or a control. */
@@ -107,7 +107,7 @@ function countCovered(top: number): number {
   return points.filter(([x, y]) => {
     const element = document.elementFromPoint(x, y);
     // A larger control, such as an image that can be zoomed, stays in reach beside the toast.
-    return element?.closest(keptClear) || (element?.closest(controls)?.clientHeight ?? maxHeight) < maxHeight;
+    return element?.closest(clearParts) || (element?.closest(controls)?.clientHeight ?? maxHeight) < maxHeight;
   }).length;
 }
 

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { importCommand } from "../../../../cli/import/import-command.ts";
@@ -67,9 +68,9 @@ test("an import that is repeated renders only what is missing", async ({ shop })
   await importProducts(shop, ...twoColors);
   await waitForJobs(shop);
   expect(await countRendered(shop, "background")).toBe(4);
-  const pictures = `${shop.context.config.dataDir}/pictures`;
-  const [folder] = await readdir(pictures);
-  await rm(`${pictures}/${folder}`, { recursive: true });
+  const cacheFolder = join(shop.context.config.dataDir, "pictures");
+  const [subfolder = ""] = await readdir(cacheFolder);
+  await rm(join(cacheFolder, subfolder), { recursive: true });
   await queueCardImages(shop.context);
   await waitForJobs(shop);
   expect(await countRendered(shop, "background")).toBe(5);
