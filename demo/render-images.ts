@@ -11,7 +11,7 @@ import { parseGarmentPath, parseThemedPath } from "./images/image-urls.ts";
  * Encodes the images that visitors of the demo shop see first: `node demo/render-images.ts http://localhost:3000`, with the
  * URL of a running demo shop, which tells what is on its home page. Run again after a change of the drawings. Takes minutes.
  */
-const cardWidths = [480, 640];
+const cardWidths = [320, 480, 640];
 
 async function renderImages(shopUrl: string) {
   const images = new Map<string, EncodedImage>();

@@ -22,7 +22,7 @@ test("no image of the home page or of a first listing page has to be drawn", asy
 });
 
 test("no card of a product has to be drawn for a phone or a screen of normal density", () => {
-  const files = cardPaths.flatMap((path) => [480, 640].map((width) => encodedImageFile({ path, width })));
+  const files = cardPaths.flatMap((path) => [320, 480, 640].map((width) => encodedImageFile({ path, width })));
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 

@@ -30,6 +30,7 @@ export async function listFirstImages(readApi: ReadApi): Promise<ImageRequest[]>
     ...toImageRequests(grid, [800], "avif"),
     ...toImageRequests(wide, [800], "avif"),
     ...toImageRequests(grid, [640], "avif"),
+    ...toImageRequests(grid, [320], "avif"),
     ...toImageRequests(hero, [640, 800], "webp"),
     ...toImageRequests(grid, [480, 800], "webp"),
   ];
