@@ -32,6 +32,13 @@ test("an image of 50 million pixels is refused before it is decoded", async ({ s
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
+test("an AVIF file of 15 million pixels is refused: its decoder would take 300 MB", async ({ shop }) => {
+  const large = await createFlatImage(5000, 3000).avif({ effort: 0 }).toBuffer();
+  const response = await getImage(shop, "large.avif", large);
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toMatchObject({ message: "This picture has more than 12.5 million pixels." });
+});
+
 test("a gzipped SVG from another host is refused without decompressing it", async () => {
   const bomb = gzipSync(createSvg("<rect/>".repeat(900_000)));
   expect(bomb.length).toBeLessThan(20_000);

@@ -1,12 +1,21 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "#contract/http/errors.ts";
 import type { ImageFormat } from "./image-formats.ts";
+import { estimateMemory, MemoryLimit, maxFullChromaPixels, type Size } from "./image-memory.ts";
+
+// libvips caches decoded images by source and operation. Each of ours is decoded once, and a cached progressive JPEG keeps its
+// decoder's 140 MB, which the cache's own limit of 50 MB does not count (docs/decisions/0012).
+sharp.cache(false);
 
 /** Part of the cache key and ETag: increment it with any change below, so that images cached before are no longer used. */
-export const encoderVersion = "2";
+export const encoderVersion = "3";
 
 /** Larger images are refused: a small file can decompress to gigabytes. */
 const maxPixels = 40_000_000;
+/** A decoder of AVIF takes 20 bytes for each pixel. 12 million pixels are a phone's photo. */
+const maxAvifPixels = 12_500_000;
+/** Two large images at once could take 400 MB. Most take less than 20 MB each and never wait. */
+const memoryLimit = new MemoryLimit(128 * 1024 ** 2);
 // The format is detected from the file's bytes; its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
@@ -23,26 +32,38 @@ export async function resizeImage(
   allowSvg: boolean,
 ): Promise<Buffer> {
   return refuseUnreadable(async () => {
-    const image = await openImage(source, allowSvg);
-    return await encode(image.rotate().resize({ width, withoutEnlargement: true }), format).toBuffer();
+    const { image, metadata } = await openImage(source, allowSvg);
+    const output = toOutputSize(metadata, width);
+    const resized = encode(image.rotate().resize({ width, withoutEnlargement: true }), format, output);
+    return await memoryLimit.run(estimateMemory(metadata, output, format), () => resized.toBuffer());
   });
 }
 
 /** Reads the beginning of a trusted file only, so that thousands can be checked. Refuses files that are not images. */
 export async function requireImage(source: Buffer): Promise<void> {
   await refuseUnreadable(async () => {
-    const { width, height } = await (await openImage(source, true)).metadata();
-    if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
+    await openImage(source, true);
   });
 }
 
-async function openImage(source: Buffer, allowSvg: boolean): Promise<Sharp> {
+type OpenImage = { image: Sharp; metadata: Metadata };
+
+async function openImage(source: Buffer, allowSvg: boolean): Promise<OpenImage> {
   if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("Not a raster image");
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
-  const { format: sourceFormat } = await image.metadata();
-  if (!rasterFormats.has(sourceFormat) && !(allowSvg && sourceFormat === "svg"))
-    throw new Error(`Unsupported format: ${sourceFormat}`);
-  return image;
+  const metadata = await image.metadata();
+  const { format, width, height } = metadata;
+  if (!rasterFormats.has(format) && !(allowSvg && format === "svg")) throw new Error(`Unsupported format: ${format}`);
+  const max = format === "heif" ? maxAvifPixels : maxPixels;
+  if (width * height > max) throw tooManyPixels(max);
+  return { image, metadata };
+}
+
+/** As the resized image will be: turned upright and never enlarged. */
+function toOutputSize({ width, height, orientation = 1 }: Metadata, maxWidth: number): Size {
+  const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height];
+  const outputWidth = Math.min(maxWidth, uprightWidth);
+  return { width: outputWidth, height: (uprightHeight * outputWidth) / uprightWidth };
 }
 
 async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -50,16 +71,23 @@ async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Re
     return await read();
   } catch (error) {
     // sharp's errors have no codes, so every error counts as an unreadable file: the client has to send another file.
-    const { message } = error as Error;
-    if (message.includes("pixel limit"))
-      throw new Refusal("too_large", `This picture has more than ${maxPixels / 1e6} million pixels.`);
+    if (error instanceof Refusal) throw error;
+    if ((error as Error).message.includes("pixel limit")) throw tooManyPixels(maxPixels);
     throw new Refusal("unreadable", "This file cannot be read as a picture.");
   }
 }
 
+function tooManyPixels(max: number) {
+  return new Refusal("too_large", `This picture has more than ${max / 1e6} million pixels.`);
+}
+
 /** Measured in docs/decisions/0006. AVIF effort 2 takes twice the time of effort 1 and saves 2 % of the bytes. */
-function encode(image: Sharp, format: ImageFormat): Sharp {
-  if (format === "avif") return image.avif({ quality: 52, effort: 1 });
+function encode(image: Sharp, format: ImageFormat, { width, height }: Size): Sharp {
+  if (format === "avif") {
+    // Full colour resolution takes 200 MB for a photo of 1920 × 2880; with a quarter of it, 130 MB.
+    const chromaSubsampling = width * height > maxFullChromaPixels ? "4:2:0" : "4:4:4";
+    return image.avif({ quality: 52, effort: 1, chromaSubsampling });
+  }
   if (format === "webp") return image.webp({ quality: 76, effort: 3 });
   return image.flatten({ background: "#f3ede3" }).jpeg({ quality: 78, mozjpeg: true });
 }

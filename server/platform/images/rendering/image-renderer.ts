@@ -39,6 +39,8 @@ export class ImageRenderer {
   // Five uncached pages for one client: half of the queue stays free for other clients.
   readonly #clientLimit = new PerClientLimit(100, busyMessage);
   readonly #backgroundLimit = new BackgroundLimit(this.#renderLimit, 1000);
+  // Ten jobs may run at once, and a source image has up to 60 MB: only one of them is held in memory.
+  readonly #advanceLimit = new ConcurrencyLimit(1, 1000, busyMessage);
 
   constructor({ dataDir, getRemoteHosts, sources = {}, rendered }: ImageRendererOptions) {
     this.#cache = new ImageCache(`${dataDir}/pictures`);
@@ -80,12 +82,14 @@ export class ImageRenderer {
     const images = sizes.map((size) => ({ ...size, path, source }));
     const missing = await filter(images, async (image) => !(await this.#isAvailable(image)));
     if (missing.length === 0) return 0;
-    const bytes = await this.#fetchLimit.run(() => source.read());
-    for (const image of missing) {
-      const { width, format } = image;
-      const render = () => this.#count("background", () => resizeImage(bytes, width, format, !source.isRemote));
-      await this.#backgroundLimit.run(() => this.#cache.get(toKey(image), render));
-    }
+    await this.#advanceLimit.run(async () => {
+      const bytes = await this.#fetchLimit.run(() => source.read());
+      for (const image of missing) {
+        const { width, format } = image;
+        const render = () => this.#count("background", () => resizeImage(bytes, width, format, !source.isRemote));
+        await this.#backgroundLimit.run(() => this.#cache.get(toKey(image), render));
+      }
+    });
     return missing.length;
   }
 
@@ -97,6 +101,7 @@ export class ImageRenderer {
   /** Requests under way have got their responses by now, so the clients of queued ones have left. Rendering 200 images would take a minute. */
   close() {
     this.#backgroundLimit.close();
+    this.#advanceLimit.rejectQueued();
     this.#renderLimit.rejectQueued();
     this.#fetchLimit.rejectQueued();
   }
