@@ -9,7 +9,7 @@ export type ApiRequest = Pick<Parameters<SendRequest>[1], "method" | "headers">;
 export function createInProcessSend(app: App) {
   return async (path: string, request: ApiRequest) => {
     const { text, ...response } = await injectRequest(app, path, request);
-    return { ...response, json: () => JSON.parse(text) };
+    return { ...response, bytes: text.length, json: () => JSON.parse(text) };
   };
 }
 

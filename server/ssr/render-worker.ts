@@ -19,7 +19,7 @@ const { send, invalidate } = createResponseCache(async (path, { method, headers 
   const serialized = new Promise<SerializedResponse>((resolve, reject) => pending.set(id, { resolve, reject }));
   post({ type: "request", id, path, request: { method, headers } });
   const { text, ...response } = await serialized;
-  return { ...response, json: () => JSON.parse(text) };
+  return { ...response, bytes: text.length, json: () => JSON.parse(text) };
 });
 build.then(({ entry }) => entry.setSend(send));
 

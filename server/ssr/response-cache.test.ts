@@ -5,7 +5,7 @@ const get = { method: "GET", headers: {} };
 
 /** An API whose responses hold the number of requests so far. */
 function createCountingApi(
-  response: { status?: (requests: number) => number; cacheControl?: string; topics?: string[] } = {},
+  response: { status?: (requests: number) => number; cacheControl?: string; topics?: string[]; bytes?: number } = {},
 ) {
   let requests = 0;
   return async () => {
@@ -15,6 +15,7 @@ function createCountingApi(
       status: response.status?.(requests) ?? 200,
       cacheControl: response.cacheControl ?? "no-cache",
       topics: response.topics ?? [],
+      bytes: response.bytes ?? 0,
       json: () => body,
     };
   };
@@ -51,4 +52,11 @@ test("at most 500 responses are cached; the oldest is evicted first", async () =
   for (let product = 0; product < 501; product += 1) await send(`/api/v1/products/${product}`, get);
   expect((await send("/api/v1/products/1", get)).json()).toEqual({ requests: 2 });
   expect((await send("/api/v1/products/0", get)).json()).toEqual({ requests: 502 });
+});
+
+test("at most 16 MB of JSON are cached", async () => {
+  const { send } = createResponseCache(createCountingApi({ bytes: 3 * 1024 ** 2 }));
+  for (let page = 1; page <= 6; page += 1) await send(`/api/v1/products?page=${page}`, get);
+  expect((await send("/api/v1/products?page=2", get)).json()).toEqual({ requests: 2 });
+  expect((await send("/api/v1/products?page=1", get)).json()).toEqual({ requests: 7 });
 });

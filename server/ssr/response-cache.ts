@@ -2,13 +2,20 @@ import type { SendRequest } from "#contract/client.ts";
 import { createCache } from "../platform/cache/cache.ts";
 import { addPageTopics } from "./page-topics.ts";
 
-type ApiResponse = Awaited<ReturnType<SendRequest>> & { cacheControl?: string; topics?: readonly string[] };
+type ApiResponse = Awaited<ReturnType<SendRequest>> & {
+  cacheControl?: string;
+  topics?: readonly string[];
+  /** The length of its JSON. */
+  bytes?: number;
+};
 type FetchApi = (path: string, request: Parameters<SendRequest>[1]) => Promise<ApiResponse>;
 
 /** Together with the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no invalidation arrives. */
 const ttlMs = 15_000;
-/** A parsed listing response takes some hundred kilobytes. */
-const maxResponses = 500;
+/** Of JSON; parsed it takes about twice as much. A listing's response has 100 kB. */
+const maxBytes = 16 * 1024 ** 2;
+/** Even the smallest responses count as this much: at most 500 are cached. */
+const minBytes = Math.floor(maxBytes / 500);
 
 /**
  * Caches API responses that many pages are rendered from: the layout's, and a product's for each of its colours. Each is
@@ -19,7 +26,8 @@ export function createResponseCache(fetchApi: FetchApi): {
   invalidate(topics: readonly string[]): void;
 } {
   const responses = createCache<string, ApiResponse>({
-    maxEntries: maxResponses,
+    maxBytes,
+    sizeOf: ({ bytes = 0 }) => Math.max(minBytes, bytes),
     ttlMs,
     topicsOf: ({ topics = [] }) => topics,
     isCacheable: ({ status, cacheControl = "" }) => status === 200 && !cacheControl.includes("no-store"),

@@ -36,7 +36,7 @@ const indexes = new WeakMap<Database, ProductIndex>();
 const refreshes = new WeakMap<Database, Refresh>();
 // Rows applied at once without blocking other requests. If more have changed, the whole index is loaded again.
 const batchSize = 5000;
-const maxCards = 50_000;
+const maxCards = 20_000;
 const maxProducts = 3000;
 const maxNames = 5000;
 
