@@ -105,6 +105,7 @@ test.each([
   ["a stack trace", request, toResponse(200, json, "Error: x\n    at open (file.ts:1:2)")],
   ["a database error", request, toResponse(400, json, error("invalid").replace("No.", "syntax error at or near x"))],
   ["another customer's data", request, toResponse(200, json, other)],
+  ["another customer's email", request, toResponse(200, json, `fuzz-${"1".repeat(24)}@sample.example`)],
   ["success for another customer's records", { ...request, isForeign: true }, toResponse(200, json, "{}")],
   ["input that is not escaped", request, toResponse(200, html, `<p>${marker}</p>`)],
   ["429 without Retry-After", request, toResponse(429, json, error("too_many"))],

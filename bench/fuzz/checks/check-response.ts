@@ -22,7 +22,7 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   if (internals.test(text)) faults.push("shows a stack trace or a database error");
   if (request.isForeign && status < 300) faults.push("succeeded with another customer's records");
   const owner = [...text.matchAll(/private-of-([0-9a-f]{24})/g)].find(([, id]) => id !== request.customerId);
-  if (owner) faults.push("shows another customer's data");
+  if (owner || showsOtherEmail(request, text)) faults.push("shows another customer's data");
   if (/html|xml|svg/.test(type) && text.includes(unescapedMarker)) faults.push("shows input that is not escaped");
   if (status === 429 && !response.headers["retry-after"]) faults.push("is 429 without Retry-After");
   if (response.headers["x-injected"] !== undefined) faults.push("has a header from the request");
@@ -32,6 +32,13 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   if (status >= 400) faults.push(...findErrorFaults(request, response, type, text));
   if (isRedirectElsewhere(response)) faults.push(`redirects to ${response.headers.location}`);
   return faults;
+}
+
+/** Emails that the request itself contains are no secret to its sender; a token of a mailed link stands for its recipient. */
+function showsOtherEmail({ url, body = "", customerId }: FuzzRequest, text: string): boolean {
+  if (url.includes("token=") || url.startsWith("/dev/")) return false;
+  const sent = `${url} ${body.toString()}`;
+  return [...text.matchAll(/fuzz-([0-9a-f]{24})@/g)].some(([, id = ""]) => id !== customerId && !sent.includes(id));
 }
 
 /** The same for what came over a socket, which may be several responses. */
