@@ -101,7 +101,8 @@ function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
   if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
   return (
     <li>
-      <img src={imageUrl} alt={name} className="h-6 w-auto" loading="lazy" />
+      {/* Of fixed size, so that the row does not move when it loads. */}
+      <img src={imageUrl} alt={name} width="38" height="24" className="h-6 w-9.5 object-contain" loading="lazy" />
     </li>
   );
 }
