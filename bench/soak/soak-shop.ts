@@ -21,6 +21,8 @@ export type SoakShop = SoakData & {
 };
 
 const importedProducts = 1000;
+/** The shop completes what it has begun, such as a job with ten photos. */
+const maxClosingMs = 60_000;
 
 /** Runs the demo shop, as `npm start` does, in a temporary folder while `measure` runs. */
 export async function withSoakShop(measure: (shop: SoakShop) => Promise<void>): Promise<void> {
@@ -49,6 +51,7 @@ export async function withSoakShop(measure: (shop: SoakShop) => Promise<void>): 
     await close();
     async function importAfter(milliseconds: number) {
       await pause(milliseconds, undefined, { signal: abort.signal }).catch(() => {});
+      if (abort.signal.aborted) return 0;
       const startedAt = performance.now();
       await writeFile(`${folder}/import.csv`, toProductFile(data.photoUrls));
       const args = ["cli/main.ts", "import", `${folder}/import.csv`, "--currency", "INR"];
@@ -65,7 +68,9 @@ export async function withSoakShop(measure: (shop: SoakShop) => Promise<void>): 
     // Also after an error: otherwise the shop, its database and gigabytes of images would stay.
     if (server.exitCode === null && server.signalCode === null) {
       server.kill("SIGTERM");
+      const killing = setTimeout(() => server.kill("SIGKILL"), maxClosingMs);
       await once(server, "exit");
+      clearTimeout(killing);
     }
     await database.remove();
     await rm(folder, { recursive: true, force: true });
