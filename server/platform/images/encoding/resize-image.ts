@@ -14,8 +14,8 @@ export const encoderVersion = "3";
 const maxPixels = 40_000_000;
 /** A decoder of AVIF takes 20 bytes for each pixel. 12 million pixels are a phone's photo. */
 const maxAvifPixels = 12_500_000;
-/** Two large images at once could take 400 MB. Most take less than 20 MB each and never wait. */
-const memoryLimit = new MemoryLimit(128 * 1024 ** 2);
+/** Two large images at once could take 400 MB. Two drawings of 1200 × 1600 as AVIF fit; most images take less than 20 MB. */
+const memoryLimit = new MemoryLimit(160 * 1024 ** 2);
 // The format is detected from the file's bytes; its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
