@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { loadWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, hydrateState } from "./state/hydration.ts";
@@ -36,11 +37,9 @@ startTransition(() => {
   );
 });
 
-void whenIdle().then(() =>
-  import("./startup/idle-tasks.ts").then(({ runIdleTasks }) =>
-    runIdleTasks({ client, buildId: import.meta.url, prefetchPage, whenIdle }),
-  ),
-);
+void whenIdle()
+  .then(() => loadWithRetry(() => import("./startup/idle-tasks.ts")))
+  .then(({ runIdleTasks }) => runIdleTasks({ client, buildId: import.meta.url, prefetchPage, whenIdle }));
 
 /** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */
 function whenIdle() {

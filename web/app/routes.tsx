@@ -13,6 +13,7 @@ import { parsePage } from "../features/blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery } from "../features/catalogue/urls/listing-url.ts";
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
+import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
 import { ErrorPage } from "./errors/error-page.tsx";
 import type { PageLayout } from "./layout/page-layout.ts";
 import { categoryPath, productPath } from "./navigation/paths.ts";
@@ -224,10 +225,10 @@ export function findSearchNormalizer(pathname: string): ((search: URLSearchParam
   return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageOptions | undefined)?.normalizeSearch;
 }
 
-/** Loads the code and the data of a link's target page before navigation. */
+/** Loads the code and the data of a link's target page before navigation, which reports what fails again. */
 export function prefetchPage(client: QueryClient, url: URL) {
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
-    if (typeof route.lazy === "function") void route.lazy();
+    if (typeof route.lazy === "function") preload(route.lazy);
     if (route.handle)
       void loadQueries(client, route.handle as PageOptions, { params, search: url.searchParams }).catch(() => {});
   }

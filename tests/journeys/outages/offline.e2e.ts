@@ -44,13 +44,19 @@ test("a page requested offline shows an error and loads when the connection is b
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   // Loads the page's code, but not its data.
   await page.route("**/api/v1/user/cart", (route) => route.abort());
+  const idleTasks = page.waitForResponse(/assets\/idle-tasks/);
   await page.goto("/cart");
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await idleTasks;
   await page.unroute("**/api/v1/user/cart");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" }).click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" });
+  const prefetch = page.waitForEvent("requestfailed");
+  await link.hover();
+  await prefetch;
+  await link.click();
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
   await page.goBack();
   await context.setOffline(false);

@@ -21,6 +21,11 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   return load();
 }
 
+/** Loads code before it is needed. A failure is reported by what needs it. */
+export function preload(load: () => Promise<unknown>) {
+  load().catch(() => {});
+}
+
 /** Offline, waits for the connection however long that takes; online, for `delay` at most. */
 function waitForRetry(delay: number) {
   return new Promise<unknown>((resolve) => {

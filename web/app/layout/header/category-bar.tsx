@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
-import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
 import { useHoverIntent } from "./hover-intent.ts";
@@ -9,6 +9,7 @@ import { useHoverIntent } from "./hover-intent.ts";
 // Loaded on hover or focus: phones never show the mega-menu.
 const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
 const MegaMenu = lazyWithRetry(loadMegaMenu);
+const preloadMegaMenu = () => preload(loadMegaMenu);
 
 /** The top-level categories in a row. Each is a link, and opens its two lower levels on hover or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
@@ -26,10 +27,10 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       aria-label="Categories"
       onKeyDown={onKeyDown}
       onPointerEnter={onMouse(() => {
-        void loadMegaMenu();
+        preloadMegaMenu();
         hoverIntent.cancel();
       })}
-      onFocus={loadMegaMenu}
+      onFocus={preloadMegaMenu}
       onPointerLeave={onMouse(() => hoverIntent.setDelayed(undefined))}
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && hoverIntent.setNow(undefined)

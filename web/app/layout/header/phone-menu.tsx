@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
-import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
 import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
@@ -11,6 +11,7 @@ import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 const loadCategories = () =>
   import("./phone-categories.tsx").then(({ PhoneCategories }) => ({ default: PhoneCategories }));
 const PhoneCategories = lazyWithRetry(loadCategories);
+const preloadCategories = () => preload(loadCategories);
 
 /**
  * Phone menu. The browser opens it natively, so that it works before, and without, the scripts that load the lower levels.
@@ -36,8 +37,8 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         popoverTarget={menuId}
         aria-label="Menu"
         aria-haspopup="dialog"
-        onPointerDown={loadCategories}
-        onFocus={loadCategories}
+        onPointerDown={preloadCategories}
+        onFocus={preloadCategories}
         onClick={open}
         className="grid size-[44px] place-items-center rounded-full hover:bg-wash"
       >
