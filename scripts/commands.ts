@@ -42,9 +42,9 @@ export function toStartCommand(args: string[] = []) {
     NODE_ENV: "production",
     // glibc's default gives every image worker thread a heap of its own, which grows and is seldom returned to the system.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-    // Large buffers of images are returned to the system as soon as they are freed. By default glibc raises this threshold to
-    // the size of freed buffers, and later ones fragment the heap.
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+    // Buffers of images and pages are returned to the system as soon as they are freed. By default glibc raises this threshold
+    // to the size of freed buffers, and later ones fragment the heap.
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "32768",
   };
   // Megabytes of young objects, three times in each thread. The default of 32 takes up to 100 MB in the main thread alone.
   return { args: ["--max-semi-space-size=8", "server/main.ts", ...args], environment };

@@ -23,7 +23,7 @@ export type CachedPage = {
 const maxStaleMs = 60 * 60_000;
 
 /** Caches whole pages in this process: bounded, short-lived; concurrent requests for a page share one render. */
-export function createPageCache({ ttlMs, maxBytes = 48 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
+export function createPageCache({ ttlMs, maxBytes = 32 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
   const pages = createCache<string, CachedPage>({
     ttlMs,
     maxBytes,

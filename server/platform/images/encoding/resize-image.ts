@@ -35,7 +35,7 @@ export async function resizeImage(
     const { image, metadata } = await openImage(source, allowSvg);
     const output = toOutputSize(metadata, width);
     const resized = encode(image.rotate().resize({ width, withoutEnlargement: true }), format, output);
-    return await memoryLimit.run(estimateMemory(metadata, output, format), () => resized.toBuffer());
+    return await memoryLimit.run(source.length + estimateMemory(metadata, output, format), () => resized.toBuffer());
   });
 }
 
