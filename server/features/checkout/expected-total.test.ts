@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Order } from "#contract/orders/orders.ts";
-import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { noOrderLimits, sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { endCoupon } from "../pricing/coupon-admin.ts";
@@ -31,6 +31,7 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 test("an order costs the total that the customer saw, or it is refused and the next quote holds", {
   timeout: 120_000,
 }, async ({ shop }) => {
+  await saveSettings(shop.context.db, noOrderLimits);
   await fc.assert(
     fc.asyncProperty(scenario, async (generated) => {
       const { api, request, quote: seen, applyChange } = await showQuote(shop, generated);
