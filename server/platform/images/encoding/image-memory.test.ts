@@ -60,7 +60,9 @@ test("sources that are decoded as a whole are estimated by their pixels, others 
   expect(await estimate(photo.clone().withMetadata({ orientation: 6 }).jpeg())).toBe(7_200_000);
   expect(await estimate(photo.clone().avif({ effort: 0 }))).toBe(24_000_000);
   const metadata = await sharp(await photo.clone().jpeg().toBuffer()).metadata();
-  expect(estimateMemory(metadata, { width: 1200, height: 1000 }, "avif")).toBe(48_000_000);
+  expect(estimateMemory(metadata, { width: 900, height: 1000 }, "avif")).toBe(36_000_000);
+  // With a quarter of the colour resolution.
+  expect(estimateMemory(metadata, { width: 1200, height: 1000 }, "avif")).toBe(30_000_000);
 });
 
 test("no decoded image stays in the cache of libvips", async () => {

@@ -5,7 +5,7 @@ type Task = { bytes: number; start: () => void };
 /** In pixels. */
 export type Size = { width: number; height: number };
 /** Larger AVIF images have a quarter of the colour resolution, like JPEG and WebP. */
-export const maxFullChromaPixels = 3_200_000;
+export const maxFullChromaPixels = 1_000_000;
 
 /**
  * Runs tasks in order while their estimated memory fits into this many bytes. A task that needs more than all of them runs

@@ -8,14 +8,14 @@ import { estimateMemory, MemoryLimit, maxFullChromaPixels, type Size } from "./i
 sharp.cache(false);
 
 /** Part of the cache key and ETag: increment it with any change below, so that images cached before are no longer used. */
-export const encoderVersion = "3";
+export const encoderVersion = "4";
 
 /** Larger images are refused: a small file can decompress to gigabytes. */
 const maxPixels = 40_000_000;
 /** A decoder of AVIF takes 20 bytes for each pixel. 12 million pixels are a phone's photo. */
 const maxAvifPixels = 12_500_000;
-/** Two large images at once could take 400 MB. Two drawings of 1200 × 1600 as AVIF fit; most images take less than 20 MB. */
-const memoryLimit = new MemoryLimit(160 * 1024 ** 2);
+/** Two large images at once could take 400 MB. Two photos of 1200 × 1600 as AVIF fit; most images take less than 20 MB. */
+const memoryLimit = new MemoryLimit(100 * 1024 ** 2);
 // The format is detected from the file's bytes; its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
@@ -84,7 +84,7 @@ function tooManyPixels(max: number) {
 /** Measured in docs/decisions/0006. AVIF effort 2 takes twice the time of effort 1 and saves 2 % of the bytes. */
 function encode(image: Sharp, format: ImageFormat, { width, height }: Size): Sharp {
   if (format === "avif") {
-    // Full colour resolution takes 200 MB for a photo of 1920 × 2880; with a quarter of it, 130 MB.
+    // Full colour resolution takes half as much memory again: 120 instead of 80 MB for a photo of 1440 × 2160.
     const chromaSubsampling = width * height > maxFullChromaPixels ? "4:2:0" : "4:4:4";
     return image.avif({ quality: 52, effort: 1, chromaSubsampling });
   }
