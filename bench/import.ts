@@ -30,7 +30,7 @@ async function runBenchmark() {
   const database = await createBenchDatabase(folder);
   const secret = "a secret for this bench alone, 32 characters";
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
-  const { context, close } = await createContext(config, { runsJobs: false });
+  const { context, close } = await createContext(config, { role: "command" });
   const results = [
     await measureImport("all new", context, await writeCatalogueFile(`${folder}/first.csv`, 999)),
     await measureImport("all unchanged", context, `${folder}/first.csv`),

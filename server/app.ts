@@ -1,5 +1,6 @@
 import Fastify, { type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Registry } from "prom-client";
 import type { Config } from "./config/config.ts";
 import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
@@ -8,8 +9,8 @@ import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
-import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
+import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
@@ -21,7 +22,7 @@ import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
-import { createPaymentSandbox, runSandboxWebhookJobs } from "./payment-sandbox.ts";
+import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
@@ -32,11 +33,14 @@ import { drainBeforeClose } from "./platform/http/graceful-shutdown.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { loggerOptions } from "./platform/http/log.ts";
 import { metricsRoutes } from "./platform/http/metrics.ts";
+import { Readiness } from "./platform/http/readiness.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
-import { imageRoutes } from "./platform/images/image-routes.ts";
+import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
+import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
 import type { FindSourceImage } from "./platform/images/sources/source-images.ts";
 import { videoRoutes } from "./platform/images/video-routes.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
+import { runFeatureJobs } from "./run-feature-jobs.ts";
 import { pageRoutes } from "./ssr/page-routes.ts";
 
 /** Media from outside DATA_DIR, for the demo shop. */
@@ -51,9 +55,12 @@ export type AppOptions = {
   media?: ExtraMedia | undefined;
   /** Called for every registered route, for tests that must cover them all. */
   onRoute?: (route: RouteOptions) => void;
+  readiness?: Readiness;
 };
 
-export async function buildApp(context: AppContext, { pages = true, media, onRoute }: AppOptions = {}): Promise<App> {
+/** The server of this process: a worker's has the health and metrics routes only. Also runs the features' jobs. */
+export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<App> {
+  const { media, onRoute, readiness = new Readiness() } = options;
   const app = Fastify({
     logger: loggerOptions(context.config.logLevel),
     bodyLimit: 256 * 1024,
@@ -71,10 +78,25 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.
   app.setNotFoundHandler(sendRouteNotFound);
   acceptEmptyJsonBodies(app);
-  drainBeforeClose(app);
+  drainBeforeClose(app, readiness);
+  healthRoutes(app, { ...context, readiness });
+  const metrics = metricsRoutes(app, context.jobs);
+  const getRemoteHosts = () => listImageHosts(context);
+  const renderer = createImageRenderer(app, context, { getRemoteHosts, sources: media?.imageSources, metrics });
+  await runFeatureJobs(context, { renderer, metrics });
+  if (context.config.role !== "worker") await shopRoutes(app, context, { ...options, readiness, metrics, renderer });
+  return app;
+}
 
-  const listImageHosts = async () => (await getSettings(context.db)).pictureHosts;
-  const headers = await createSecurityHeaders({ ...toSecurityOptions(context.config), listImageHosts });
+type ShopRoutesOptions = AppOptions & { readiness: Readiness; metrics: Registry; renderer: ImageRenderer };
+
+async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOptions) {
+  const { pages = true, media, readiness, metrics, renderer } = options;
+  readiness.require("facet index", () => getProductIndex(context.db));
+  const headers = await createSecurityHeaders({
+    ...toSecurityOptions(context.config),
+    listImageHosts: () => listImageHosts(context),
+  });
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers.get());
     done();
@@ -86,8 +108,6 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     version: "1",
   });
   registerAuthentication(app, context);
-  healthRoutes(app, context);
-  const metrics = metricsRoutes(app, context.jobs);
   cspReportRoutes(app, metrics);
   await app.register(
     async (api: App) => {
@@ -110,19 +130,20 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     },
     { prefix: "/api/v1" },
   );
-  const imageOptions = { getRemoteHosts: listImageHosts, sources: media?.imageSources, metrics };
-  const renderer = await imageRoutes(app, context, imageOptions);
-  await runCardImageJobs(context, { renderer, metrics });
+  await imageRoutes(app, context, renderer);
   await videoRoutes(app, context.config, media?.videoFolders);
   outboxRoutes(app, context.config);
   if (context.config.payments.sandbox) {
-    await runSandboxWebhookJobs(context);
     await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
   }
   await newsletterFormRoutes(app, context);
   seoRoutes(app, context);
-  if (pages) await pageRoutes(app, context);
-  return app;
+  if (pages) await pageRoutes(app, context, readiness);
+}
+
+/** Other hosts whose images pages may show. */
+async function listImageHosts({ db }: AppContext): Promise<readonly string[]> {
+  return (await getSettings(db)).pictureHosts;
 }
 
 /** Many clients send `content-type: application/json` without a body, as with a DELETE. Fastify's default parser refuses that. */

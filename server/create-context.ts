@@ -1,8 +1,7 @@
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
+import type { Role } from "./config/role.ts";
 import type { AppContext } from "./context.ts";
-import { runSessionJobs } from "./features/account/index.ts";
-import { runPaymentJobs } from "./features/payments/index.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import {
   formatDatabaseAddress,
@@ -16,25 +15,26 @@ import { jobTypes, startJobs } from "./start-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
-/** Opens the database, migrates it and starts the job queue, for the server and for the command line. */
+/**
+ * Opens the database, migrates it and starts the job queue, for a server of any role and for a command, which queues jobs and
+ * leaves them to the servers. Mails are sent from now on; `buildApp` runs the other jobs.
+ */
 export async function createContext(
   config: Config,
-  { runsJobs = true }: { runsJobs?: boolean } = {},
+  { role = config.role }: { role?: Role | "command" } = {},
 ): Promise<OpenContext> {
+  const isServer = role !== "command";
+  const runsJobs = role === "all" || role === "worker";
   const server = await openDatabaseServer(config);
   const databaseUrl = server.url;
   await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
-  const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
+  const db = openDatabase(databaseUrl, { queryTimeoutMs: isServer ? requestQueryTimeoutMs : undefined });
   const hold = await openJobHold(db, server);
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
-  const stopPayments = runsJobs ? await runPaymentJobs(context) : undefined;
-  const stopSessions = runsJobs ? runSessionJobs(context) : undefined;
   return {
     context,
     async close() {
-      await stopPayments?.();
-      await stopSessions?.();
       await jobs.close();
       await db.destroy();
       await server.close();

@@ -41,27 +41,27 @@ test("a restored database serves requests, but holds its jobs until the merchant
   const { cluster } = inject("template");
   const mailbox = await openTestMailbox();
   const original = await cloneTemplate(inject("template"));
-  const openShop = (DATABASE_URL: string, runsJobs: boolean) =>
+  const openShop = (DATABASE_URL: string, role: "all" | "command") =>
     createContext(
       readConfig({
         ...{ DATABASE_URL, JWT_SECRET, SMTP_URL: mailbox.url, DATA_DIR: createTempFolder() },
         ...{ PUBLIC_URL: "http://shop.test", LOG_LEVEL: "fatal" },
       }),
-      { runsJobs },
+      { role },
     );
-  const commandLine = await openShop(original.url, false);
+  const commandLine = await openShop(original.url, "command");
   await queueMail(commandLine.context, "stale@sample.example");
   await commandLine.close();
   const restored = await cloneTemplate({ cluster, name: original.name });
 
-  const copy = await openShop(restored.url, true);
+  const copy = await openShop(restored.url, "all");
   const app = await buildApp(copy.context, { pages: false });
   expect((await app.inject("/readyz")).json()).toEqual({ ready: true, jobs: "held" });
   expect((await app.inject("/metrics")).body).toMatch(/^jobs_held 1$/m);
   expect(await describeShop(copy.context)).toContain("Its jobs are held: see npm run shop -- jobs");
   await queueMail(copy.context, "new@sample.example");
   // The original sends its mail. A copy that held nothing would have sent its own by then.
-  const running = await openShop(original.url, true);
+  const running = await openShop(original.url, "all");
   await mailbox.waitForMail("stale@sample.example");
   await running.close();
 
@@ -103,7 +103,7 @@ test("a copied DATA_DIR holds its jobs; its original does not, also after a cras
       ...{ PORT: `${await findFreePort()}`, PUBLIC_URL: "http://shop.test", LOG_LEVEL: "fatal" },
     };
     const server = await startKillableServer(environment);
-    const commandLine = await createContext(readConfig(environment), { runsJobs: false });
+    const commandLine = await createContext(readConfig(environment), { role: "command" });
     await run(server, commandLine.context);
     await commandLine.close();
     await server.close();

@@ -3,6 +3,8 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
 import { ConfigError } from "./platform/config/config-error.ts";
+import { Readiness } from "./platform/http/readiness.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 
 async function start() {
   const config = readConfig();
@@ -28,26 +30,22 @@ async function serve(config: Config, openContext: OpenContext) {
   // Without DEMO nothing of demo/ is loaded.
   const demo = config.demo ? await import("../demo/index.ts") : undefined;
   const demoAccount = await demo?.seedDemoShop(openContext.context);
-  const app = await buildApp(openContext.context, { media: demo?.demoMedia });
+  const readiness = new Readiness();
+  const app = await buildApp(openContext.context, { media: demo?.demoMedia, readiness });
   await app.listen({ port: config.port, host: config.host });
-  if (demoAccount) void demo?.warmImages(app);
+  stopOnSignals({ app, readiness, drainMs: config.drainSeconds * 1000, close: openContext.close });
+  if (demoAccount && config.role === "all") void demo?.warmImages(app);
+  const isWorker = config.role === "worker";
+  const title = isWorker ? "A worker runs the jobs of" : "Kapas is open at";
   const account =
-    demoAccount && config.allowsDemoAccounts ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
+    demoAccount && !isWorker && config.allowsDemoAccounts
+      ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n`
+      : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   const jobs = openContext.context.jobs.hold.isHeld()
     ? "  Jobs are held: nothing is mailed, cancelled as unpaid or refunded. Why, and what waits: npm run shop -- jobs\n"
     : "";
-  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}${jobs}\n`);
-
-  let closing = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, async () => {
-      if (closing) return;
-      closing = true;
-      await app.close();
-      await openContext.close();
-    });
-  }
+  process.stdout.write(`\n  ${title} ${config.publicUrl}\n${account}${payments}${jobs}\n`);
 }
 
 /** Errors that an operator can fix are one line; unexpected errors have their stack trace. */

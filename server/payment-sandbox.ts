@@ -21,7 +21,14 @@ export function createPaymentSandbox(context: AppContext): RazorpaySandbox {
   });
 }
 
-export async function runSandboxWebhookJobs({ jobs, config }: AppContext): Promise<void> {
+/** How often the sandbox captures late payments. Milliseconds. */
+const lateCaptureIntervalMs = 5000;
+
+/** Delivers the sandbox's webhooks, and captures late payments. */
+export async function runSandboxJobs(context: AppContext): Promise<void> {
+  const { jobs, config } = context;
+  const { captureLatePayments } = createPaymentSandbox(context);
+  jobs.repeat("Capture of late sandbox payments", lateCaptureIntervalMs, captureLatePayments);
   await jobs.process("sandbox-webhook", async (webhook) => {
     const { sandbox, webhookSecret } = config.payments;
     if (sandbox) await deliverWebhook({ url: sandbox.webhookUrl, secret: webhookSecret }, webhook);

@@ -26,20 +26,20 @@ type StartJobsOptions = {
 };
 
 /**
- * Starts the job queue. With `runsJobs` mails are sent; features add the processing of their own jobs. Without it, as in the
- * command line, jobs are only queued, and a running server processes them.
+ * Starts the job queue. With `runsJobs` mails are sent; features add the processing of their own jobs (run-feature-jobs.ts).
+ * Without it, as in a web node and in the command line, jobs are only queued, and other processes run them.
  */
 export async function startJobs({ config, hold = noHold, log, ...options }: StartJobsOptions): Promise<JobQueue> {
   const queue = await startQueue({ ...options, hold, log: log ?? pino({ level: config.logLevel }) });
   const closing = new AbortController();
   const mailOptions = { db: options.db, config, closing: closing.signal };
-  const closeMailer = options.runsJobs ? await runMailJobs(queue, mailOptions) : undefined;
+  const closeMailer = await runMailJobs(queue, mailOptions);
   return {
     ...queue,
     async close() {
       closing.abort();
       await queue.close();
-      closeMailer?.();
+      closeMailer();
     },
   };
 }

@@ -31,7 +31,7 @@ export async function withBenchShop<Filled>(
     DATA_DIR: folder,
     LOG_LEVEL: "fatal",
   };
-  const { context, close } = await createContext(readConfig(environment), { runsJobs: false });
+  const { context, close } = await createContext(readConfig(environment), { role: "command" });
   const data = await fill(context);
   const serve = new URL("serve.ts", import.meta.url);
   const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });

@@ -46,7 +46,7 @@ export async function withSoakShop(measure: (shop: SoakShop) => Promise<void>): 
   try {
     const url = `http://127.0.0.1:${port}`;
     await waitUntilOpen(url, server, `${folder}/shop.log`);
-    const { context, close } = await createContext(readConfig(environment), { runsJobs: false });
+    const { context, close } = await createContext(readConfig(environment), { role: "command" });
     const data = await fillDemoShop(context, folder);
     await close();
     async function importAfter(milliseconds: number) {

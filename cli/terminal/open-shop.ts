@@ -10,7 +10,7 @@ import { isMigrated } from "../../server/platform/database/is-migrated.ts";
 export async function openShop(): Promise<OpenContext> {
   const config = readConfig(process.env, { createsShop: false });
   if (config.databaseUrl) await requireShopDatabase(config.databaseUrl);
-  return createContext(config, { runsJobs: false });
+  return createContext(config, { role: "command" });
 }
 
 /** Which shop a command speaks to. */

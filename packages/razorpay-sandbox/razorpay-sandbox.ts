@@ -6,7 +6,7 @@ import { sandboxRoutes } from "./sandbox-routes.ts";
 export type RazorpaySandbox = {
   /** A Fastify plugin with the provider's endpoints, to be registered below a path prefix. */
   routes: (app: FastifyInstance) => Promise<void>;
-  /** Captures the payments with the outcome "late" that are due. The routes do this every few seconds. */
+  /** Captures the payments with the outcome "late" that are due. The merchant's server calls it every few seconds. */
   captureLatePayments(): Promise<void>;
   /** Refunds a payment, or a part of it, as in the provider's dashboard. In paise. */
   refundPayment(paymentId: string, amount?: number): Promise<void>;

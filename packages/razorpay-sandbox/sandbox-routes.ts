@@ -5,7 +5,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { z } from "zod";
 import { renderCheckoutPage } from "./checkout-page.ts";
 import {
-  captureLatePayments,
   capturePayment,
   createOrder,
   createPayment,
@@ -56,8 +55,6 @@ const CheckoutBody = z.object({
 
 /** Not part of the merchant's API documentation (@fastify/swagger). */
 const hidden = { hide: true };
-/** Interval at which late payments are captured. Milliseconds. */
-const lateCaptureIntervalMs = 5_000;
 
 /** Razorpay's endpoints, served below a path prefix of the merchant's server. */
 export function sandboxRoutes(options: SandboxOptions) {
@@ -66,9 +63,6 @@ export function sandboxRoutes(options: SandboxOptions) {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     setRazorpayErrorFormat(app);
-    const timer = setInterval(() => void captureLatePayments(options).catch(() => {}), lateCaptureIntervalMs);
-    timer.unref();
-    app.addHook("onClose", async () => clearInterval(timer));
     await app.register(async (api: App) => apiRoutes(api, options));
     await checkoutRoutes(app, options);
   };

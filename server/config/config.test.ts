@@ -32,9 +32,11 @@ test("the error names each invalid variable and its expected format", () => {
     JWT_SECRET: "short",
     MAIL_FROM: "the shop",
     SESSION_IDLE_DAYS: "a week",
+    ROLE: "proxy",
+    DRAIN_SECONDS: "-1",
   };
   expect(() => readConfig(invalid)).toThrow(
-    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*SESSION_IDLE_DAYS: should be a number of days[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on, off or public/,
+    /PORT: should be a port[\s\S]*ROLE: should be web, worker or all[\s\S]*DRAIN_SECONDS: [\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*SESSION_IDLE_DAYS: should be a number of days[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on, off or public/,
   );
 });
 
@@ -44,6 +46,15 @@ test("the error for a folder that cannot be written names DATA_DIR", () => {
   for (const dataDir of [file, join(file, "below")]) {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`DATA_DIR: cannot write to ${dataDir}: `);
   }
+});
+
+test("a worker must be given the URL of the shop, which it does not serve itself", () => {
+  const worker = { DATA_DIR: createTempFolder(), ROLE: "worker", DRAIN_SECONDS: "2.5" };
+  expect(() => readConfig(worker)).toThrow("PUBLIC_URL: must be given with ROLE=worker");
+  expect(readConfig({ ...worker, PUBLIC_URL: "http://localhost:3000" })).toMatchObject({
+    role: "worker",
+    drainSeconds: 2.5,
+  });
 });
 
 test("DATABASE_URL requires JWT_SECRET", () => {

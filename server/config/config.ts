@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
+import { type Role, roles } from "./role.ts";
 import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
@@ -37,6 +38,11 @@ const Environment = z.object({
   ),
   HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
   PUBLIC_URL: url("http", "https"),
+  ROLE: z.preprocess(emptyToUndefined, z.enum(roles, { error: "should be web, worker or all" }).default("all")),
+  DRAIN_SECONDS: z.preprocess(
+    emptyToUndefined,
+    z.coerce.number({ error: "should be a number of seconds from 0 to 600" }).min(0).max(600).default(0),
+  ),
   TRUST_PROXY: z.preprocess(emptyToUndefined, trustedProxies),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
@@ -96,6 +102,9 @@ export type Config = {
   host: string;
   /** Base URL of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
+  role: Role;
+  /** How long requests are still served after SIGTERM, while `/readyz` answers 503. */
+  drainSeconds: number;
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy;
   dataDir: string;
@@ -137,6 +146,9 @@ export function readConfig(
   const dataDir = resolve(env.DATA_DIR);
   if (!createsShop && !env.DATABASE_URL) requireShopFolder(dataDir);
   const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, env.DATABASE_URL);
+  if (env.ROLE === "worker" && !env.PUBLIC_URL) {
+    throw new ConfigError("PUBLIC_URL: must be given with ROLE=worker (the URL of the shop, for links in mails)");
+  }
   const payments = paymentConfig(env, jwtSecret);
   if (typeof payments === "string") throw new ConfigError(payments);
   const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, "");
@@ -147,6 +159,8 @@ export function readConfig(
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    role: env.ROLE,
+    drainSeconds: env.DRAIN_SECONDS,
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,

@@ -9,3 +9,18 @@ test.for(["https://pay.example", "https://pay.example/", "https://pay.example/v1
     expect(config).toMatchObject({ apiUrl: "https://pay.example/v1" });
   },
 );
+
+test.for([
+  [undefined, "https://shop.example"],
+  ["http://web:3000/sandbox/razorpay/v1", "http://web:3000"],
+] as const)(
+  "a worker reaches the sandbox and the webhook at the web nodes: RAZORPAY_API_URL=%s",
+  ([apiUrl, server]) => {
+    const environment = { HOST: "127.0.0.1", PORT: 3000, ROLE: "worker", PUBLIC_URL: "https://shop.example/" } as const;
+    const config = paymentConfig({ ...environment, RAZORPAY_API_URL: apiUrl }, "a secret");
+    expect(config).toMatchObject({
+      apiUrl: `${server}/sandbox/razorpay/v1`,
+      sandbox: { webhookUrl: `${server}/api/v1/payments/webhook` },
+    });
+  },
+);

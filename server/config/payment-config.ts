@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Role } from "./role.ts";
 
 /** How to reach the payment provider: Razorpay, or the built-in sandbox with the same protocol. */
 export type PaymentConfig = {
@@ -16,6 +17,8 @@ export type PaymentConfig = {
 type PaymentEnvironment = {
   HOST: string;
   PORT: number;
+  ROLE?: Role;
+  PUBLIC_URL?: string | undefined;
   RAZORPAY_KEY_ID?: string | undefined;
   RAZORPAY_KEY_SECRET?: string | undefined;
   RAZORPAY_WEBHOOK_SECRET?: string | undefined;
@@ -43,7 +46,7 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
   }
   const missing = keys.filter((key) => !environment[key]);
   if (missing.length < keys.length) return `${missing.join(", ")}: must be given too, all three of the keys or none`;
-  const ownUrl = getOwnUrl(environment);
+  const serverUrl = getSandboxServerUrl(environment);
   const deriveSecret = (purpose: string) =>
     createHmac("sha256", secret).update(`sandbox ${purpose}`).digest("base64url");
   return {
@@ -51,9 +54,9 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
     // Derived from the shop's secret, so that all its processes have the same keys.
     keySecret: deriveSecret("key"),
     webhookSecret: deriveSecret("webhook"),
-    apiUrl: withApiVersion(apiUrl ?? `${ownUrl}${sandboxPath}`),
+    apiUrl: withApiVersion(apiUrl ?? `${serverUrl}${sandboxPath}`),
     checkoutUrl: checkoutUrl ?? `${sandboxPath}/checkout.js`,
-    sandbox: { webhookUrl: `${ownUrl}/api/v1/payments/webhook` },
+    sandbox: { webhookUrl: `${serverUrl}/api/v1/payments/webhook` },
   };
 }
 
@@ -61,6 +64,16 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
 function withApiVersion(url: string): string {
   const trimmed = url.replace(/\/+$/, "");
   return /\/v\d+$/.test(trimmed) ? trimmed : `${trimmed}/v1`;
+}
+
+/** Where this process reaches the sandbox and the shop's webhook: at itself, but a worker serves neither. */
+function getSandboxServerUrl(environment: PaymentEnvironment): string {
+  const { ROLE, PUBLIC_URL, RAZORPAY_API_URL: apiUrl } = environment;
+  if (ROLE !== "worker" || !PUBLIC_URL) return getOwnUrl(environment);
+  return (apiUrl?.includes(sandboxPath) ? apiUrl.slice(0, apiUrl.indexOf(sandboxPath)) : PUBLIC_URL).replace(
+    /\/+$/,
+    "",
+  );
 }
 
 /** The URL at which this process can reach itself. */

@@ -7,6 +7,7 @@ import { memoize } from "../platform/cache/memoize.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
+import type { Readiness } from "../platform/http/readiness.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { clientBuildFolder } from "./server-build.ts";
@@ -18,12 +19,13 @@ const pageTtlMs = 15_000;
 const retryAfterSeconds = 2;
 
 /** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
-export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext) {
+export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext, readiness: Readiness) {
   const { development, publicUrl, renderThreads } = config;
   if (!development) await serveClientBuild(app);
   const renderer = development
     ? await createDevelopmentRenderer(app, publicUrl)
     : await createBuildRenderer(app, publicUrl, renderThreads);
+  readiness.require("render workers", () => renderer.whenStarted());
   const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
   if (!development) {
     const stopListening = await listenForChanges(databaseUrl, (topics) => {

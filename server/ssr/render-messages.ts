@@ -13,6 +13,7 @@ export type ToRenderWorker =
 
 /** Messages from a render worker to the main thread. */
 export type FromRenderWorker =
+  | { type: "started" }
   | { type: "page"; id: number; page: RenderedInWorker }
   | { type: "page error"; id: number; error: SerializedError }
   | { type: "request"; id: number; path: string; request: ApiRequest };

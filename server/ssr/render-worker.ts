@@ -21,7 +21,10 @@ const { send, invalidate } = createResponseCache(async (path, { method, headers 
   const { text, ...response } = await serialized;
   return { ...response, bytes: text.length, json: () => JSON.parse(text) };
 });
-build.then(({ entry }) => entry.setSend(send));
+build.then(({ entry }) => {
+  entry.setSend(send);
+  post({ type: "started" });
+});
 
 parentPort?.on("message", (message: ToRenderWorker) => {
   if (message.type === "invalidate") return invalidate(message.topics);

@@ -55,6 +55,17 @@ test.each(["/throws", "/exits", "/eats"])("a worker that exits (%s) is replaced"
   expect(logged[0]).toContain("a render worker has exited and is replaced");
 });
 
+test("the start of all workers can be awaited", async () => {
+  const script = `import { parentPort } from "node:worker_threads"; parentPort.postMessage({ type: "started" })`;
+  app = Fastify() as unknown as App;
+  const options = { count: 2, script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) };
+  const { whenStarted } = createRenderWorkers(app, "http://shop.test", options);
+  const started = whenStarted().then(() => true);
+  expect(await Promise.race([started, false])).toBe(false);
+  await app.ready();
+  expect(await started).toBe(true);
+});
+
 test("while a worker exits, the other workers render pages", async () => {
   const { get } = await openServer(renderScript, { count: 2 });
   await Promise.all([get("/one"), get("/two")]);

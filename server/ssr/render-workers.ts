@@ -26,6 +26,7 @@ export function createRenderWorkers(
   { count, script = workerScript, timeoutMs = 30_000 }: RenderWorkersOptions,
 ) {
   const workers: (RenderWorker | undefined)[] = Array.from({ length: count });
+  const starts = workers.map(() => Promise.withResolvers<void>());
   let nextId = 0;
   let closing = false;
 
@@ -35,7 +36,9 @@ export function createRenderWorkers(
     const watchdog = setTimeout(() => worker.pending.size > 0 && void thread.terminate(), timeoutMs).unref();
     const worker: RenderWorker = { thread, pending: new Map(), renderedPages: 0, watchdog };
     workers[index] = worker;
-    thread.on("message", (message: FromRenderWorker) => receive(app, worker, message));
+    thread.on("message", (message: FromRenderWorker) =>
+      message.type === "started" ? starts[index]?.resolve() : receive(app, worker, message),
+    );
     let cause: unknown;
     thread.on("error", (error) => {
       cause = error;
@@ -70,6 +73,8 @@ export function createRenderWorkers(
   });
   return {
     render,
+    /** Resolves when every worker has loaded the pages. */
+    whenStarted: async () => void (await Promise.all(starts.map(({ promise }) => promise))),
     invalidate: (topics: readonly string[]) => {
       for (const worker of workers) if (worker) post(worker, { type: "invalidate", topics });
     },
@@ -97,7 +102,7 @@ function renderUnavailable() {
   return new Refusal("unavailable", "This page cannot be made for a moment.");
 }
 
-async function receive(app: App, worker: RenderWorker, message: FromRenderWorker) {
+async function receive(app: App, worker: RenderWorker, message: Exclude<FromRenderWorker, { type: "started" }>) {
   worker.watchdog.refresh();
   if (message.type === "request") {
     const { id, path, request } = message;

@@ -7,6 +7,8 @@ import { createResponseCache } from "./response-cache.ts";
 import { type Assets, entryModule, loadBuild, projectRoot, type ServerEntry, startModule } from "./server-build.ts";
 
 export type Renderer = {
+  /** Resolves when pages can be rendered without waiting for the start of render workers. */
+  whenStarted(): Promise<void>;
   /** Renders the page at a path (with its query string). */
   render(path: string): Promise<RenderedPage>;
   /** Drops the cached API responses with one of these topics, which pages are rendered from. */
@@ -32,10 +34,11 @@ function createInProcessRenderer(
   origin: string,
   entry: ServerEntry,
   assets: Assets,
-): Pick<Renderer, "render" | "invalidate"> {
+): Pick<Renderer, "whenStarted" | "render" | "invalidate"> {
   const { send, invalidate } = createResponseCache(createInProcessSend(app));
   entry.setSend(send);
-  return { render: (path) => collectTopics(() => entry.render(path, origin, assets)), invalidate };
+  const render = (path: string) => collectTopics(() => entry.render(path, origin, assets));
+  return { whenStarted: async () => {}, render, invalidate };
 }
 
 /** Renders through Vite on the server's own port, with hot reload: `npm run dev`. */
@@ -61,6 +64,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
   const loadEntry = async () => (await vite.ssrLoadModule("/web/app/entry-server.tsx")) as ServerEntry;
   const firstEntry = await loadEntry();
   return {
+    whenStarted: async () => {},
     async render(path) {
       const entry = await loadEntry();
       entry.setSend(createInProcessSend(app));

@@ -46,7 +46,7 @@ export async function startFuzzShop(concurrency: number): Promise<FuzzShop> {
     DEMO: "on",
     LOG_LEVEL: "warn",
   };
-  const { context, close } = await createContext(readConfig(environment), { runsJobs: false });
+  const { context, close } = await createContext(readConfig(environment), { role: "command" });
   await seedDemoShop(context);
   // The few customers place many orders.
   await saveSettings(context.db, noOrderLimits);

@@ -49,7 +49,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
   await deleteWebhookEvents(context.db, new Date(context.now().getTime() - 30 * dayMs));
 }
 
-/** Runs payment jobs until the returned function is called. */
+/** Runs payment jobs. The returned function ends the reconciliation. */
 export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
   await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
   await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
@@ -57,19 +57,7 @@ export async function runPaymentJobs(context: AppContext): Promise<() => Promise
   const { payments } = context.config;
   // Not awaited: the shop opens even while the provider is down. The sandbox does not listen yet.
   if (!payments.sandbox) void findProviderProblem(payments).then((problem) => problem && log.error(problem));
-  let reconciling = Promise.resolve();
-  const timer = setInterval(() => {
-    if (context.jobs.hold.isHeld()) return;
-    reconciling = reconciling
-      .then(() => reconcilePayments(context))
-      .catch((error: unknown) => {
-        // The next run succeeds after a restart of the database.
-        log.warn({ err: error }, "Payment reconciliation failed");
-      });
-  }, reconcileIntervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await reconciling;
-  };
+  return context.jobs.repeat("Payment reconciliation", reconcileIntervalMs, async () => {
+    if (!context.jobs.hold.isHeld()) await reconcilePayments(context);
+  });
 }

@@ -13,14 +13,16 @@ export function metricsRoutes(app: App, jobs: JobQueue): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
-  new Gauge({
-    name: "jobs_held",
-    help: "1 while the jobs of a restored copy are held, else 0",
-    registers: [register],
-    collect() {
-      this.set(jobs.hold.isHeld() ? 1 : 0);
-    },
-  });
+  if (jobs.runsJobs) {
+    new Gauge({
+      name: "jobs_held",
+      help: "1 while the jobs of a restored copy are held, else 0",
+      registers: [register],
+      collect() {
+        this.set(jobs.hold.isHeld() ? 1 : 0);
+      },
+    });
+  }
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
     // The route instead of the URL: URLs are unlimited in number, and some contain names.
     const labels = { method, route: routeOptions.url ?? "none", status: reply.statusCode };

@@ -6,7 +6,7 @@ import type { App } from "../http/app.ts";
 import { networkOf } from "../rate-limits/rate-limit.ts";
 import { negotiateFormat } from "./encoding/image-formats.ts";
 import { parseMediaUrl } from "./encoding/image-path.ts";
-import { type ImageContext, runPlaceholderJobs } from "./placeholders/placeholder-jobs.ts";
+import type { ImageContext } from "./placeholders/placeholder-jobs.ts";
 import { renderPlaceholderSvg } from "./placeholders/placeholder-svg.ts";
 import { PlaceholderRecorder } from "./placeholders/placeholders.ts";
 import { ImageRenderer, toEtag } from "./rendering/image-renderer.ts";
@@ -17,34 +17,35 @@ const PlaceholderSize = z.object({ width: side, height: side });
 /** Width for /media/{path} without a width: link previews, other clients of the API. In pixels. */
 const defaultWidth = 1080;
 
-type ImageRoutesOptions = {
+type ImageRendererOptions = {
   getRemoteHosts: () => Promise<readonly string[]>;
   sources?: Record<string, FindSourceImage> | undefined;
   metrics: Registry;
 };
 
 /**
- * /media/{width}/{path}: images in the sizes that pages request. Paths that begin with a key of `sources` are rendered
- * from that source, paths that begin with remote/ are fetched from one of `getRemoteHosts`, and all others are files in
- * DATA_DIR/media. Returns the renderer, for images in advance.
+ * Paths that begin with a key of `sources` are rendered from that source, paths that begin with remote/ are fetched from one of
+ * `getRemoteHosts`, and all others are files in DATA_DIR/media.
  */
-export async function imageRoutes(
+export function createImageRenderer(
   app: App,
-  context: ImageContext,
-  { getRemoteHosts, sources, metrics }: ImageRoutesOptions,
-): Promise<ImageRenderer> {
+  { config }: ImageContext,
+  { getRemoteHosts, sources, metrics }: ImageRendererOptions,
+): ImageRenderer {
   const rendered = new Counter({
     name: "images_rendered_total",
     help: "Images that were resized because they were not in the cache: for a client that waits, or in the background",
     labelNames: ["for"],
     registers: [metrics],
   });
-  const renderer = new ImageRenderer({ dataDir: context.config.dataDir, getRemoteHosts, sources, rendered });
-  const placeholders = new PlaceholderRecorder(context.db);
-
-  await runPlaceholderJobs(context, renderer);
-
+  const renderer = new ImageRenderer({ dataDir: config.dataDir, getRemoteHosts, sources, rendered });
   app.addHook("onClose", async () => renderer.close());
+  return renderer;
+}
+
+/** /media/{width}/{path}: images in the sizes that pages request. */
+export async function imageRoutes(app: App, { db }: ImageContext, renderer: ImageRenderer) {
+  const placeholders = new PlaceholderRecorder(db);
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
     // Read first: once the client has disconnected, its IP is no longer known.
@@ -67,7 +68,6 @@ export async function imageRoutes(
       .type("image/svg+xml")
       .send(renderPlaceholderSvg(request.params.width, request.params.height)),
   );
-  return renderer;
 }
 
 /** Cross-origin, because webmail clients on other sites show the product images of order emails. */

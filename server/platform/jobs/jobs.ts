@@ -19,11 +19,15 @@ export type JobQueue = {
   ): Promise<void>;
   /** Queues many jobs in one statement. */
   addAll<Type extends JobType>(db: Database, type: Type, payloads: readonly JobPayloads[Type][]): Promise<void>;
-  /**
-   * Processes jobs of this type from now on, while they are not held. Does nothing in the command line, which leaves its jobs
-   * to the server.
-   */
+  /** False in a web node and in the command line: their jobs are only queued, and other processes run them. */
+  runsJobs: boolean;
+  /** Processes jobs of this type from now on, while they are not held. Does nothing in a process that runs no jobs. */
   process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
+  /**
+   * Runs `task` every `intervalMs`, in every process that runs jobs. A failed run is logged. The returned function ends it, as
+   * closing the queue does.
+   */
+  repeat(name: string, intervalMs: number, task: () => Promise<void>): () => Promise<void>;
   /** In a restored copy jobs are queued, but held until the merchant releases them. */
   hold: JobHold;
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { JobHold } from "./hold/job-hold.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
+import { repeatTask } from "./repeat-task.ts";
 import { runJobs } from "./run-jobs.ts";
 
 /** Retries after about 1, 2, 4, … seconds, then every minute, for three days: a mail server may be down that long. */
@@ -21,7 +22,7 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 };
 
-/** With `runsJobs: false`, as in the command line, jobs are only queued; a running server processes them. */
+/** With `runsJobs: false`, as in a web node and in the command line, jobs are only queued; other processes run them. */
 export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: StartQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     db: logOutages(toQueueDatabase(databaseUrl, db), log),
@@ -43,6 +44,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
   const startWorkers = () => Promise.all([...workers.values()].map((start) => start()));
   const stopWorkers = () => Promise.all([...workers.keys()].map((type) => boss.offWork(type)));
   if (runsJobs && hold.isHeld()) log.warn("jobs are held: this database is a copy, or they were held by command");
+  const repeated: (() => Promise<void>)[] = [];
   const stopWatching = runsJobs ? hold.watch(log, changeHold) : undefined;
 
   async function changeHold(isHeld: boolean) {
@@ -53,6 +55,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
   }
   return {
     hold,
+    runsJobs,
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
       await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
     },
@@ -65,8 +68,15 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
       workers.set(type, () => runJobs(boss, log, type, processor));
       if (!hold.isHeld()) await workers.get(type)?.();
     },
+    repeat(name, intervalMs, task) {
+      if (!runsJobs) return async () => {};
+      const stop = repeatTask(intervalMs, task, (error) => log.warn({ err: error }, `${name} failed`));
+      repeated.push(stop);
+      return stop;
+    },
     async close() {
       await stopWatching?.();
+      await Promise.all(repeated.map((stop) => stop()));
       // Waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
       await stopWorkers();
       await boss.stop({ graceful: false });

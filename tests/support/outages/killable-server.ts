@@ -5,11 +5,15 @@ import { readConfig } from "../../../server/config/config.ts";
 import { createContext } from "../../../server/create-context.ts";
 import { reconcilePayments } from "../../../server/features/payments/payment-jobs.ts";
 import { createPaymentSandbox } from "../../../server/payment-sandbox.ts";
+import { Readiness } from "../../../server/platform/http/readiness.ts";
+import { stopOnSignals } from "../../../server/stop-on-signals.ts";
 
 /** A server in a separate process, so that a test can kill it. */
 export type KillableServer = {
   /** Kills the server as a power failure would and restarts it: everything that it has confirmed must still be stored. */
   killAndRestart(): Promise<void>;
+  /** Stops the server as a deployment does, and starts it again. */
+  restart(): Promise<void>;
   /** Resolves when the server is running (again). */
   whenReady(): Promise<void>;
   /** Advances the server's clock and runs the payment jobs that are due then. */
@@ -18,11 +22,15 @@ export type KillableServer = {
 };
 type Message = { advanceMs: number };
 
-export async function startKillableServer(environment: Record<string, string>): Promise<KillableServer> {
+/** `script`: this file, also in the folder of another build. */
+export async function startKillableServer(
+  environment: Record<string, string>,
+  script = import.meta.filename,
+): Promise<KillableServer> {
   let clockOffsetMs = 0;
   let child: ChildProcess;
   async function start() {
-    child = fork(import.meta.filename, ["serve"], {
+    child = fork(script, ["serve"], {
       env: { ...process.env, ...environment, CLOCK_OFFSET_MS: String(clockOffsetMs) },
     });
     await once(child, "message");
@@ -40,6 +48,10 @@ export async function startKillableServer(environment: Record<string, string>): 
       starting = kill("SIGKILL").then(start);
       return starting;
     },
+    restart() {
+      starting = kill("SIGTERM").then(start);
+      return starting;
+    },
     close: () => kill("SIGTERM"),
     async advanceClock(milliseconds) {
       clockOffsetMs += milliseconds;
@@ -55,7 +67,8 @@ async function serve() {
   const { context, close } = await createContext(config);
   let clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS);
   context.now = () => new Date(Date.now() + clockOffsetMs);
-  const app = await buildApp(context, { pages: false });
+  const readiness = new Readiness();
+  const app = await buildApp(context, { pages: false, readiness });
   await app.listen({ port: config.port, host: config.host });
   process.on("message", async ({ advanceMs }: Message) => {
     clockOffsetMs += advanceMs;
@@ -63,11 +76,8 @@ async function serve() {
     await reconcilePayments(context);
     process.send?.("reconciled");
   });
-  process.once("SIGTERM", async () => {
-    await app.close();
-    await close();
-    process.disconnect();
-  });
+  const closeAll = () => close().finally(() => process.disconnect());
+  stopOnSignals({ app, readiness, drainMs: config.drainSeconds * 1000, close: closeAll });
   // Exits together with the test process.
   process.once("disconnect", () => process.exit());
   process.send?.("open");

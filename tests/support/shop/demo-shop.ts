@@ -14,7 +14,7 @@ export const test = base.extend<{ demo: TestShop; demoTemplate: TemplateDatabase
       const { cluster } = inject("template");
       const { name, url, drop } = await cloneTemplate(inject("template"));
       const environment = { DATABASE_URL: url, JWT_SECRET: "a secret for tests alone, 32 characters" };
-      const { context, close } = await createContext(readConfig(environment), { runsJobs: false });
+      const { context, close } = await createContext(readConfig(environment), { role: "command" });
       await seedDemoShop(context);
       await close();
       await use({ cluster, name });

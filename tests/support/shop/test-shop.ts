@@ -9,7 +9,6 @@ import { demoMedia } from "../../../demo/index.ts";
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
-import { runPaymentJobs } from "../../../server/features/payments/payment-jobs.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import { startJobs } from "../../../server/start-jobs.ts";
@@ -70,7 +69,6 @@ export async function createTestShop(
     config,
     now: () => new Date(Date.now() + clockOffsetMs),
   };
-  const stopPayments = await runPaymentJobs(context);
   const routes: RouteOptions[] = [];
   const app = await buildApp(context, {
     pages: publicUrl !== undefined,
@@ -96,7 +94,6 @@ export async function createTestShop(
     ...createBuilders(context, app),
     async close() {
       await app.close();
-      await stopPayments();
       await jobs.close();
       await Promise.all([db.destroy(), queue.destroy()]);
       await mailbox.close();

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+type OnError = (error: unknown, name: string) => void;
+type Preparation = { prepare: () => Promise<unknown>; running?: Promise<void> | undefined };
+
+/** How long a check waits for preparations, so that short ones need no second check. Milliseconds. */
+const maxWaitMs = 500;
+
+/**
+ * Whether a load balancer may send requests to this process: not before everything is prepared, and not any more when it is
+ * about to stop. Requests are served all the time; they only take longer before.
+ */
+export class Readiness {
+  readonly #preparations = new Map<string, Preparation>();
+  #isDraining = false;
+
+  /** The process is not ready until `prepare` has resolved. */
+  require(name: string, prepare: () => Promise<unknown>) {
+    this.#preparations.set(name, { prepare });
+  }
+
+  /** Begins what is not prepared yet, also what has failed. */
+  start(onError: OnError = () => {}) {
+    for (const [name, preparation] of this.#preparations) {
+      preparation.running ??= preparation.prepare().then(
+        () => void this.#preparations.delete(name),
+        (error: unknown) => {
+          // For example without a database. The next check tries again.
+          preparation.running = undefined;
+          onError(error, name);
+        },
+      );
+    }
+  }
+
+  /** The names of what is not prepared yet. */
+  async findMissing(onError?: OnError): Promise<string[]> {
+    this.start(onError);
+    if (this.#preparations.size > 0) {
+      const all = Promise.all([...this.#preparations.values()].map(({ running }) => running));
+      await Promise.race([all, pause(maxWaitMs, undefined, { ref: false })]);
+    }
+    return [...this.#preparations.keys()];
+  }
+
+  /** From now on the process is not ready, because it is about to stop. */
+  drain() {
+    this.#isDraining = true;
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Registry } from "prom-client";
+import type { AppContext } from "./context.ts";
+import { runSessionJobs } from "./features/account/index.ts";
+import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
+import { runPaymentJobs } from "./features/payments/index.ts";
+import { runSandboxJobs } from "./payment-sandbox.ts";
+import { runPlaceholderJobs } from "./platform/images/placeholders/placeholder-jobs.ts";
+import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
+
+type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
+
+/**
+ * Declares how every feature's jobs are processed, and its periodic tasks, until the queue is closed. The queue decides by the
+ * role of the process whether it runs them.
+ */
+export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
+  await runPaymentJobs(context);
+  runSessionJobs(context);
+  await runPlaceholderJobs(context, renderer);
+  await runCardImageJobs(context, { renderer, metrics });
+  if (context.config.payments.sandbox) await runSandboxJobs(context);
+}
