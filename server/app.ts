@@ -23,6 +23,7 @@ import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
+import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
@@ -56,6 +57,8 @@ export type AppOptions = {
   /** Called for every registered route, for tests that must cover them all. */
   onRoute?: (route: RouteOptions) => void;
   readiness?: Readiness;
+  /** Called with what announces the changes of other processes, for tests that wait for them. */
+  onFollow?: (changes: ChangeFeed) => void;
 };
 
 /** The server of this process: a worker's has the health and metrics routes only. Also runs the features' jobs. */
@@ -93,6 +96,9 @@ type ShopRoutesOptions = AppOptions & { readiness: Readiness; metrics: Registry;
 async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOptions) {
   const { pages = true, media, readiness, metrics, renderer } = options;
   readiness.require("facet index", () => getProductIndex(context.db));
+  const changes = await followChanges(context, { log: app.log, metrics });
+  app.addHook("onClose", () => changes.close());
+  options.onFollow?.(changes);
   const headers = await createSecurityHeaders({
     ...toSecurityOptions(context.config),
     listImageHosts: () => listImageHosts(context),
@@ -138,7 +144,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   }
   await newsletterFormRoutes(app, context);
   seoRoutes(app, context);
-  if (pages) await pageRoutes(app, context, readiness);
+  if (pages) await pageRoutes(app, { ...context, changes }, readiness);
 }
 
 /** Other hosts whose images pages may show. */

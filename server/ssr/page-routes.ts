@@ -1,8 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
-import { listenForChanges } from "../platform/cache/changes.ts";
-import { invalidateDatabaseCaches } from "../platform/cache/database-cache.ts";
+import type { ChangeFeed } from "../platform/cache/change-feed.ts";
 import { memoize } from "../platform/cache/memoize.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
@@ -19,7 +18,11 @@ const pageTtlMs = 15_000;
 const retryAfterSeconds = 2;
 
 /** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
-export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext, readiness: Readiness) {
+export async function pageRoutes(
+  app: App,
+  { config, changes }: AppContext & { changes: ChangeFeed },
+  readiness: Readiness,
+) {
   const { development, publicUrl, renderThreads } = config;
   if (!development) await serveClientBuild(app);
   const renderer = development
@@ -27,15 +30,11 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
     : await createBuildRenderer(app, publicUrl, renderThreads);
   readiness.require("render workers", () => renderer.whenStarted());
   const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
-  if (!development) {
-    const stopListening = await listenForChanges(databaseUrl, (topics) => {
-      // In this order, so that a page that is rendered from now on has no response from before the change.
-      invalidateDatabaseCaches(db, topics);
-      renderer.invalidate(topics);
-      cache.invalidate(topics);
-    });
-    app.addHook("onClose", stopListening);
-  }
+  changes.subscribe((topics) => {
+    // In this order, so that a page that is rendered from now on has no response from before the change.
+    renderer.invalidate(topics);
+    cache.invalidate(topics);
+  });
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   const errorHandler = createErrorResponder(renderer.errorPage);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { listenForChanges } from "../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { waitUntil } from "../../../tests/support/wait-until.ts";
-import { listenForChanges } from "../../platform/cache/changes.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { listProducts } from "../catalogue/listings/index.ts";
 import { saveProduct } from "../catalogue/products/save/product-save.ts";

@@ -1,13 +1,13 @@
 import type { Database } from "../database/database.ts";
-import { listen } from "../database/listen.ts";
-import { notify } from "./changes-queries.ts";
+import { announceChange } from "./changes-queries.ts";
 import { invalidateDatabaseCaches } from "./database-cache.ts";
-import { everything } from "./topics.ts";
 
-/** The name of former versions, whose processes clear all their pages whatever the payload is. */
-const channel = "pages_changed";
-/** PostgreSQL refuses payloads of 8,000 bytes and more. */
-const maxPayloadBytes = 7999;
+/** Also the channel of former versions, which understand the topics, ignore the transaction and do not log changes. */
+export const changeChannel = "pages_changed";
+/** Precedes the transaction's id in the last line of a notification. */
+const transactionMark = "transaction:";
+/** PostgreSQL refuses payloads of 8,000 bytes and more. An xid8 has at most 20 digits. */
+const maxTopicBytes = 7999 - `\n${transactionMark}`.length - 20;
 
 /**
  * Announces that rows have changed: with the commit of the caller's transaction, every process drops what it has cached of
@@ -16,20 +16,19 @@ const maxPayloadBytes = 7999;
 export async function changed(db: Database, name: string, ids?: readonly string[]): Promise<void> {
   const topics = ids ? toTopics(name, ids) : [name];
   if (topics.length === 0) return;
-  await notify(db, channel, topics.join("\n"));
+  await announceChange(db, changeChannel, topics, `${topics.join("\n")}\n${transactionMark}`);
   // Outside of a transaction the change is visible already, and this process sees it without waiting for the notification.
   invalidateDatabaseCaches(db, topics);
 }
 
 function toTopics(name: string, ids: readonly string[]): string[] {
   const topics = [...new Set(ids)].map((id) => `${name}:${id}`);
-  return Buffer.byteLength(topics.join("\n")) <= maxPayloadBytes ? topics : [name];
+  return Buffer.byteLength(topics.join("\n")) <= maxTopicBytes ? topics : [name];
 }
 
-/** Calls `onChange` with the topics of every change in any process; with `everything` if changes may have been missed. */
-export function listenForChanges(
-  databaseUrl: string,
-  onChange: (topics: readonly string[]) => void,
-): Promise<() => Promise<void>> {
-  return listen(databaseUrl, channel, (payload) => onChange(payload ? payload.split("\n") : [everything]));
+/** `xid` is undefined if a former version sent the notification. */
+export function parseNotification(payload: string): { topics: string[]; xid: string | undefined } {
+  const lines = payload.split("\n");
+  const xid = lines.at(-1)?.startsWith(transactionMark) ? lines.pop()?.slice(transactionMark.length) : undefined;
+  return { topics: lines, xid };
 }

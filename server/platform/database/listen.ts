@@ -1,5 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { clientWithTimeout } from "./query-timeout.ts";
+
+type ListenOptions = {
+  /** Called with every new connection after LISTEN, and then every five seconds. If it fails, the connection is replaced. */
+  check?: (connection: pg.Client, isNew: boolean) => Promise<unknown>;
+  onConnectionChange?: (isConnected: boolean) => void;
+};
+
+/** A connection may break without notice, for instance at a firewall: PostgreSQL must answer a query this often, within this time. */
+const checkIntervalMs = 5000;
+const responseTimeoutMs = 5000;
+const retryMs = 1000;
+
+const ListeningClient = clientWithTimeout(responseTimeoutMs, pg.Client);
 
 /**
  * Calls `onNotify` for every NOTIFY on the channel, until the returned function is called. After a reconnect it is called
@@ -9,29 +23,52 @@ export async function listen(
   url: string,
   channel: string,
   onNotify: (payload: string) => void,
+  { check = (connection) => connection.query("select 1"), onConnectionChange = () => {} }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   const closing = new AbortController();
+  const { signal } = closing;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const newClient = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const newClient = new ListeningClient({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: responseTimeoutMs,
+    });
     // Without a listener an error event would end the process. The `end` event follows it.
     newClient.on("error", () => {});
     newClient.on("notification", (message) => onNotify(message.payload ?? ""));
-    await newClient.connect();
-    await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await newClient.connect();
+      await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await check(newClient, true);
+    } catch (error) {
+      // Otherwise the connection would stay open.
+      void newClient.end().catch(() => {});
+      throw error;
+    }
     newClient.once("end", () => void reconnect());
+    void checkRegularly(newClient).catch(() => newClient.end().catch(() => {}));
+    onConnectionChange(true);
     return newClient;
   }
+  async function checkRegularly(connection: pg.Client) {
+    while (!signal.aborted) {
+      await wait(checkIntervalMs, undefined, { signal, ref: false });
+      await check(connection, false);
+    }
+  }
   async function reconnect() {
-    while (!closing.signal.aborted) {
+    if (!signal.aborted) onConnectionChange(false);
+    while (!signal.aborted) {
       const newClient = await connect().catch(() => undefined);
       if (newClient) {
         client = newClient;
-        onNotify("");
+        if (signal.aborted) await newClient.end();
+        else onNotify("");
         return;
       }
-      await wait(1000, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
   return async () => {

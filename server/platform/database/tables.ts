@@ -1,5 +1,6 @@
 import type { AccountTables } from "./tables/accounts.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
+import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
@@ -13,4 +14,5 @@ export type Tables = CatalogueTables &
   PaymentTables &
   ContentTables &
   MailTables &
-  JobTables;
+  JobTables &
+  ChangeTables;
