@@ -1,31 +1,40 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError } from "../config/config-error.ts";
+import { type Migration, migrationsFolder, readMigrations } from "./migration-files.ts";
 
-const folder = `${import.meta.dirname}/migrations`;
 // An arbitrary number, the same in every process.
 const advisoryLock = 715_021;
+/** The last one of the builds that know `migrations` only. */
+const lastUnmarked = "0019-job-places.sql";
+/** Other processes serve requests meanwhile, and all who come after a migration that waits for a lock wait behind it. */
+const lockTimeout = "2s";
+const maxLockAttempts = 30;
+const lockRetryMs = 1000;
 
 /**
  * Applies all new migrations and returns their names. Of several processes at the same time one migrates, the others wait.
  * `migrateMore` runs under the same lock: preparations of other tables that may not run in several processes at once.
  */
-export async function migrate(url: string, migrateMore: () => Promise<void> = async () => {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrateMore: () => Promise<void> = async () => {},
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // A limit of the role is for requests.
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
-    await client.query(`create table if not exists migrations
-      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from migrations");
-    const appliedHashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const names = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-    refuseNewerDatabase(names, [...appliedHashes.keys()]);
+    await createRecords(client);
+    const records = await readRecords(client);
+    refuseExcludedBuild(migrations, records);
+    const appliedHashes = new Map(records.map(({ name, sha256 }) => [name, sha256]));
     const applied: string[] = [];
-    for (const name of names) {
-      const sql = await readFile(`${folder}/${name}`, "utf8");
-      if (await apply(client, name, sql, appliedHashes.get(name))) applied.push(name);
+    for (const migration of migrations) {
+      if (await apply(client, migration, appliedHashes.get(migration.name))) applied.push(migration.name);
     }
     await migrateMore();
     return applied;
@@ -35,29 +44,80 @@ export async function migrate(url: string, migrateMore: () => Promise<void> = as
   }
 }
 
-/** An older build would write rows that lack what the newer one added, without an error. */
-function refuseNewerDatabase(known: readonly string[], applied: readonly string[]) {
-  const unknown = applied.filter((name) => !known.includes(name)).sort();
+/**
+ * Builds up to 0019 refuse a database if `migrations` has one that they do not know. So later migrations are recorded in
+ * `migration_records`, and only those that exclude such builds in `migrations`, too (decision 0019).
+ */
+async function createRecords(client: pg.Client) {
+  const columns = "name text primary key, sha256 text not null, applied_at timestamptz not null default now()";
+  await client.query(`create table if not exists migrations (${columns})`);
+  await client.query(`create table if not exists migration_records (${columns}, excludes_without text)`);
+}
+
+/** `excludesWithout`: null if no build is excluded. */
+type MigrationRecord = { name: string; sha256: string; excludesWithout: string | null };
+
+async function readRecords(client: pg.Client): Promise<MigrationRecord[]> {
+  const { rows } = await client.query<MigrationRecord>(
+    `select name, sha256, excludes_without as "excludesWithout" from migration_records
+     union all
+     select name, sha256, name from migrations where name not in (select name from migration_records)`,
+  );
+  return rows;
+}
+
+/** An excluded build would use what is gone, or write rows that lack what the newer one needs, without an error. */
+function refuseExcludedBuild(migrations: readonly Migration[], records: readonly MigrationRecord[]) {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = records.filter(
+    ({ name, excludesWithout }) => !known.has(name) && excludesWithout && !known.has(excludesWithout),
+  );
   if (unknown.length === 0) return;
+  const names = unknown.map(({ name }) => name).sort();
   throw new ConfigError(
-    `The database was migrated by a newer build of the shop: this build does not know ${unknown.join(", ")}.\n` +
+    `The database was migrated by a newer build of the shop: this build does not know ${names.join(", ")}.\n` +
       "Start the newer build, or restore the backup from before the upgrade.",
   );
 }
 
-async function apply(client: pg.Client, name: string, sql: string, appliedHash: string | undefined): Promise<boolean> {
-  const sha256 = createHash("sha256").update(sql).digest("hex");
+async function apply(client: pg.Client, migration: Migration, appliedHash: string | undefined): Promise<boolean> {
+  const { name, sha256 } = migration;
   if (appliedHash === sha256) return false;
   if (appliedHash) throw new Error(`Migration ${name} was changed after it ran here: add a new one instead.`);
+  for (let attempt = 1; ; attempt += 1) {
+    const error = await tryToApply(client, migration);
+    if (!error) return true;
+    if (!isLockError(error) || attempt === maxLockAttempts)
+      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+    await pause(lockRetryMs);
+  }
+}
+
+async function tryToApply(client: pg.Client, migration: Migration): Promise<Error | undefined> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query(`set local lock_timeout = '${lockTimeout}'`);
+    await client.query(migration.sql);
+    await insertRecord(client, migration);
     await client.query("commit");
-    return true;
+    return undefined;
   } catch (error) {
     // A migration applies completely or not at all. PostgreSQL's error does not name the migration to fix.
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    return error as Error;
   }
+}
+
+async function insertRecord(client: pg.Client, { name, sha256, excludesWithout }: Migration) {
+  const isEarly = name <= lastUnmarked;
+  if (isEarly || excludesWithout)
+    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
+  if (isEarly) return;
+  const insert = "insert into migration_records (name, sha256, excludes_without) values ($1, $2, $3)";
+  await client.query(insert, [name, sha256, excludesWithout]);
+}
+
+/** Lock timeouts and deadlocks with the requests of other processes: a later attempt succeeds. */
+function isLockError(error: Error): boolean {
+  return ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
 }

@@ -1,0 +1,69 @@
+/** What an older build that runs on the database meanwhile may not bear. */
+const rules: readonly { problem: string; pattern: RegExp; concernsOldTablesOnly?: boolean }[] = [
+  { problem: "drops something", pattern: /\bdrop (?!not null\b)\w/ },
+  { problem: "renames something", pattern: /\brename\b/ },
+  { problem: "changes the type of a column", pattern: /\balter (column )?\S+ (set data )?type\b/ },
+  { problem: "forbids null", pattern: /\bset not null\b/, concernsOldTablesOnly: true },
+  {
+    problem: "adds a column that is neither null nor has a default",
+    pattern: /\badd (?!constraint\b|check\b)(?![^,]*\b(default|generated)\b)[^,]*\bnot null\b/,
+    concernsOldTablesOnly: true,
+  },
+  {
+    problem: "adds a constraint",
+    pattern: /\badd (constraint|check|unique|foreign key|primary key|exclude)\b/,
+    concernsOldTablesOnly: true,
+  },
+  { problem: "adds a unique index", pattern: /\bcreate unique index\b/, concernsOldTablesOnly: true },
+  { problem: "deletes rows", pattern: /^(truncate|delete from)\b/, concernsOldTablesOnly: true },
+  { problem: "replaces a function, view or trigger", pattern: /^create or replace\b/ },
+  { problem: "takes rights away", pattern: /^revoke\b|\b(enable|force) row level security\b/ },
+];
+
+/** A comment in the file that says why older builds bear what the rules complain about. */
+const explanation = /^-- older builds: \S/im;
+const contract = /^-- contract: excludes builds without (\S+\.sql)\n/;
+
+/** What is wrong with a migration for older builds; empty if it is an expand migration, a contract migration or explained. */
+export function findMigrationProblems(sql: string): string[] {
+  if (contract.test(sql) || explanation.test(sql)) return [];
+  const statements = splitStatements(sql);
+  const newTables = statements.flatMap(
+    (statement) => /^create table (if not exists )?([\w."]+)/.exec(statement)?.[2] ?? [],
+  );
+  const isAboutNewTable = (statement: string) => {
+    const table =
+      /^(alter table (?:if exists )?(?:only )?|delete from |truncate (?:table )?|create unique index .*? on )([\w."]+)/.exec(
+        statement,
+      )?.[2];
+    return table !== undefined && newTables.includes(table);
+  };
+  return statements.flatMap((statement) =>
+    rules
+      .filter(
+        ({ pattern, concernsOldTablesOnly }) =>
+          pattern.test(statement) && !(concernsOldTablesOnly && isAboutNewTable(statement)),
+      )
+      .map(({ problem }) => `${problem}: ${statement.slice(0, 80)}`),
+  );
+}
+
+/** The name of the migration without which a build is excluded; undefined if this is no contract migration. */
+export function findContract(sql: string): string | undefined {
+  return contract.exec(sql)?.[1];
+}
+
+/** In lower case, without comments and with single spaces; texts, parentheses and bodies of functions are empty. */
+function splitStatements(sql: string): string[] {
+  const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$([\s\S]*?)\$\1\$|'(?:[^']|'')*'/g;
+  let plain = sql.replace(token, (text) => (/^(--|\/\*)/.test(text) ? " " : "''"));
+  for (let before = ""; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/\([^()]+\)/g, "()");
+  }
+  return plain
+    .toLowerCase()
+    .split(";")
+    .map((statement) => statement.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
