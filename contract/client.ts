@@ -77,7 +77,9 @@ import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyP
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
 /** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
-export type SendRequest = (path: string, call: ApiRequest) => Promise<{ status: number; json(): unknown }>;
+export type SendRequest = (path: string, call: ApiRequest) => Promise<ApiResponse>;
+/** `requestId` is the response's header X-Request-Id. */
+type ApiResponse = { status: number; requestId?: string | undefined; json(): unknown };
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 /** Query string in canonical form: without empty values, lists as repeated keys. */
@@ -113,7 +115,7 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
     });
     const json = await response.json();
     if (response.status < 400) return json as Response;
-    throw toRefusal(response.status, json as Partial<ErrorResponse>);
+    throw toRefusal(response, json as Partial<ErrorResponse>);
   }
   const get = <Response>(path: string, options?: CallOptions) => call<Response>("GET", path, undefined, options);
   const post = <Response>(path: string, body: unknown, options?: CallOptions) =>
@@ -240,8 +242,8 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
 export type Api = ReturnType<typeof createApi>;
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-function toRefusal(status: number, error: Partial<ErrorResponse>): Refusal | Error {
-  const message = error.message ?? "Something went wrong";
-  if (!error.code || !(error.code in statusByCode)) return Object.assign(new Error(message), { status });
-  return new Refusal(error.code as Refusal["code"], message, error.errors ? { errors: error.errors } : {});
+function toRefusal({ status, requestId: reference }: ApiResponse, error: Partial<ErrorResponse>): Refusal | Error {
+  const { code, message = "Something went wrong", errors } = error;
+  if (!code || !(code in statusByCode)) return Object.assign(new Error(message), { status, reference });
+  return new Refusal(code as Refusal["code"], message, { reference, ...(errors ? { errors } : {}) });
 }

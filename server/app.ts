@@ -35,6 +35,8 @@ import { healthRoutes } from "./platform/http/health.ts";
 import { loggerOptions } from "./platform/http/log.ts";
 import { metricsRoutes } from "./platform/http/metrics.ts";
 import { Readiness } from "./platform/http/readiness.ts";
+import { createProxyCheck, createRequestIds, registerRequestIds } from "./platform/http/request/request-id.ts";
+import { traceRequests } from "./platform/http/request/request-spans.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
 import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
@@ -64,8 +66,10 @@ export type AppOptions = {
 /** The server of this process: a worker's has the health and metrics routes only. Also runs the features' jobs. */
 export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<App> {
   const { media, onRoute, readiness = new Readiness() } = options;
+  const isFromProxy = createProxyCheck(context.config.trustProxy);
   const app = Fastify({
     logger: loggerOptions(context.config.logLevel),
+    genReqId: createRequestIds(isFromProxy),
     bodyLimit: 256 * 1024,
     trustProxy: context.config.trustProxy,
     // Closes connections whose request body never ends. Fastify's default is no limit.
@@ -77,13 +81,15 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
+  registerRequestIds(app);
+  traceRequests(app, isFromProxy);
   registerErrorResponses(app);
   // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.
   app.setNotFoundHandler(sendRouteNotFound);
   acceptEmptyJsonBodies(app);
   drainBeforeClose(app, readiness);
   healthRoutes(app, { ...context, readiness });
-  const metrics = metricsRoutes(app, context.jobs);
+  const metrics = metricsRoutes(app, context);
   const getRemoteHosts = () => listImageHosts(context);
   const renderer = createImageRenderer(app, context, { getRemoteHosts, sources: media?.imageSources, metrics });
   await runFeatureJobs(context, { renderer, metrics });
@@ -144,7 +150,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   }
   await newsletterFormRoutes(app, context);
   seoRoutes(app, context);
-  if (pages) await pageRoutes(app, { ...context, changes }, readiness);
+  if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
 }
 
 /** Other hosts whose images pages may show. */

@@ -9,7 +9,13 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 async function start() {
   const config = readConfig();
   requireSafeConfig(config);
-  const openContext = await createContext(config);
+  const stopTracing = await startTracing(config);
+  const context = await createContext(config);
+  const close = async () => {
+    await context.close();
+    await stopTracing?.();
+  };
+  const openContext = { ...context, close };
   try {
     await serve(config, openContext);
   } catch (error) {
@@ -17,6 +23,13 @@ async function start() {
     await openContext.close();
     throw error;
   }
+}
+
+/** Before the database is opened, whose queries are traced. Without tracing nothing of OpenTelemetry's SDK is loaded. */
+async function startTracing({ tracing }: Config): Promise<(() => Promise<void>) | undefined> {
+  if (!tracing) return undefined;
+  const sdk = await import("./platform/tracing/start-tracing.ts");
+  return sdk.startTracing(tracing);
 }
 
 /** Refuses to open a public shop that lacks something, or that would let strangers order without paying. */

@@ -1,9 +1,10 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { type JobHold, noHold } from "./platform/jobs/hold/job-hold.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
 import { startQueue } from "./platform/jobs/start-queue.ts";
+import { createLogger } from "./platform/logging/create-logger.ts";
 import { runMailJobs } from "./platform/mail/delivery/mail-jobs.ts";
 
 /** Every type of job that the shop queues. */
@@ -30,7 +31,7 @@ type StartJobsOptions = {
  * Without it, as in a web node and in the command line, jobs are only queued, and other processes run them.
  */
 export async function startJobs({ config, hold = noHold, log, ...options }: StartJobsOptions): Promise<JobQueue> {
-  const queue = await startQueue({ ...options, hold, log: log ?? pino({ level: config.logLevel }) });
+  const queue = await startQueue({ ...options, hold, log: log ?? createLogger(config.logLevel) });
   const closing = new AbortController();
   const mailOptions = { db: options.db, config, closing: closing.signal };
   const closeMailer = await runMailJobs(queue, mailOptions);

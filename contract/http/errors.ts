@@ -29,18 +29,23 @@ export type RefusalCode = keyof typeof statusByCode;
 /** One message per field of the request, keyed by its path ("address.city"). */
 export type FieldErrors = Record<string, string>;
 
+type RefusalDetails = { errors?: FieldErrors; retryAfter?: number; reference?: string | undefined };
+
 /** A domain error: the request cannot be fulfilled, for a reason the client can act on. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldErrors | undefined;
   /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
+  /** In the client: the id of the refused request, by which the shop's support finds it in the log. */
+  readonly reference: string | undefined;
 
-  constructor(code: RefusalCode, message: string, details: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.reference = details.reference;
   }
 
   get status(): number {

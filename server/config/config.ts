@@ -7,6 +7,7 @@ import { ConfigError } from "../platform/config/config-error.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
 import { type Role, roles } from "./role.ts";
+import { type TracingConfig, TracingVariables, tracingConfig } from "./tracing-config.ts";
 import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
@@ -81,6 +82,8 @@ const Environment = z.object({
     emptyToUndefined,
     z.enum(["on", "off", "public"], { error: "should be on, off or public" }).optional(),
   ),
+  METRICS_TOKEN: z.preprocess(emptyToUndefined, z.string().min(16, "should be at least 16 characters").optional()),
+  ...TracingVariables,
   LOG_LEVEL: z.preprocess(
     emptyToUndefined,
     z
@@ -125,6 +128,10 @@ export type Config = {
   /** Whether the demo's accounts may sign in. Their passwords are in the README. */
   allowsDemoAccounts: boolean;
   logLevel: string;
+  /** Collectors on other machines send it as bearer token. Undefined: /metrics is for this machine only. */
+  metricsToken: string | undefined;
+  /** Undefined: no traces are recorded. */
+  tracing: TracingConfig | undefined;
   /** Why the shop must not be opened at a public URL. Commands ignore them, because they open nothing. */
   publicShopErrors: readonly string[];
 };
@@ -174,6 +181,8 @@ export function readConfig(
     announcesTestPayments: isPublic && payments.sandbox !== undefined,
     allowsDemoAccounts: !isPublic || demo === "public",
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    tracing: tracingConfig(env),
     publicShopErrors: isPublic
       ? findPublicShopErrors({ ...env, publicUrl, usesSandbox: payments.sandbox !== undefined })
       : [],

@@ -25,6 +25,7 @@ const maxStaleMs = 60 * 60_000;
 /** Caches whole pages in this process: bounded, short-lived; concurrent requests for a page share one render. */
 export function createPageCache({ ttlMs, maxBytes = 32 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
   const pages = createCache<string, CachedPage>({
+    name: "pages",
     ttlMs,
     maxBytes,
     sizeOf: estimateBytes,

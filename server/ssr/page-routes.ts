@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
 import type { AppContext } from "../context.ts";
 import type { ChangeFeed } from "../platform/cache/change-feed.ts";
 import { memoize } from "../platform/cache/memoize.ts";
@@ -7,7 +8,10 @@ import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
 import type { Readiness } from "../platform/http/readiness.ts";
+import { setRouteTemplate } from "../platform/http/request/route-template.ts";
+import { inSpan } from "../platform/tracing/tracing.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
+import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { clientBuildFolder } from "./server-build.ts";
 
@@ -22,6 +26,7 @@ export async function pageRoutes(
   app: App,
   { config, changes }: AppContext & { changes: ChangeFeed },
   readiness: Readiness,
+  metrics: Registry,
 ) {
   const { development, publicUrl, renderThreads } = config;
   if (!development) await serveClientBuild(app);
@@ -29,6 +34,7 @@ export async function pageRoutes(
     ? await createDevelopmentRenderer(app, publicUrl)
     : await createBuildRenderer(app, publicUrl, renderThreads);
   readiness.require("render workers", () => renderer.whenStarted());
+  registerRenderMetrics(metrics, () => renderer.listLoads());
   const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
   changes.subscribe((topics) => {
     // In this order, so that a page that is rendered from now on has no response from before the change.
@@ -37,30 +43,42 @@ export async function pageRoutes(
   });
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
-  const errorHandler = createErrorResponder(renderer.errorPage);
+  const errorHandler = createErrorResponder(renderer);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
+  const renderPage = async (path: string, route: string) => {
+    const stopTimer = renderDurations.startTimer({ route });
+    return inSpan("render page", { attributes: { "http.route": route } }, () => renderer.render(path)).finally(
+      stopTimer,
+    );
+  };
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const path = normalizeUrl(request.url);
-    const page = await cache.get(path, () => renderer.render(path));
+    const { path, route } = normalizeUrl(request.url);
+    setRouteTemplate(request, route);
+    const page = await cache.get(path, () => renderPage(path, route));
     return sendPage(request, reply, page);
   });
 }
 
+/** `route` is for metrics and traces: `/productdetails/:slug/:id`. */
+type PageAddress = { path: string; route: string };
 /** A path without a page: the router renders its 404 page. */
-const notFoundPath = "/not-an-address";
+const notFound: PageAddress = { path: "/not-an-address", route: "/*" };
 /** The router's patterns match no line breaks (LF, CR, U+2028, U+2029), so that it would not even find its 404 page. */
 const encodedLineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 /** Removes query parameters that the page does not read. The result is the page's cache key. */
-function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string): (url: string) => string {
+function createUrlNormalizer(
+  { findSearchNormalizer, findPageRoute }: Renderer,
+  origin: string,
+): (url: string) => PageAddress {
   const findNormalizer = memoize(findSearchNormalizer, urlMemoizeOptions);
   return memoize((url) => {
     const path = url.replace(/^\/{2,}/, "/");
-    if (!URL.canParse(path, origin)) return notFoundPath;
+    if (!URL.canParse(path, origin)) return notFound;
     const { pathname, searchParams } = new URL(path, origin);
-    if (encodedLineBreak.test(pathname)) return notFoundPath;
+    if (encodedLineBreak.test(pathname)) return notFound;
     const query = findNormalizer(pathname)?.(searchParams);
-    return query ? `${pathname}?${query}` : pathname;
+    return { path: query ? `${pathname}?${query}` : pathname, route: findPageRoute(pathname) };
   }, urlMemoizeOptions);
 }
 /** Matching a URL to its route takes longer than sending a cached page. The bounds limit the memory to one or two megabytes. */
@@ -84,7 +102,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 /** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
-function createErrorResponder(errorPage: string) {
+function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPage">) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isUnavailable = error.status === 503;
     if (!isUnavailable) request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
@@ -93,7 +111,7 @@ function createErrorResponder(errorPage: string) {
       .code(isUnavailable ? 503 : 500)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(errorPage);
+      .send(renderErrorPage(request.id));
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ApiRequest, SerializedResponse } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import type { PageOrigin } from "./page-origin.ts";
 
 /** `postMessage` drops an error's own fields such as `status`, so errors are sent as plain objects. */
 export type SerializedError = { message: string; stack?: string | undefined; status?: number | undefined };
 
 /** Messages from the main thread to a render worker. */
 export type ToRenderWorker =
-  | { type: "render"; id: number; path: string }
+  | { type: "render"; id: number; path: string; origin: PageOrigin }
   | { type: "response"; id: number; response: SerializedResponse }
   | { type: "response error"; id: number; error: SerializedError }
   | { type: "invalidate"; topics: readonly string[] };
@@ -16,7 +17,7 @@ export type FromRenderWorker =
   | { type: "started" }
   | { type: "page"; id: number; page: RenderedInWorker }
   | { type: "page error"; id: number; error: SerializedError }
-  | { type: "request"; id: number; path: string; request: ApiRequest };
+  | { type: "request"; id: number; path: string; request: ApiRequest; origin: PageOrigin };
 
 type RenderedInWorker = Omit<RenderedPage, "html"> & { html?: Uint8Array<ArrayBuffer> };
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { SerializedResponse } from "./in-process-api.ts";
+import { findPageOrigin, type PageOrigin, runWithPageOrigin } from "./page-origin.ts";
 import { collectTopics } from "./page-topics.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -17,7 +18,7 @@ const build = loadBuild();
 const { send, invalidate } = createResponseCache(async (path, { method, headers }) => {
   const id = nextId++;
   const serialized = new Promise<SerializedResponse>((resolve, reject) => pending.set(id, { resolve, reject }));
-  post({ type: "request", id, path, request: { method, headers } });
+  post({ type: "request", id, path, request: { method, headers }, origin: findPageOrigin() });
   const { text, ...response } = await serialized;
   return { ...response, bytes: text.length, json: () => JSON.parse(text) };
 });
@@ -28,17 +29,19 @@ build.then(({ entry }) => {
 
 parentPort?.on("message", (message: ToRenderWorker) => {
   if (message.type === "invalidate") return invalidate(message.topics);
-  if (message.type === "render") return void render(message.id, message.path);
+  if (message.type === "render") return void render(message.id, message.path, message.origin);
   const request = pending.get(message.id);
   pending.delete(message.id);
   if (message.type === "response") request?.resolve(message.response);
   else request?.reject(deserializeError(message.error));
 });
 
-async function render(id: number, path: string) {
+async function render(id: number, path: string, pageOrigin: PageOrigin) {
   try {
     const { entry, assets } = await build;
-    const { html, ...page } = await collectTopics(() => entry.render(path, origin, assets));
+    const { html, ...page } = await runWithPageOrigin(pageOrigin, () =>
+      collectTopics(() => entry.render(path, origin, assets)),
+    );
     if (html === undefined) return post({ type: "page", id, page });
     // The buffer is transferred, not copied.
     const bytes = new TextEncoder().encode(html);

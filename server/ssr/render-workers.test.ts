@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import type { App } from "../platform/http/app.ts";
+import { runInRequest } from "../platform/logging/request-scope.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
 /** Script of a worker that renders each path as its HTML, except for the paths in `failures`. */
@@ -32,8 +33,9 @@ async function openServer(script: string, { count = 1, timeoutMs = 30_000 } = {}
   const { render } = createRenderWorkers(app, "http://shop.test", { count, script: workerScript, timeoutMs });
   app.get("/*", { logLevel: "silent" }, async ({ url }, reply) => {
     reply.header("connection", "close");
-    return Buffer.from((await render(url)).html ?? "");
+    return Buffer.from((await runInRequest("id-of-the-page", () => render(url))).html ?? "");
   });
+  app.get("/api", { logLevel: "silent" }, async ({ headers }) => String(headers["x-request-id"]));
   const address = await app.listen();
   const get = async (path: string) => {
     const response = await fetch(`${address}${path}`);
@@ -101,4 +103,20 @@ test("workers that exit right after their start are restarted with a backoff; me
   // Few enough for a busy machine: the workers start again after two more seconds, and then after four.
   for (let page = 0; page < 20; page += 1) expect((await get(`/${page}`)).status).toBe(503);
   expect(logged.length).toBeLessThanOrEqual(6);
+});
+
+test("an API request of a page has the id of the page's request", async () => {
+  const { get } = await openServer(`
+    import { parentPort } from "node:worker_threads";
+    let render;
+    parentPort.on("message", (message) => {
+      if (message.type === "render") {
+        render = message;
+        parentPort.postMessage({ type: "request", id: 7, path: "/api", request: { method: "GET", headers: {} }, origin: message.origin });
+      } else {
+        parentPort.postMessage({ type: "page", id: render.id, page: { status: 200, html: new TextEncoder().encode(message.response.text) } });
+      }
+    });
+  `);
+  expect(await get("/page")).toEqual({ status: 200, text: "id-of-the-page" });
 });

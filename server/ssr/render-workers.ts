@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#contract/http/errors.ts";
 import type { App } from "../platform/http/app.ts";
-import { injectRequest } from "./in-process-api.ts";
+import { getPageOrigin, injectRequest } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
 
@@ -60,7 +60,7 @@ export function createRenderWorkers(
     if (worker.pending.size === 0) worker.watchdog.refresh();
     const id = nextId++;
     const page = new Promise<RenderedPage>((resolve, reject) => worker.pending.set(id, { resolve, reject }));
-    post(worker, { type: "render", id, path });
+    post(worker, { type: "render", id, path, origin: getPageOrigin() });
     return page;
   }
 
@@ -73,6 +73,8 @@ export function createRenderWorkers(
   });
   return {
     render,
+    listLoads: () =>
+      workers.flatMap((worker) => (worker ? { thread: worker.thread, pending: worker.pending.size } : [])),
     /** Resolves when every worker has loaded the pages. */
     whenStarted: async () => void (await Promise.all(starts.map(({ promise }) => promise))),
     invalidate: (topics: readonly string[]) => {
@@ -105,9 +107,9 @@ function renderUnavailable() {
 async function receive(app: App, worker: RenderWorker, message: Exclude<FromRenderWorker, { type: "started" }>) {
   worker.watchdog.refresh();
   if (message.type === "request") {
-    const { id, path, request } = message;
+    const { id, path, request, origin } = message;
     try {
-      post(worker, { type: "response", id, response: await injectRequest(app, path, request) });
+      post(worker, { type: "response", id, response: await injectRequest(app, path, request, origin) });
     } catch (error) {
       // The loader in the worker awaits a response: without the error it would wait until the watchdog ends the worker.
       post(worker, { type: "response error", id, error: serializeError(error) });

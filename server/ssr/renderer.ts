@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -15,8 +16,12 @@ export type Renderer = {
   invalidate(topics: readonly string[]): void;
   /** Finds the function that reduces a query string to the parameters that the page at this path reads. */
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
-  /** HTML of the page that is sent when rendering fails. */
-  errorPage: string;
+  /** The route of the page at this path, such as `/blogs/:id`. */
+  findPageRoute(pathname: string): string;
+  /** HTML of the page that is sent when rendering fails, with the id of the request. */
+  renderErrorPage(requestId: string): string;
+  /** The running render workers, and how many pages each has to render. */
+  listLoads(): readonly { thread: Worker; pending: number }[];
 };
 
 /** Renders the built pages in worker threads, or in the main thread if `threads` is 0. */
@@ -26,7 +31,9 @@ export async function createBuildRenderer(app: App, origin: string, threads: num
     threads > 0
       ? createRenderWorkers(app, origin, { count: threads })
       : createInProcessRenderer(app, origin, entry, assets);
-  return { ...pages, findSearchNormalizer: entry.findSearchNormalizer, errorPage: entry.renderErrorPage(assets) };
+  const { findSearchNormalizer, findPageRoute } = entry;
+  const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
+  return { ...pages, findSearchNormalizer, findPageRoute, renderErrorPage };
 }
 
 function createInProcessRenderer(
@@ -34,11 +41,11 @@ function createInProcessRenderer(
   origin: string,
   entry: ServerEntry,
   assets: Assets,
-): Pick<Renderer, "whenStarted" | "render" | "invalidate"> {
+): Pick<Renderer, "whenStarted" | "render" | "invalidate" | "listLoads"> {
   const { send, invalidate } = createResponseCache(createInProcessSend(app));
   entry.setSend(send);
   const render = (path: string) => collectTopics(() => entry.render(path, origin, assets));
-  return { whenStarted: async () => {}, render, invalidate };
+  return { whenStarted: async () => {}, render, invalidate, listLoads: () => [] };
 }
 
 /** Renders through Vite on the server's own port, with hot reload: `npm run dev`. */
@@ -72,6 +79,8 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     },
     invalidate: () => {},
     findSearchNormalizer: firstEntry.findSearchNormalizer,
-    errorPage: firstEntry.renderErrorPage(assets),
+    findPageRoute: firstEntry.findPageRoute,
+    renderErrorPage: (requestId) => firstEntry.renderErrorPage(assets, requestId),
+    listLoads: () => [],
   };
 }

@@ -12,7 +12,8 @@ export type ServerEntry = {
   setSend(send: SendRequest): void;
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
   render(path: string, origin: string, assets: Assets): Promise<RenderedPage & { html?: string }>;
-  renderErrorPage(assets: Assets): string;
+  findPageRoute(pathname: string): string;
+  renderErrorPage(assets: Assets, requestId: string): string;
 };
 export type Assets = {
   start: string;

@@ -5,13 +5,13 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { getLayoutHtml } from "./layout/layout-html.tsx";
 import { LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
-import { BareErrorPage } from "./root.tsx";
-import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
+import { ErrorDocument } from "./root.tsx";
+import { findPageFile, findPageRoute, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, dehydrateState } from "./state/hydration.ts";
 
 export { setSend } from "./state/api.ts";
-export { findSearchNormalizer };
+export { findPageRoute, findSearchNormalizer };
 
 /** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
 export type Assets = {
@@ -62,9 +62,9 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   };
 }
 
-/** Fallback page without scripts. The server renders it once at the start and sends it when rendering fails. */
-export function renderErrorPage(assets: Assets): string {
-  const body = renderToStaticMarkup(<BareErrorPage />);
+/** Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. */
+export function renderErrorPage(assets: Assets, requestId: string): string {
+  const body = renderToStaticMarkup(<ErrorDocument reference={requestId} />);
   return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;
 }
 

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration, useRouteError } from "react-router";
 import { ButtonAnchor } from "../ui/forms/button.tsx";
 import { RemoteImageHosts } from "../ui/images/image-source.ts";
 import { Boll } from "./branding/wordmark.tsx";
+import { ErrorReference, findReference } from "./errors/route-error.tsx";
 import { toFooterLinks } from "./layout/footer/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
@@ -47,8 +48,13 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** A complete document, shown when even the layout fails. It needs no router, no script and no data. */
+/** Shown when even the layout fails. */
 export function BareErrorPage() {
+  return <ErrorDocument reference={findReference(useRouteError())} />;
+}
+
+/** A complete document that needs no router, no script and no data. `reference` is the id of the failed request. */
+export function ErrorDocument({ reference }: { reference: string | undefined }) {
   return (
     <Document>
       <title>Something went wrong</title>
@@ -67,6 +73,7 @@ export function BareErrorPage() {
               Home
             </ButtonAnchor>
           </p>
+          <ErrorReference reference={reference} />
         </main>
       </div>
     </Document>

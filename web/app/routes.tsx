@@ -1,7 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import {
   createContext,
-  data,
   type LoaderFunctionArgs,
   matchRoutes,
   type Params,
@@ -15,6 +14,7 @@ import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
 import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
 import { ErrorPage } from "./errors/error-page.tsx";
+import { toRouteErrorResponse } from "./errors/route-error.tsx";
 import type { PageLayout } from "./layout/page-layout.ts";
 import { categoryPath, productPath } from "./navigation/paths.ts";
 import { BareErrorPage, Root } from "./root.tsx";
@@ -68,11 +68,13 @@ async function loadQueries(client: QueryClient, { requiredQueries, optionalQueri
   if (import.meta.env.SSR) await Promise.all(optional);
 }
 
-async function throwRouteError(client: QueryClient, error: { status?: number; message: string }): Promise<never> {
-  if (error.status === undefined) throw error;
-  if (error.status === 404) await prefetchPopularProducts(client);
-  throw data(error.message, { status: error.status });
+async function throwRouteError(client: QueryClient, error: ApiError): Promise<never> {
+  const { status, message, reference } = error;
+  if (status === undefined) throw error;
+  if (status === 404) await prefetchPopularProducts(client);
+  throw toRouteErrorResponse({ status, message, reference });
 }
+type ApiError = { status?: number; message: string; reference?: string };
 
 /** 404 pages show popular products. If that query fails, the page renders without them. */
 function prefetchPopularProducts(client: QueryClient) {
@@ -203,7 +205,7 @@ export const routes: RouteObject[] = [
             ...page("*", "catalogue/not-found/not-found-page"),
             loader: async ({ context }) => {
               await prefetchPopularProducts(context.get(queryClientContext));
-              throw data("Page not found", { status: 404 });
+              throw toRouteErrorResponse({ status: 404, message: "Page not found" });
             },
           },
         ],
@@ -218,6 +220,11 @@ export function findPageFile(routeId: string): string | undefined {
     ? "catalogue/listings/listing-page"
     : routeId;
   return pageModules[`./${id}.tsx`] ? `web/features/${id}.tsx` : undefined;
+}
+
+/** The route of the page at a path, such as `/blogs/:id`: pages are unlimited in number, routes are not. */
+export function findPageRoute(pathname: string): string {
+  return `/${matchRoutes(routes, pathname)?.at(-1)?.route.path ?? ""}`;
 }
 
 /** The page's `normalizeSearch`. Undefined if the page ignores the query string. */

@@ -20,6 +20,7 @@ import {
 import { type QuoteInPaise, redeemCoupon, requirePayableOnline, requireQuoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./checkout-lines.ts";
+import { ordersPlaced } from "./order-metrics.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
 
 /** What a request to place an order has besides the order itself: its key, and the client's network (`networkOf`). */
@@ -72,6 +73,7 @@ async function placeNewOrder(
   const placed = await context.db.transaction().execute((trx) => writeOrder(trx, context, order, { lines, isBuyNow }));
   // If the key is in use, the caller finds its order; otherwise the address does not exist.
   if (!placed) throw addressNotFound();
+  ordersPlaced.inc({ payment: paymentMethod });
   return placed;
 }
 

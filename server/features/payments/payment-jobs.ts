@@ -1,5 +1,5 @@
-import { pino } from "pino";
 import type { AppContext } from "../../context.ts";
+import { createLogger } from "../../platform/logging/create-logger.ts";
 import { expireReservation } from "../orders/index.ts";
 import { findProviderProblem } from "./provider/check-provider.ts";
 import { ProviderUnavailable } from "./provider/razorpay.ts";
@@ -31,7 +31,7 @@ export async function reconcileOrderPayment(context: AppContext, orderId: string
 
 /** Does all payment work that is due, including that of lost jobs. Several processes may run it at the same time. */
 export async function reconcilePayments(context: AppContext): Promise<void> {
-  const log = pino({ level: context.config.logLevel });
+  const log = createLogger(context.config.logLevel);
   const logFailure = (error: Error) => log.warn({ reason: error.message }, "Could not reconcile a payment");
   // Once the provider is unavailable, it is not called again for each remaining order.
   let isUnavailable = false;
@@ -53,7 +53,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
 export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
   await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
   await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
-  const log = pino({ level: context.config.logLevel });
+  const log = createLogger(context.config.logLevel);
   const { payments } = context.config;
   // Not awaited: the shop opens even while the provider is down. The sandbox does not listen yet.
   if (!payments.sandbox) void findProviderProblem(payments).then((problem) => problem && log.error(problem));

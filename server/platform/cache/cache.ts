@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { type CacheUsage, observeCache } from "./cache-metrics.ts";
 import { everything, hasDroppedTopic, TopicIndex } from "./topics.ts";
 
 export type CacheOptions<Value> = ({ maxEntries: number } | { maxBytes: number; sizeOf: (value: Value) => number }) & {
@@ -10,6 +11,8 @@ export type CacheOptions<Value> = ({ maxEntries: number } | { maxBytes: number; 
   topicsOf?: (value: Value) => readonly string[];
   /** Values for which this is false are returned, but not cached. */
   isCacheable?: (value: Value) => boolean;
+  /** Adds the cache to the metrics. */
+  name?: string;
   /** A clock in milliseconds. */
   now?: () => number;
 };
@@ -40,6 +43,7 @@ class Cache<Key extends string | number, Value> {
   readonly #index = new TopicIndex<Key>();
   readonly #pending = new Map<Key, Promise<Value>>();
   readonly #loads = new Set<Load<Key>>();
+  readonly #usage: CacheUsage;
 
   constructor(options: CacheOptions<Value>) {
     this.#options = options;
@@ -51,15 +55,20 @@ class Cache<Key extends string | number, Value> {
         : { max: options.maxEntries }),
       dispose: ({ topics }, key) => this.#index.remove(key, topics),
     });
+    const entries = this.#entries;
+    this.#usage = { hits: 0, misses: 0, entries: () => entries.size, bytes: () => entries.calculatedSize };
+    if (options.name) observeCache(options.name, this.#usage);
   }
 
   /** The cached value, or the result of `load`, which concurrent calls share. Calls after a change begin a new load. */
   get(key: Key, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
     if (entry && entry.freshUntil > this.#now()) {
+      this.#usage.hits += 1;
       entry.promise ??= Promise.resolve(entry.value);
       return entry.promise;
     }
+    this.#usage.misses += 1;
     return this.#pending.get(key) ?? this.#startLoad(key, load, entry);
   }
 
@@ -76,6 +85,8 @@ class Cache<Key extends string | number, Value> {
       if (entry && entry.freshUntil > now) values.set(key, entry.value);
       else missing.push(key);
     }
+    this.#usage.hits += values.size;
+    this.#usage.misses += missing.length;
     if (missing.length === 0) return values;
     const running = this.#beginLoad();
     try {

@@ -1,5 +1,13 @@
-import { type CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
+import {
+  type CompiledQuery,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  type LogEvent,
+  PostgresDialect,
+} from "kysely";
 import pg from "pg";
+import { recordQuery } from "../tracing/query-spans.ts";
+import { findTracer } from "../tracing/tracing.ts";
 import { PreparingClient } from "./prepared.ts";
 import { clientWithTimeout } from "./query-timeout.ts";
 import type { Tables } from "./tables.ts";
@@ -20,6 +28,7 @@ export const requestQueryTimeoutMs = 10_000;
 const statementTimeoutRatio = 0.8;
 const poolWaitFactor = 3;
 const urlByDatabase = new WeakMap<Database, string>();
+const poolByDatabase = new WeakMap<Database, pg.Pool>();
 
 /** Without `queryTimeoutMs`, for instance for migrations and imports, queries have no time limit. */
 export function openDatabase(
@@ -40,11 +49,29 @@ export function openDatabase(
   pool.on("connect", (connection) => connection.on("error", () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+    ...observeQueries(onQuery),
   });
   urlByDatabase.set(db, url);
+  poolByDatabase.set(db, pool);
   return db;
 }
+
+/** For metrics. */
+export function findPool(db: Database): pg.Pool | undefined {
+  return poolByDatabase.get(db);
+}
+
+/** Kysely measures queries only if it has a `log`. */
+function observeQueries(onQuery: OpenOptions["onQuery"]): { log?: (event: LogEvent) => void } {
+  if (!findTracer()) return onQuery ? { log: ({ query }) => onQuery(query) } : {};
+  return {
+    log(event) {
+      onQuery?.(event.query);
+      recordQuery(event);
+    },
+  };
+}
+
 type OpenOptions = {
   connections?: number;
   queryTimeoutMs?: number | undefined;

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Counter } from "prom-client";
 import { z } from "zod";
 import { type ErrorResponse, Refusal } from "#contract/http/errors.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { processMetrics } from "../metrics/process-metrics.ts";
 import { redactToken } from "./log.ts";
+import { requestIdHeader } from "./request/request-id.ts";
 
 // Default messages for fields without their own. Zod's are about types ("expected nonoptional, received undefined").
 z.config({
@@ -29,7 +32,15 @@ type ErrorWithHeaders = FastifyError & { headers?: Record<string, string> };
 
 const internalError: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
 
+const refusals = new Counter({
+  name: "refusals_total",
+  help: "Requests that were refused, by the code of the refusal (contract/http/errors.ts)",
+  labelNames: ["code"],
+  registers: [processMetrics],
+});
+
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  refusals.inc({ code: refusal.code });
   if (refusal.retryAfter !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfter));
   const { code, message, errors } = refusal;
   const failure: ErrorResponse = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };
@@ -41,7 +52,9 @@ export function sendRouteNotFound(_request: FastifyRequest, reply: FastifyReply)
 }
 
 /** For malformed and overlong URLs, which Fastify rejects before routing. */
-export function sendInvalidUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function sendInvalidUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // No hook runs for these requests.
+  reply.header(requestIdHeader, request.id);
   const message = "This address cannot be read.";
   return sendRefusal(reply, new Refusal("invalid", message, { errors: { address: message } }));
 }

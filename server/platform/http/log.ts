@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { traceFields } from "../logging/create-logger.ts";
 
 /** Logs requests without the tokens in links of mails. */
 export function loggerOptions(level: string) {
-  return { level, serializers: { req: serializeRequest } };
+  return { level, serializers: { req: serializeRequest }, mixin: traceFields };
 }
 
 function serializeRequest({ method, url, ip }: FastifyRequest) {

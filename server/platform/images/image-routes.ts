@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { Counter, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
 import type { App } from "../http/app.ts";
@@ -39,6 +39,15 @@ export function createImageRenderer(
     registers: [metrics],
   });
   const renderer = new ImageRenderer({ dataDir: config.dataDir, getRemoteHosts, sources, rendered });
+  new Gauge({
+    name: "images_pending",
+    help: "Images by state: running, while they are resized, or queued",
+    labelNames: ["state"],
+    registers: [metrics],
+    collect() {
+      for (const [state, count] of Object.entries(renderer.getLoad())) this.set({ state }, count);
+    },
+  });
   app.addHook("onClose", async () => renderer.close());
   return renderer;
 }

@@ -1,5 +1,9 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { runInRequest } from "../logging/request-scope.ts";
+import { inSpan, SpanKind } from "../tracing/tracing.ts";
+import { jobDurations, jobFailures } from "./job-metrics.ts";
+import { takeOrigin } from "./job-origin.ts";
 import { type JobPayloads, type JobProcessor, type JobType, PermanentJobError } from "./jobs.ts";
 
 /** Processes the jobs of one type as they are queued, several at once. */
@@ -19,16 +23,35 @@ export async function runJobs<Type extends JobType>(
       // New jobs are announced by NOTIFY; polling is for retries.
       notifyPollingIntervalSeconds: 2,
     },
-    (jobs: Job<JobPayloads[Type]>[]) => Promise.all(jobs.map(runJob)),
+    (jobs: Job<JobPayloads[Type]>[]) => Promise.all(jobs.map(runFromOrigin)),
   );
 
-  async function runJob(job: Job<JobPayloads[Type]>): Promise<JobResult> {
+  /** Runs a job as part of the request that queued it. */
+  function runFromOrigin(job: Job<JobPayloads[Type]>): Promise<JobResult> {
+    const { payload, origin } = takeOrigin(job.data);
+    const attributes = {
+      "messaging.system": "pg-boss",
+      "messaging.destination.name": type,
+      "messaging.message.id": job.id,
+      "kapas.job.attempt": job.retryCount + 1,
+    };
+    const options = { kind: SpanKind.CONSUMER, traceparent: origin.traceparent, attributes };
+    return runInRequest(origin.requestId, () =>
+      runJob(job, () => inSpan(`process ${type}`, options, () => processor(payload, job.id))),
+    );
+  }
+
+  async function runJob(job: Job<JobPayloads[Type]>, work: () => Promise<void>): Promise<JobResult> {
+    const began = performance.now();
+    const observe = (outcome: string) => jobDurations.observe({ type, outcome }, (performance.now() - began) / 1000);
     try {
-      await processor(job.data, job.id);
+      await work();
     } catch (error) {
       // Every error, also a bug, is a failed attempt of this job. A thrown error would fail all jobs of the batch.
       const { message } = error as Error;
       const isPermanent = error instanceof PermanentJobError;
+      jobFailures.inc({ type });
+      observe(isPermanent ? "failed" : "retried");
       log.warn(
         { type, job: job.id, attempts: job.retryCount + 1, reason: message },
         isPermanent ? "job failed" : "job will be retried",
@@ -36,6 +59,7 @@ export async function runJobs<Type extends JobType>(
       if (isPermanent) await deleteJob(job);
       return { id: job.id, status: isPermanent ? "deadletter" : "failed", output: { message } };
     }
+    observe("completed");
     await deleteJob(job);
     return { id: job.id, status: "completed" };
   }

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { JobHold } from "./hold/job-hold.ts";
+import { withOrigin } from "./job-origin.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { repeatTask } from "./repeat-task.ts";
@@ -57,10 +58,10 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     hold,
     runsJobs,
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
-      await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
+      await boss.send(type, withOrigin(payload), { db: fromKysely(transaction), startAfter: afterSeconds });
     },
     async addAll(transaction, type, payloads) {
-      const jobs = payloads.map((data) => ({ data }));
+      const jobs = payloads.map((payload) => ({ data: withOrigin(payload) }));
       await boss.insert(type, jobs, { db: fromKysely(transaction) });
     },
     async process(type, processor) {

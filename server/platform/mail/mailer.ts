@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { PermanentJobError } from "../jobs/jobs.ts";
+import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import type { Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
 
@@ -18,6 +19,8 @@ export function createMailer(config: MailConfig): Mailer {
 }
 
 function createSmtpMailer(config: MailConfig, url: string): Mailer {
+  const { hostname: host, port } = new URL(url);
+  const attributes = { "server.address": host, ...(port ? { "server.port": Number(port) } : {}) };
   const transport = createTransport({
     ...getTransportSecurity(url),
     pool: true,
@@ -28,7 +31,8 @@ function createSmtpMailer(config: MailConfig, url: string): Mailer {
   });
   return {
     async send(mail, jobId) {
-      await transport.sendMail(toMessage(config, mail, jobId)).catch((error: SmtpError) => {
+      const send = () => transport.sendMail(toMessage(config, mail, jobId));
+      await inSpan("send mail", { kind: SpanKind.CLIENT, attributes }, send).catch((error: SmtpError) => {
         if (error.code === "ETLS") error.message += ` (${tlsHint})`;
         throw isPermanentFailure(error) ? new PermanentJobError(error.message) : error;
       });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../database/database.ts";
+import { rateLimitRefusals } from "./rate-limit-metrics.ts";
 import { findCounts, incrementCount, type RateLimitCount } from "./rate-limit-queries.ts";
 
 export type RateLimitContext = { db: Database; now: () => Date };
@@ -54,10 +55,11 @@ function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimi
 }
 
 function toRefusal(
-  { message = "Too many attempts." }: RateLimit,
+  { name, message = "Too many attempts." }: RateLimit,
   { expires_at: expiresAt }: RateLimitCount,
   now: Date,
 ): Refusal {
+  rateLimitRefusals.inc({ limit: name });
   const retryAfter = Math.max(1, (expiresAt.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "react-router";
+import { useLocation, useMatches, useRouteError } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
 import { isOffline, offlineMessage } from "./error-message.ts";
+import { ErrorReference, findReference, findRouteError } from "./route-error.tsx";
 
 /** Shown inside the layout when a page fails to load or render. */
 export function ErrorPage() {
@@ -10,7 +11,8 @@ export function ErrorPage() {
   const { errorMessage } = (useMatches().at(-1)?.handle ?? {}) as { errorMessage?: string };
   // On the product list itself, a link back to it would not help.
   const isProductList = useLocation().pathname === "/productlist";
-  const refusalMessage = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
+  const { status = 500, message } = findRouteError(error) ?? {};
+  const refusalMessage = status < 500 ? message : undefined;
   const onlineText = refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment.";
   const offline = isOffline();
   return (
@@ -27,6 +29,7 @@ export function ErrorPage() {
         <ButtonLink to={isProductList ? "/" : "/productlist"} variant="secondary">
           {isProductList ? "Home" : "Continue shopping"}
         </ButtonLink>
+        <ErrorReference reference={findReference(error)} />
       </EmptyState>
     </>
   );

@@ -3,7 +3,8 @@ import { findToken } from "./storage/token.ts";
 
 const sendOverHttp: SendRequest = async (path, call) => {
   const response = await fetch(path, call);
-  return { status: response.status, json: () => response.json() };
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  return { status: response.status, requestId, json: () => response.json() };
 };
 let send = sendOverHttp;
 

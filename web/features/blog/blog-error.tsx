@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
+import { ErrorReference, findReference, findRouteError } from "../../app/errors/route-error.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 
@@ -11,7 +12,8 @@ type BlogErrorProps = {
 /** Error page for an article or a list that could not be loaded. */
 export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined;
+  const routeError = findRouteError(error);
+  const refusal = routeError && routeError.status < 500 ? routeError : undefined;
   const isNotFound = refusal?.status === 404;
   const title = isNotFound ? "Blog Not Found" : "Error Loading Blog";
   return (
@@ -21,9 +23,10 @@ export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
       <EmptyState
         as="h1"
         title={title}
-        text={isNotFound ? "It may have been moved or taken down." : refusal ? String(refusal.data) : fallbackMessage}
+        text={isNotFound ? "It may have been moved or taken down." : refusal ? refusal.message : fallbackMessage}
       >
         <ButtonLink to={backLink.to}>{backLink.name}</ButtonLink>
+        <ErrorReference reference={findReference(error)} />
       </EmptyState>
     </div>
   );

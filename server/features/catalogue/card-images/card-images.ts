@@ -1,9 +1,10 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { toImagePath } from "../../../platform/images/encoding/image-path.ts";
 import type { ImageRenderer, ImageSize } from "../../../platform/images/rendering/image-renderer.ts";
+import { createLogger } from "../../../platform/logging/create-logger.ts";
 import { countProductsBefore, findImagesBefore, getCardImages } from "../products/index.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
@@ -36,7 +37,7 @@ type RunOptions = { renderer: ImageRenderer; metrics: Registry };
 
 /** Processes the jobs, in the background of requests. An interrupted job begins again where it did before. */
 export async function runCardImageJobs({ db, jobs, config }: AppContext, { renderer, metrics }: RunOptions) {
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
   const productsLeft = new Gauge({
     name: "card_image_products_left",
     help: "Products whose card images are still to be rendered in advance",

@@ -8,6 +8,7 @@ import {
   type ProductRow,
   type ProductRowCache,
 } from "../products/index.ts";
+import { indexLoadDuration, observeIndex } from "./product-index-metrics.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 import { findNames, type ProductNameRow } from "./product-name-queries.ts";
 
@@ -83,12 +84,15 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
 }
 
 async function loadAll(db: Database): Promise<ProductIndex> {
+  const stopTimer = indexLoadDuration.startTimer();
   const { capacity, ...version } = await beginLoad(db);
   const facetIndex = createFacetIndex(capacity);
   for (let batch = 0; batch * batchSize < capacity; batch += 1) {
     for (const row of await findIndexRows(db, batch * batchSize, batchSize)) facetIndex.upsert(row);
     facetIndex.sortIncrementally(batch);
   }
+  stopTimer();
+  observeIndex(facetIndex);
   return {
     facetIndex,
     version,

@@ -12,7 +12,7 @@ export function createProductRowCache<Key extends string | number, Row>(
   toKey: (row: Row) => Key,
   find: (keys: readonly Key[]) => Promise<readonly Row[]>,
 ): ProductRowCache<Key, Row> {
-  const cache = createCache<Key, Row>({ maxEntries: maxRows });
+  const cache = createCache<Key, Row>({ name: "product-rows", maxEntries: maxRows });
   const findEntries = async (keys: readonly Key[]) => (await find(keys)).map((row) => [toKey(row), row] as const);
   return {
     delete: (key) => cache.delete(key),

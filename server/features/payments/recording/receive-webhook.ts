@@ -6,8 +6,8 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { ProviderPayment, ProviderRefund } from "../provider/razorpay.ts";
 import { isConstantTimeEqual, signWebhook } from "../provider/signatures.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
-import { recordPaymentInTransaction } from "./record-payment.ts";
-import { recordRefunds } from "./refunds.ts";
+import { countPayment, recordPaymentInTransaction } from "./record-payment.ts";
+import { countRefund, recordRefunds } from "./refunds.ts";
 
 const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
 const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);
@@ -33,16 +33,18 @@ export async function receiveWebhook(
   }
   const { data: event } = WebhookEvent.safeParse(parseBody(body));
   if (!event) return;
-  await context.db.transaction().execute(async (trx) => {
+  const recorded = await context.db.transaction().execute(async (trx) => {
     // In the same transaction as its effects: if these fail, the event is processed again when redelivered.
-    if (!(await insertWebhookEvent(trx, eventId || hashBody(body), context.now()))) return;
+    if (!(await insertWebhookEvent(trx, eventId || hashBody(body), context.now()))) return undefined;
     const payment = event.payload.payment?.entity;
-    if (payment) await recordPaymentInTransaction(trx, context, payment);
+    const outcome = payment && (await recordPaymentInTransaction(trx, context, payment));
     if (event.event === "payment.authorized") await queueCapture(trx, context, event.payload.payment.entity);
-    if (event.event !== "refund.processed") return;
+    if (event.event !== "refund.processed") return { outcome, refunded: 0 };
     const refund = event.payload.refund.entity;
-    await recordRefunds(trx, context, refund.payment_id, [refund]);
+    return { outcome, refunded: await recordRefunds(trx, context, refund.payment_id, [refund]) };
   });
+  countPayment(recorded?.outcome);
+  countRefund(recorded?.refunded ?? 0);
 }
 
 function parseBody(body: Buffer): unknown {

@@ -4,6 +4,7 @@ import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransact
 import { getSettings } from "../../settings/settings.ts";
 import type { ProviderPayment } from "../provider/razorpay.ts";
 import { renderPaidMail } from "./payment-mails.ts";
+import { paymentsRecorded } from "./payment-metrics.ts";
 import {
   findOrderIdByProviderOrder,
   lockOrderForPayment,
@@ -11,23 +12,32 @@ import {
   savePayment,
 } from "./payment-queries.ts";
 
-export function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
-  return context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));
+export async function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
+  const outcome = await context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));
+  countPayment(outcome);
 }
+
+/** To be called after the commit. */
+export function countPayment(outcome: PaymentOutcome | undefined) {
+  if (outcome) paymentsRecorded.inc({ outcome });
+}
+
+/** Whether a payment confirmed its order, or is refunded. */
+export type PaymentOutcome = "confirmed" | "refunded";
 
 /**
  * The only place where a payment confirms an order or leads to a refund, whether it is reported by the customer's page, a
- * webhook or a poll. Idempotent, and independent of the order of events.
+ * webhook or a poll. Idempotent, and independent of the order of events: undefined if nothing is new.
  */
 export async function recordPaymentInTransaction(
   trx: Transaction,
   context: AppContext,
   payment: ProviderPayment,
-): Promise<void> {
+): Promise<PaymentOutcome | undefined> {
   const state = toRecordedState(payment);
   const orderId = payment.order_id ? await findOrderIdByProviderOrder(trx, payment.order_id) : undefined;
   // A payment without an order belongs to other sales through the same provider account.
-  if (!state || !orderId) return;
+  if (!state || !orderId) return undefined;
   const order = await lockOrderForPayment(trx, orderId);
   const isNew = await savePayment(trx, {
     id: payment.id,
@@ -37,10 +47,11 @@ export async function recordPaymentInTransaction(
     reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
     received_at: context.now(),
   });
-  if (!isNew || state === "refused") return;
+  if (!isNew || state === "refused") return undefined;
   const cause = await applyPayment(trx, context, order, payment);
   if (cause) await requestRefund(trx, context, payment, cause);
   else await queuePaidMail(trx, context, order, payment);
+  return cause ? "refunded" : "confirmed";
 }
 
 /** Undefined if the payment confirms the order, else the cause of its refund. */

@@ -4,6 +4,7 @@ import { recordManualRefund, refundReasons } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
+import { refundsProcessed } from "./payment-metrics.ts";
 import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import {
   findRefund,
@@ -37,22 +38,27 @@ export async function pollRefunds(context: AppContext, paymentId: string): Promi
 /** A refund that is pending at the provider is recorded when its webhook arrives, or by the next call. */
 async function recordProcessed(context: AppContext, paymentId: string, refunds: readonly ProviderRefund[]) {
   const processed = refunds.filter(({ status }) => status === "processed");
-  await context.db.transaction().execute((trx) => recordRefunds(trx, context, paymentId, processed));
+  countRefund(await context.db.transaction().execute((trx) => recordRefunds(trx, context, paymentId, processed)));
+}
+
+/** To be called after the commit. */
+export function countRefund(amount: number) {
+  if (amount > 0) refundsProcessed.inc();
 }
 
 /**
  * Records refunds that the provider has processed, whether the shop requested them or somebody made them by hand at the
  * provider, and mails the customer about those that are new. The payment is refunded when they add up to its amount.
- * Idempotent.
+ * Idempotent. Returns the amount that is newly refunded, in paise.
  */
 export async function recordRefunds(
   trx: Transaction,
   context: AppContext,
   paymentId: string,
   refunds: readonly ProviderRefund[],
-): Promise<void> {
+): Promise<number> {
   const payment = await findPayment(trx, paymentId);
-  if (!payment || refunds.length === 0) return;
+  if (!payment || refunds.length === 0) return 0;
   const { email } = await lockOrderForPayment(trx, payment.order_id);
   const isMailed = (await findRefund(trx, paymentId))?.confirmed_at;
   const amount = await insertProcessedRefunds(trx, paymentId, refunds, context.now());
@@ -60,7 +66,7 @@ export async function recordRefunds(
     await recordManualRefund(trx, payment, context.now());
     await markRefundConfirmed(trx, paymentId, context.now());
   }
-  if (amount === 0 || isMailed) return;
+  if (amount === 0 || isMailed) return amount;
   const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
   const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[cause], total: payment.amount };
   await context.jobs.add(
@@ -68,4 +74,5 @@ export async function recordRefunds(
     "mail",
     renderRefundedMail(context.config, await getSettings(trx), email, refundedPayment),
   );
+  return amount;
 }

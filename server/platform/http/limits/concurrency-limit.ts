@@ -32,6 +32,14 @@ export class ConcurrencyLimit {
     return this.#running > 0;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get queued(): number {
+    return this.#queue.length;
+  }
+
   /** Refuses all queued tasks. Running tasks go on. */
   rejectQueued() {
     for (const { reject } of this.#queue.splice(0)) reject(this.#createRefusal());

@@ -1,7 +1,7 @@
-import { pino } from "pino";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobPayloads, JobQueue } from "../../jobs/jobs.ts";
+import { createLogger } from "../../logging/create-logger.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 import type { ImageRenderer } from "../rendering/image-renderer.ts";
@@ -43,7 +43,7 @@ export type ImageContext = { db: Database; jobs: JobQueue; config: { dataDir: st
 
 /** Processes queued placeholder jobs in the background. Missing or broken images are logged; a first view may still compute their placeholders. */
 export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, renderer: ImageRenderer) {
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
 
   async function renderSmallImage(path: string): Promise<Buffer | undefined> {
     try {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Counter } from "prom-client";
+import { type Counter, Histogram } from "prom-client";
 import { Refusal } from "#contract/http/errors.ts";
 import { BackgroundLimit } from "../../http/limits/background-limit.ts";
 import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import { PerClientLimit } from "../../http/limits/per-client-limit.ts";
+import { processMetrics } from "../../metrics/process-metrics.ts";
+import { inSpan } from "../../tracing/tracing.ts";
 import type { ImageFormat } from "../encoding/image-formats.ts";
 import { encoderVersion, resizeImage } from "../encoding/resize-image.ts";
 import { createRemoteSource } from "../sources/remote-images.ts";
@@ -85,8 +87,7 @@ export class ImageRenderer {
     await this.#advanceLimit.run(async () => {
       const bytes = await this.#fetchLimit.run(() => source.read());
       for (const image of missing) {
-        const { width, format } = image;
-        const render = () => this.#count("background", () => resizeImage(bytes, width, format, !source.isRemote));
+        const render = () => this.#resize("background", image, bytes);
         await this.#backgroundLimit.run(() => this.#cache.get(toKey(image), render));
       }
     });
@@ -96,6 +97,11 @@ export class ImageRenderer {
   /** Runs other work with images that nobody waits for. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#backgroundLimit.run(work);
+  }
+
+  /** Images that are being resized, and that wait for it. */
+  getLoad(): { running: number; queued: number } {
+    return { running: this.#renderLimit.running, queued: this.#renderLimit.queued };
   }
 
   /** Requests under way have got their responses by now, so the clients of queued ones have left. Rendering 200 images would take a minute. */
@@ -111,8 +117,9 @@ export class ImageRenderer {
     return (await this.#cache.has(toKey(image))) || (await source.readEncoded?.(width, format)) !== undefined;
   }
 
-  #render({ source, width, format }: SizedImage): Promise<Buffer> {
-    const resize = (bytes: Buffer) => this.#count("client", () => resizeImage(bytes, width, format, !source.isRemote));
+  #render(image: SizedImage): Promise<Buffer> {
+    const { source } = image;
+    const resize = (bytes: Buffer) => this.#resize("client", image, bytes);
     if (!source.isRemote) return this.#renderLimit.run(async () => resize(await source.read()));
     return this.#fetchLimit.run(async () => {
       const bytes = await source.read();
@@ -120,11 +127,23 @@ export class ImageRenderer {
     });
   }
 
-  #count(purpose: "client" | "background", render: () => Promise<Buffer>): Promise<Buffer> {
+  #resize(purpose: "client" | "background", { source, width, format }: SizedImage, bytes: Buffer): Promise<Buffer> {
     this.#rendered.inc({ for: purpose });
-    return render();
+    const stopTimer = renderDurations.startTimer({ format });
+    // Without the path: that of another host's image is a URL with its parameters.
+    return inSpan("render image", { attributes: { "kapas.image.width": width, "kapas.image.format": format } }, () =>
+      resizeImage(bytes, width, format, !source.isRemote),
+    ).finally(stopTimer);
   }
 }
+
+const renderDurations = new Histogram({
+  name: "image_render_duration_seconds",
+  help: "How long resizing and encoding an image took, without the wait for a free place",
+  labelNames: ["format"],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers: [processMetrics],
+});
 
 const busyMessage = "Too many pictures are being made. Please try again.";
 

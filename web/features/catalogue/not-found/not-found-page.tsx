@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { ErrorPage } from "../../../app/errors/error-page.tsx";
+import { findRouteError } from "../../../app/errors/route-error.tsx";
 import { LazyNotFound } from "./lazy-not-found.tsx";
 
 /** Never reached: the catch-all route's loader throws a 404 before this component renders. */
@@ -9,9 +10,9 @@ export function Component() {
 
 /** Error boundary for pages that can return 404. Other errors show the general error page. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  const message = String(error.data);
+  const error = findRouteError(useRouteError());
+  if (error?.status !== 404) return <ErrorPage />;
+  const { message } = error;
   const hint = message.startsWith("Product") ? "It may have been sold out for good, or moved." : undefined;
   return <LazyNotFound title={message} {...(hint && { text: hint })} />;
 }

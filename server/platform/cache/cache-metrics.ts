@@ -1,0 +1,72 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** The counts of one named cache. Plain numbers, because a metric with labels takes longer than a cached page's lookup. */
+export type CacheUsage = { hits: number; misses: number; entries(): number; bytes(): number };
+
+// Weak, because every shop of a test has caches of its own.
+const usages = new Map<string, Set<WeakRef<CacheUsage>>>();
+
+/** Adds a cache to the metrics under a name that the code defines. */
+export function observeCache(name: string, usage: CacheUsage) {
+  const named = usages.get(name) ?? new Set();
+  usages.set(name, named.add(new WeakRef(usage)));
+}
+
+function sum(name: string, read: (usage: CacheUsage) => number): number {
+  const named = usages.get(name) ?? new Set();
+  let total = 0;
+  for (const reference of named) {
+    const usage = reference.deref();
+    if (usage) total += read(usage);
+    else named.delete(reference);
+  }
+  return total;
+}
+
+export function registerCacheMetrics(register: Registry) {
+  new Counter({
+    name: "cache_requests_total",
+    help: "Lookups in a cache of this process, by result: hit or miss",
+    labelNames: ["cache", "result"],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const cache of usages.keys()) {
+        this.inc(
+          { cache, result: "hit" },
+          sum(cache, ({ hits }) => hits),
+        );
+        this.inc(
+          { cache, result: "miss" },
+          sum(cache, ({ misses }) => misses),
+        );
+      }
+    },
+  });
+  new Gauge({
+    name: "cache_entries",
+    help: "Entries of a cache of this process",
+    labelNames: ["cache"],
+    registers: [register],
+    collect() {
+      for (const cache of usages.keys())
+        this.set(
+          { cache },
+          sum(cache, (usage) => usage.entries()),
+        );
+    },
+  });
+  new Gauge({
+    name: "cache_bytes",
+    help: "Estimated size of a cache of this process; 0 if it is bounded by entries",
+    labelNames: ["cache"],
+    registers: [register],
+    collect() {
+      for (const cache of usages.keys())
+        this.set(
+          { cache },
+          sum(cache, (usage) => usage.bytes()),
+        );
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { findTraceId } from "../tracing/tracing.ts";
+import { findRequestId } from "./request-scope.ts";
+
+/** A logger outside of Fastify. Its lines have the id of the request that caused them, also in jobs. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, mixin: () => ({ ...requestFields(), ...traceFields() }) };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** With tracing on, every line also names the trace that it belongs to. */
+export function traceFields(): { traceId?: string } {
+  const traceId = findTraceId();
+  return traceId ? { traceId } : {};
+}
+
+/** Under the name that Fastify gives it in the lines of a request. */
+function requestFields(): { reqId?: string } {
+  const reqId = findRequestId();
+  return reqId ? { reqId } : {};
+}
