@@ -11,6 +11,7 @@ import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
 import { jobsCommand } from "./settings/jobs-command.ts";
+import { mediaCommand } from "./settings/media-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
   "security-log": securityLogCommand,
   subscribers: subscribersCommand,
   jobs: jobsCommand,
+  media: mediaCommand,
   settings: settingsCommand,
   social: socialCommand,
 };

@@ -24,6 +24,8 @@ import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
+import { registerCdnHeaders } from "./platform/cdn/cdn-headers.ts";
+import { queueCdnPurges } from "./platform/cdn/cdn-purge.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
@@ -41,6 +43,7 @@ import { createSecurityHeaders, type SecurityOptions } from "./platform/http/sec
 import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
 import type { FindSourceImage } from "./platform/images/sources/source-images.ts";
+import { uploadRoutes } from "./platform/images/uploads/upload-routes.ts";
 import { videoRoutes } from "./platform/images/video-routes.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { runFeatureJobs } from "./run-feature-jobs.ts";
@@ -105,6 +108,11 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   const changes = await followChanges(context, { log: app.log, metrics });
   app.addHook("onClose", () => changes.close());
   options.onFollow?.(changes);
+  if (context.config.cdn.purge) {
+    const purges = queueCdnPurges(context);
+    changes.subscribe(purges.collect);
+    app.addHook("onClose", () => purges.close());
+  }
   const headers = await createSecurityHeaders({
     ...toSecurityOptions(context.config),
     listImageHosts: () => listImageHosts(context),
@@ -114,6 +122,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     done();
   });
   app.addHook("onClose", async () => headers.stop());
+  registerCdnHeaders(app, context.config.cdn);
   await registerApiDocs(app, {
     title: "Kapas",
     description: "The API of the shop. Prices are in rupees.",
@@ -143,7 +152,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     { prefix: "/api/v1" },
   );
   await imageRoutes(app, context, renderer);
-  await videoRoutes(app, context.config, media?.videoFolders);
+  await videoRoutes(app, context, media?.videoFolders);
+  await uploadRoutes(app, context);
   outboxRoutes(app, context.config);
   if (context.config.payments.sandbox) {
     await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
@@ -167,7 +177,7 @@ function acceptEmptyJsonBodies(app: App) {
 }
 
 /** A real payment provider's checkout needs its script and frame; the sandbox is served by this server. */
-function toSecurityOptions({ development, payments }: Config): Omit<SecurityOptions, "listImageHosts"> {
+function toSecurityOptions({ development, payments, cdn }: Config): Omit<SecurityOptions, "listImageHosts"> {
   const { checkoutUrl, apiUrl, sandbox } = payments;
-  return { development, paymentProvider: sandbox ? undefined : { scriptUrl: checkoutUrl, apiUrl } };
+  return { development, cdnUrl: cdn.url, paymentProvider: sandbox ? undefined : { scriptUrl: checkoutUrl, apiUrl } };
 }

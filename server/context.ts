@@ -1,6 +1,7 @@
 import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { JobQueue } from "./platform/jobs/jobs.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
 
 /** The dependencies of every feature: database, job queue, configuration and clock. */
 export type AppContext = {
@@ -8,6 +9,8 @@ export type AppContext = {
   /** For connections outside the pool, such as LISTEN. */
   databaseUrl: string;
   jobs: JobQueue;
+  /** Images and videos: a folder, or the bucket that several machines share. */
+  media: MediaStore;
   config: Config;
   /** Injected, so that tests can move the clock. */
   now: () => Date;

@@ -11,6 +11,7 @@ import {
 import { migrate } from "./platform/database/migrate.ts";
 import { openJobHold } from "./platform/jobs/hold/job-hold.ts";
 import { migrateQueue } from "./platform/jobs/start-queue.ts";
+import { openMediaStore } from "./platform/media/open-media-store.ts";
 import { jobTypes, startJobs } from "./start-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
@@ -31,11 +32,13 @@ export async function createContext(
   const db = openDatabase(databaseUrl, { queryTimeoutMs: isServer ? requestQueryTimeoutMs : undefined });
   const hold = await openJobHold(db, server);
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
-  const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
+  const media = await openMediaStore(config);
+  const context: AppContext = { db, databaseUrl, jobs, media, config, now: () => new Date() };
   return {
     context,
     async close() {
       await jobs.close();
+      media.close();
       await db.destroy();
       await server.close();
     },

@@ -4,6 +4,7 @@ import { runSessionJobs } from "./features/account/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runSandboxJobs } from "./payment-sandbox.ts";
+import { runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
 import { runPlaceholderJobs } from "./platform/images/placeholders/placeholder-jobs.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
 
@@ -17,6 +18,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   await runPaymentJobs(context);
   runSessionJobs(context);
   await runPlaceholderJobs(context, renderer);
+  await runCdnPurgeJobs(context);
   await runCardImageJobs(context, { renderer, metrics });
   if (context.config.payments.sandbox) await runSandboxJobs(context);
 }

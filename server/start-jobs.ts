@@ -14,6 +14,7 @@ export const jobTypes: readonly JobType[] = [
   "refund",
   "image-placeholder",
   "card-images",
+  "cdn-purge",
   "sandbox-webhook",
 ];
 

@@ -3,7 +3,10 @@ import { lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "nod
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { CdnConfig } from "../platform/cdn/cdn-headers.ts";
 import { ConfigError } from "../platform/config/config-error.ts";
+import type { S3Config } from "../platform/media/s3-config.ts";
+import { mediaConfig } from "./media-config.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
 import { type Role, roles } from "./role.ts";
@@ -47,6 +50,14 @@ const Environment = z.object({
   TRUST_PROXY: z.preprocess(emptyToUndefined, trustedProxies),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
+  MEDIA_URL: url("s3"),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  AWS_REGION: text,
+  CDN_URL: url("https", "http"),
+  CDN_PURGE_URL: url("https", "http"),
+  CDN_PURGE_SECRET: text,
   JWT_SECRET: z.preprocess(emptyToUndefined, z.string().min(32, "should be at least 32 characters").optional()),
   SESSION_IDLE_DAYS: z.preprocess(
     emptyToUndefined,
@@ -113,6 +124,9 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
+  /** Undefined: images and videos are in dataDir. */
+  bucket: S3Config | undefined;
+  cdn: CdnConfig;
   jwtSecret: string;
   /** A session that is not used for so many days ends. A token lives 30 days at most. */
   sessionIdleDays: number;
@@ -159,6 +173,8 @@ export function readConfig(
   const payments = paymentConfig(env, jwtSecret);
   if (typeof payments === "string") throw new ConfigError(payments);
   const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, "");
+  const media = mediaConfig(env, publicUrl);
+  if (typeof media === "string") throw new ConfigError(media);
   const isPublic = isPublicUrl(publicUrl);
   const demo = env.DEMO ?? (isPublic ? "off" : "on");
   return {
@@ -171,6 +187,7 @@ export function readConfig(
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    ...media,
     jwtSecret,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     smtpUrl: env.SMTP_URL,

@@ -87,7 +87,7 @@ export async function importProductFile(
       }
       reportOrigins([patch]);
       for (const url of new Set(getImageUrls(patch))) {
-        const reason = await checkLocalImage(context.config.dataDir, url);
+        const reason = await checkLocalImage(context.media, url);
         if (reason) onBrokenImage({ line, key, reason: `${url}: ${reason}` });
       }
     },

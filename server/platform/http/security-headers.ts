@@ -8,6 +8,8 @@ export const cspReportPath = "/csp-reports";
 
 export type SecurityOptions = {
   development: boolean;
+  /** Another origin whose images, videos, scripts, styles and fonts pages may load. */
+  cdnUrl?: string | undefined;
   /** The other origin whose script and frames pages may load. */
   paymentProvider: { scriptUrl: string; apiUrl: string } | undefined;
   /** Reads the other hosts whose images pages may load. */
@@ -61,17 +63,18 @@ async function computeHeaders(options: SecurityOptions): Promise<Headers> {
  * The CSP allows scripts of the shop's own origin only, no inline scripts; with a real payment provider also its checkout
  * script and frames. Style attributes are allowed for React (widths, aspect ratios), `data:` images for placeholders.
  */
-function toHelmetOptions({ development, paymentProvider }: SecurityOptions): FastifyHelmetOptions {
+function toHelmetOptions({ development, cdnUrl, paymentProvider }: SecurityOptions): FastifyHelmetOptions {
   const provider = paymentProvider && {
     script: toOrigin(paymentProvider.scriptUrl),
     api: toOrigin(paymentProvider.apiUrl),
   };
+  const cdn = cdnUrl ? [toOrigin(cdnUrl)] : [];
   const directives = {
     "default-src": ["'self'"],
-    "style-src-elem": ["'self'", swaggerUiStyle],
+    "style-src-elem": ["'self'", ...cdn, swaggerUiStyle],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", hostsMark.trim()],
-    "media-src": ["'self'", "https:"],
+    "img-src": ["'self'", ...cdn, "data:", hostsMark.trim()],
+    "media-src": ["'self'", ...cdn, "https:"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
@@ -79,8 +82,9 @@ function toHelmetOptions({ development, paymentProvider }: SecurityOptions): Fas
     // `report-uri` for browsers without the Reporting API. The others ignore it.
     "report-uri": [cspReportPath],
     "report-to": ["csp"],
+    ...(cdnUrl && { "script-src": ["'self'", ...cdn], "font-src": ["'self'", ...cdn] }),
     ...(provider && {
-      "script-src": ["'self'", provider.script],
+      "script-src": ["'self'", ...cdn, provider.script],
       "frame-src": ["'self'", provider.api, provider.script],
     }),
   };

@@ -30,6 +30,21 @@ test("an image is served in the requested width and the best format that the bro
   }
 });
 
+test("a URL that names the format, as for a CDN, has one response whatever the browser accepts", async ({ shop }) => {
+  await writeImage(shop.context.config.dataDir, "kurta.png", await createPhoto());
+  for (const format of ["avif", "webp", "jpeg"]) {
+    const response = await get(shop, `/media/320.${format}/kurta.png`, "image/avif,image/webp,*/*");
+    expect(response.headers).toMatchObject({
+      "content-type": `image/${format}`,
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(response.headers.vary).toBeUndefined();
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(320);
+  }
+  for (const url of ["/media/320.gif/kurta.png", "/media/321.avif/kurta.png"])
+    expect((await get(shop, url)).statusCode, url).toBe(404);
+});
+
 test("file names may contain spaces, accents and special characters, and folders may be named after a year", async ({
   shop,
 }) => {

@@ -25,11 +25,11 @@ type ImageRendererOptions = {
 
 /**
  * Paths that begin with a key of `sources` are rendered from that source, paths that begin with remote/ are fetched from one of
- * `getRemoteHosts`, and all others are files in DATA_DIR/media.
+ * `getRemoteHosts`, and all others are originals in the media store.
  */
 export function createImageRenderer(
   app: App,
-  { config }: ImageContext,
+  { config, media }: ImageContext,
   { getRemoteHosts, sources, metrics }: ImageRendererOptions,
 ): ImageRenderer {
   const rendered = new Counter({
@@ -38,7 +38,7 @@ export function createImageRenderer(
     labelNames: ["for"],
     registers: [metrics],
   });
-  const renderer = new ImageRenderer({ dataDir: config.dataDir, getRemoteHosts, sources, rendered });
+  const renderer = new ImageRenderer({ dataDir: config.dataDir, media, getRemoteHosts, sources, rendered });
   new Gauge({
     name: "images_pending",
     help: "Images by state: running, while they are resized, or queued",
@@ -48,6 +48,8 @@ export function createImageRenderer(
       for (const [state, count] of Object.entries(renderer.getLoad())) this.set({ state }, count);
     },
   });
+  // The shop opens nevertheless: a bucket may be unavailable for a moment, and orders need no images.
+  media.check().catch((error: Error) => app.log.error({ err: error }, "the media store cannot be used"));
   app.addHook("onClose", async () => renderer.close());
   return renderer;
 }
@@ -60,15 +62,18 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
     // Read first: once the client has disconnected, its IP is no longer known.
     const network = networkOf(request.ip);
     // The raw URL: the path of another host's image must not be decoded.
-    const { width = defaultWidth, path = "" } = parseMediaUrl(request.url) ?? {};
+    const { width = defaultWidth, format: namedFormat, path = "" } = parseMediaUrl(request.url) ?? {};
     const source = await renderer.findSource(path);
     if (!source) throw new Refusal("not_found", "There is no such picture.");
-    const image = { path, source, width, format: negotiateFormat(request.headers.accept) };
+    const format = namedFormat ?? negotiateFormat(request.headers.accept);
+    const image = { path, source, width, format };
     const etag = toEtag(image);
-    if (request.headers["if-none-match"]?.includes(etag)) return setImmutableHeaders(reply, etag).code(304).send();
+    const isNegotiated = namedFormat === undefined;
+    if (request.headers["if-none-match"]?.includes(etag))
+      return setImmutableHeaders(reply, etag, isNegotiated).code(304).send();
     const bytes = await renderer.get(image, network);
     placeholders.record(path, bytes);
-    return setImmutableHeaders(reply, etag).type(`image/${image.format}`).send(bytes);
+    return setImmutableHeaders(reply, etag, isNegotiated).type(`image/${format}`).send(bytes);
   });
 
   app.get("/api/placeholder/:width/:height", { schema: { hide: true, params: PlaceholderSize } }, (request, reply) =>
@@ -80,10 +85,10 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
 }
 
 /** Cross-origin, because webmail clients on other sites show the product images of order emails. */
-function setImmutableHeaders(reply: FastifyReply, etag: string) {
+function setImmutableHeaders(reply: FastifyReply, etag: string, isNegotiated: boolean) {
+  if (isNegotiated) reply.header("vary", "accept");
   return reply
     .header("cache-control", "public, max-age=31536000, immutable")
-    .header("vary", "accept")
     .header("cross-origin-resource-policy", "cross-origin")
     .header("etag", etag);
 }

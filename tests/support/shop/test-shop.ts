@@ -11,6 +11,7 @@ import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
+import { openMediaStore } from "../../../server/platform/media/open-media-store.ts";
 import { startJobs } from "../../../server/start-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
@@ -40,7 +41,7 @@ export type TestShop = Builders & {
 export async function createTestShop(
   template: TemplateDatabase,
   publicUrl?: string,
-  { queryTimeoutMs, renderThreads = 0 }: { queryTimeoutMs?: number; renderThreads?: number } = {},
+  { queryTimeoutMs, renderThreads = 0, environment = {} }: TestShopOptions = {},
 ): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
@@ -56,16 +57,19 @@ export async function createTestShop(
     LOG_LEVEL: "fatal",
     // Starting worker threads takes longer than most tests.
     RENDER_THREADS: String(renderThreads),
+    ...environment,
   });
   const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
   const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
   const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
+  const media = await openMediaStore(config);
   let clockOffsetMs = 0;
   const context: AppContext = {
     db,
     databaseUrl: database.url,
     jobs,
+    media,
     config,
     now: () => new Date(Date.now() + clockOffsetMs),
   };
@@ -95,6 +99,7 @@ export async function createTestShop(
     async close() {
       await app.close();
       await jobs.close();
+      media.close();
       await Promise.all([db.destroy(), queue.destroy()]);
       await mailbox.close();
       await database.drop();
@@ -102,6 +107,13 @@ export async function createTestShop(
     },
   };
 }
+
+type TestShopOptions = {
+  queryTimeoutMs?: number;
+  renderThreads?: number;
+  /** Further environment variables. */
+  environment?: Record<string, string>;
+};
 
 /** Finds a port below the ephemeral range, because an outgoing connection could take one of those before the shop does. */
 export async function findFreePort(): Promise<number> {

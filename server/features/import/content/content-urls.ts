@@ -25,7 +25,7 @@ export async function resolveImageUrl(
     let url: string;
     try {
       requireImageExtension(name);
-      url = await storeSourceImage(context.config.dataDir, path);
+      url = await storeSourceImage(context.media, path);
     } catch (error) {
       // ENOENT: the next possible name is tried. Other errors of the file concern the line that refers to it.
       if (error instanceof Refusal) throw new ContentFileError(line, `${name}: ${error.message}`);

@@ -1,19 +1,31 @@
 import { imageWidths } from "#contract/values/image-widths.ts";
+import { type ImageFormat, imageFormats } from "./image-formats.ts";
 
 /** Matches only the offered widths as a width: the merchant's folder may be called 2026. */
-const mediaUrlPattern = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`, "s");
+const mediaUrlPattern = new RegExp(
+  `^/media/(?:(${imageWidths.join("|")})(?:\\.(${imageFormats.join("|")}))?/)?(.+)$`,
+  "s",
+);
+
+type MediaUrl = {
+  width: number | undefined;
+  /** Undefined: the format depends on the browser's Accept header. URLs for a CDN name it, because most CDNs ignore Accept. */
+  format: ImageFormat | undefined;
+  path: string;
+};
 
 /**
- * Parses a URL below /media/ into the requested width and the image's path. The path of a local file is percent-decoded;
- * the path of another host's image stays as it is.
+ * Parses /media/{path}, /media/{width}/{path} or /media/{width}.{format}/{path}. The path of a local file is
+ * percent-decoded; the path of another host's image stays as it is.
  */
-export function parseMediaUrl(url: string): { width: number | undefined; path: string } | undefined {
-  const [, width, encodedPath = ""] = mediaUrlPattern.exec(url) ?? [];
+export function parseMediaUrl(url: string): MediaUrl | undefined {
+  const [, width, formatName, encodedPath = ""] = mediaUrlPattern.exec(url) ?? [];
   const [withoutQuery = ""] = encodedPath.split("?");
   const path = isRemote(encodedPath) ? encodedPath : decodePath(withoutQuery);
   // Percent-encoding must not turn a local file's path into another host's (%72emote/…).
   if (!path || isRemote(path) !== isRemote(encodedPath)) return undefined;
-  return { width: width ? Number(width) : undefined, path };
+  const format = imageFormats.find((name) => name === formatName);
+  return { width: width ? Number(width) : undefined, format, path };
 }
 
 /**

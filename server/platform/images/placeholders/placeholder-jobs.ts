@@ -2,10 +2,10 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobPayloads, JobQueue } from "../../jobs/jobs.ts";
 import { createLogger } from "../../logging/create-logger.ts";
+import { isPlainPath, type MediaStore } from "../../media/media-store.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 import type { ImageRenderer } from "../rendering/image-renderer.ts";
-import { isPlainPath } from "../sources/source-images.ts";
 import { findComputedPaths } from "./placeholder-queries.ts";
 import { savePlaceholder } from "./placeholders.ts";
 
@@ -38,8 +38,13 @@ export async function queuePlaceholders({ db, jobs }: { db: Database; jobs: JobQ
   await jobs.addAll(db, "image-placeholder", payloads);
 }
 
-/** `dataDir`: the folder of the source images and of the image cache. */
-export type ImageContext = { db: Database; jobs: JobQueue; config: { dataDir: string; logLevel: string } };
+/** `media` holds the source images, `dataDir` the image cache of this process. */
+export type ImageContext = {
+  db: Database;
+  jobs: JobQueue;
+  media: MediaStore;
+  config: { dataDir: string; logLevel: string };
+};
 
 /** Processes queued placeholder jobs in the background. Missing or broken images are logged; a first view may still compute their placeholders. */
 export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, renderer: ImageRenderer) {

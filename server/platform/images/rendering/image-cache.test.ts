@@ -21,7 +21,7 @@ test("concurrent requests share one render, and the next process reads the image
 
 test("processes that share a folder and evict concurrently serve every image", async () => {
   const folder = createTempFolder();
-  const processes = Array.from({ length: 4 }, () => new ImageCache(folder, 20_000));
+  const processes = Array.from({ length: 4 }, () => new ImageCache(folder, { maxBytes: 20_000 }));
   const requests = Array.from({ length: 400 }, (_, index) =>
     processes[index % 4]!.get(`${index % 70}`, async () => Buffer.alloc(1000, index % 70)),
   );
@@ -48,7 +48,7 @@ test("an image that cannot be cached is still served, and an empty file left by 
 
 test("the folder's size stays bounded", async () => {
   const folder = createTempFolder();
-  const cache = new ImageCache(folder, 10_000);
+  const cache = new ImageCache(folder, { maxBytes: 10_000 });
   for (let number = 0; number < 40; number++) await cache.get(`${number}`, async () => Buffer.alloc(1000));
   const files = await listFiles(folder);
   expect(files.length).toBeLessThanOrEqual(10);
@@ -57,13 +57,13 @@ test("the folder's size stays bounded", async () => {
 
 test("a cache knows which images it has and whether it is half full, also from the processes before", async () => {
   const folder = createTempFolder();
-  const cache = new ImageCache(folder, 10_000);
+  const cache = new ImageCache(folder, { maxBytes: 10_000 });
   for (let number = 0; number < 5; number++) await cache.get(`${number}`, async () => Buffer.alloc(1000));
   expect([await cache.has("4"), await cache.has("5"), await cache.isHalfFull()]).toEqual([true, false, false]);
   await cache.get("5", async () => Buffer.alloc(1000));
   expect(await cache.isHalfFull()).toBe(true);
-  expect(await new ImageCache(folder, 10_000).isHalfFull()).toBe(true);
-  expect(await new ImageCache(folder, 20_000).isHalfFull()).toBe(false);
+  expect(await new ImageCache(folder, { maxBytes: 10_000 }).isHalfFull()).toBe(true);
+  expect(await new ImageCache(folder, { maxBytes: 20_000 }).isHalfFull()).toBe(false);
 });
 
 test("a client that waits for a refused client's render renders the image itself", async () => {

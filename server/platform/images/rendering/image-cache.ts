@@ -3,6 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { dirname, join } from "node:path";
 import { Refusal } from "#contract/http/errors.ts";
 
+/** Rendered images that several machines share, behind each one's folder. Its size is bounded by whoever runs it. */
+export type SharedImages = {
+  /** Undefined if it is missing or cannot be read: the image is then rendered. */
+  read(name: string): Promise<Buffer | undefined>;
+  has(name: string): Promise<boolean>;
+  write(name: string, image: Buffer): Promise<void>;
+};
+type ImageCacheOptions = { maxBytes?: number; shared?: SharedImages | undefined };
+
 /**
  * Caches rendered images on disk, unlike platform/cache: bounded, and concurrent requests for an image share one render. Several processes may
  * share the folder; at worst two of them render the same image, and the folder exceeds its bound by what each writes meanwhile.
@@ -10,15 +19,17 @@ import { Refusal } from "#contract/http/errors.ts";
 export class ImageCache {
   readonly #folder: string;
   readonly #maxBytes: number;
+  readonly #shared: SharedImages | undefined;
   readonly #pending = new Map<string, Promise<Buffer>>();
   /** Bytes in the folder when it was last measured, after eviction. */
   #measuredBytes = 0;
   /** Bytes written since then. Infinite until the folder has been measured. */
   #bytesSinceMeasured = Number.POSITIVE_INFINITY;
 
-  constructor(folder: string, maxBytes = 1024 ** 3) {
+  constructor(folder: string, { maxBytes = 1024 ** 3, shared }: ImageCacheOptions = {}) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
+    this.#shared = shared;
   }
 
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -33,11 +44,16 @@ export class ImageCache {
   /** Does not count as a use of the image. */
   async has(key: string): Promise<boolean> {
     const stats = await stat(this.#toFile(key)).catch(() => undefined);
-    return stats !== undefined && stats.size > 0;
+    if (stats !== undefined && stats.size > 0) return true;
+    return (await this.#shared?.has(toName(key))) ?? false;
   }
 
-  /** Approximate: what other processes have written since the last measurement is not counted. */
+  /**
+   * Approximate: what other processes have written since the last measurement is not counted. Never with shared images, which
+   * the folder need not hold.
+   */
   async isHalfFull(): Promise<boolean> {
+    if (this.#shared) return false;
     if (this.#bytesSinceMeasured === Number.POSITIVE_INFINITY) await this.#evict().catch(() => {});
     return this.#measuredBytes + this.#bytesSinceMeasured > this.#maxBytes / 2;
   }
@@ -51,9 +67,12 @@ export class ImageCache {
       void utimes(file, new Date(), new Date()).catch(() => {});
       return cached;
     }
-    const image = await render();
+    const shared = await this.#shared?.read(toName(key));
+    const image = shared ?? (await render());
     // The image is served even if writing fails: a full disk, or another process evicting at this moment.
     await this.#write(file, image).catch(() => {});
+    // The client does not wait for it. Otherwise another machine, or this one, renders the image again.
+    if (!shared) void this.#shared?.write(toName(key), image).catch(() => {});
     return image;
   }
 
@@ -99,9 +118,13 @@ export class ImageCache {
   }
 
   #toFile(key: string): string {
-    const hash = createHash("sha256").update(key).digest("hex");
-    return join(this.#folder, hash.slice(0, 2), hash.slice(2));
+    return join(this.#folder, toName(key));
   }
+}
+
+function toName(key: string): string {
+  const hash = createHash("sha256").update(key).digest("hex");
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`;
 }
 
 function isBusy(error: unknown): boolean {

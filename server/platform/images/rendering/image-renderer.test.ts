@@ -2,6 +2,7 @@ import { Counter } from "prom-client";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
+import { createFolderStore } from "../../media/folder-store.ts";
 import { ImageRenderer, type ImageSize } from "./image-renderer.ts";
 
 const sizes: ImageSize[] = [
@@ -21,8 +22,10 @@ test("images rendered in advance are in memory one at a time", async () => {
     return image;
   }
   const sources = { drawn: async () => ({ version: "1", read }) };
+  const dataDir = createTempFolder();
   const renderer = new ImageRenderer({
-    dataDir: createTempFolder(),
+    dataDir,
+    media: createFolderStore(dataDir, { publicUrl: "http://shop.test", secret: "secret" }),
     getRemoteHosts: async () => [],
     sources,
     rendered,

@@ -4,21 +4,25 @@ import { Refusal } from "#contract/http/errors.ts";
 import { BackgroundLimit } from "../../http/limits/background-limit.ts";
 import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import { PerClientLimit } from "../../http/limits/per-client-limit.ts";
+import { isPlainPath, type MediaStore } from "../../media/media-store.ts";
 import { processMetrics } from "../../metrics/process-metrics.ts";
 import { inSpan } from "../../tracing/tracing.ts";
 import type { ImageFormat } from "../encoding/image-formats.ts";
 import { encoderVersion, resizeImage } from "../encoding/resize-image.ts";
 import { createRemoteSource } from "../sources/remote-images.ts";
-import { createFolderSource, type FindSourceImage, isPlainPath, type SourceImage } from "../sources/source-images.ts";
+import { createMediaSource, type FindSourceImage, type SourceImage } from "../sources/source-images.ts";
 import { ImageCache } from "./image-cache.ts";
+import { shareImages } from "./share-images.ts";
 
 export type ImageSize = { width: number; format: ImageFormat };
 /** An image in one size. `path` is below /media/, without a width. */
 export type SizedImage = ImageSize & { path: string; source: SourceImage };
 
 export type ImageRendererOptions = {
-  /** Holds the source images, in `media`, and the cache, in `pictures`. */
+  /** Holds the cache of this process, in `pictures`. */
   dataDir: string;
+  /** Holds the source images, and the rendered ones if several machines share it. */
+  media: MediaStore;
   /** Other hosts whose images are fetched and resized. */
   getRemoteHosts: () => Promise<readonly string[]>;
   /** Sources by the first part of the paths that they render. */
@@ -44,9 +48,10 @@ export class ImageRenderer {
   // Ten jobs may run at once, and a source image has up to 60 MB: only one of them is held in memory.
   readonly #advanceLimit = new ConcurrencyLimit(1, 1000, busyMessage);
 
-  constructor({ dataDir, getRemoteHosts, sources = {}, rendered }: ImageRendererOptions) {
-    this.#cache = new ImageCache(`${dataDir}/pictures`);
-    this.#findFile = createFolderSource(`${dataDir}/media`);
+  constructor({ dataDir, media, getRemoteHosts, sources = {}, rendered }: ImageRendererOptions) {
+    const sharing = media.isShared ? { maxBytes: localBytes, shared: shareImages(media) } : {};
+    this.#cache = new ImageCache(`${dataDir}/pictures`, sharing);
+    this.#findFile = createMediaSource(media);
     this.#findRemote = createRemoteSource(getRemoteHosts);
     this.#sources = sources;
     this.#rendered = rendered;
@@ -120,7 +125,7 @@ export class ImageRenderer {
   #render(image: SizedImage): Promise<Buffer> {
     const { source } = image;
     const resize = (bytes: Buffer) => this.#resize("client", image, bytes);
-    if (!source.isRemote) return this.#renderLimit.run(async () => resize(await source.read()));
+    if (!source.isRemote && !source.isSlow) return this.#renderLimit.run(async () => resize(await source.read()));
     return this.#fetchLimit.run(async () => {
       const bytes = await source.read();
       return this.#renderLimit.run(() => resize(bytes));
@@ -144,6 +149,9 @@ const renderDurations = new Histogram({
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   registers: [processMetrics],
 });
+
+/** In front of a bucket: the images that this process serves most. Others are read from the bucket, not rendered again. */
+const localBytes = 256 * 1024 ** 2;
 
 const busyMessage = "Too many pictures are being made. Please try again.";
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
 import { Refusal } from "#contract/http/errors.ts";
+import { toContentType } from "../../media/content-types.ts";
+import type { MediaStore } from "../../media/media-store.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 
 /** Small, so that checking that a file is an image is cheap. In pixels. */
@@ -11,23 +13,14 @@ const trialWidth = 32;
  * Copies a merchant's image to the source images and returns its URL. The file name contains a hash of the content: the
  * same image always gets the same URL, and a changed one gets a new URL, so that no browser shows an old cached image.
  */
-export async function storeSourceImage(dataDir: string, file: string): Promise<string> {
+export async function storeSourceImage(media: MediaStore, file: string): Promise<string> {
   const bytes = await readFile(file);
   await resizeImage(bytes, trialWidth, "webp", false);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   const path = `words/${toPlainName(file)}-${hash}${extname(file).toLowerCase()}`;
-  const target = join(dataDir, "media", path);
-  if (!(await isStored(target, bytes.length))) {
-    await mkdir(dirname(target), { recursive: true });
-    // Atomic (write and rename), also in a power failure.
-    await writeFile(`${target}.part`, bytes);
-    await rename(`${target}.part`, target);
-  }
+  const stored = await media.find(`media/${path}`);
+  if (stored?.size !== bytes.length) await media.write(`media/${path}`, bytes, toContentType(path));
   return `/media/${path}`;
-}
-
-async function isStored(target: string, size: number): Promise<boolean> {
-  return (await stat(target).catch(() => undefined))?.size === size;
 }
 
 function toPlainName(file: string): string {

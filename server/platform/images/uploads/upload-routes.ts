@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { Refusal } from "#contract/http/errors.ts";
+import type { App } from "../../http/app.ts";
+import type { MediaStore } from "../../media/media-store.ts";
+import { isSignedUpload, uploadPath } from "../../media/upload-signature.ts";
+import { maxUploadBytes } from "./uploads.ts";
+
+type UploadContext = { media: MediaStore; config: { jwtSecret: string }; now: () => Date };
+
+const Params = z.object({ name: z.string().max(60) });
+const Query = z.object({
+  bytes: z.coerce.number().int().min(1).max(maxUploadBytes),
+  type: z.string().max(60),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
+
+/**
+ * PUT /media-uploads/uploads/{name}: takes the file of a URL that `signUpload` has returned, when the media are in a folder.
+ * A bucket takes uploads itself. Only the signature authenticates: the URL is for one file of one size.
+ */
+export async function uploadRoutes(app: App, { media, config: { jwtSecret }, now }: UploadContext) {
+  if (media.isShared) return;
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    // Not parsed and not held in memory: streamed to the disk.
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    const schema = { hide: true, params: Params, querystring: Query };
+    scope.put(`${uploadPath}/uploads/:name`, { schema }, async (request, reply) => {
+      const { bytes, type: contentType, expires, signature } = request.query;
+      const key = `uploads/${request.params.name}`;
+      const expiresAt = new Date(expires);
+      if (!isSignedUpload(jwtSecret, key, { bytes, contentType, expiresAt }, signature) || expiresAt <= now())
+        throw new Refusal("forbidden", "This upload was not allowed, or not any more.");
+      // Node refuses a body that differs from its Content-Length.
+      const { "content-length": length, "content-type": sentType } = request.headers;
+      if (Number(length) !== bytes || sentType !== contentType)
+        throw new Refusal("invalid", "This is not the file that was announced.");
+      const body = request.body as IncomingMessage;
+      await media.write(key, { stream: body, size: bytes }, contentType).catch((error: unknown) => {
+        throw body.complete ? error : new Refusal("invalid", "The upload was interrupted.");
+      });
+      return reply.code(204).send();
+    });
+  });
+}
