@@ -4,6 +4,7 @@ import type { Registry } from "prom-client";
 import type { AppContext } from "../context.ts";
 import type { ChangeFeed } from "../platform/cache/change-feed.ts";
 import { memoize } from "../platform/cache/memoize.ts";
+import { createCdnPageHeaders } from "../platform/cdn/cdn-headers.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
@@ -28,11 +29,11 @@ export async function pageRoutes(
   readiness: Readiness,
   metrics: Registry,
 ) {
-  const { development, publicUrl, renderThreads } = config;
+  const { development, publicUrl, renderThreads: threads, cdn } = config;
   if (!development) await serveClientBuild(app);
   const renderer = development
     ? await createDevelopmentRenderer(app, publicUrl)
-    : await createBuildRenderer(app, publicUrl, renderThreads);
+    : await createBuildRenderer(app, publicUrl, { threads, cdnUrl: cdn.url });
   readiness.require("render workers", () => renderer.whenStarted());
   registerRenderMetrics(metrics, () => renderer.listLoads());
   const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
@@ -45,6 +46,7 @@ export async function pageRoutes(
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   const errorHandler = createErrorResponder(renderer);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
+  const getCdnHeaders = createCdnPageHeaders(cdn);
   const renderPage = async (path: string, route: string) => {
     const stopTimer = renderDurations.startTimer({ route });
     return inSpan("render page", { attributes: { "http.route": route } }, () => renderer.render(path)).finally(
@@ -55,7 +57,7 @@ export async function pageRoutes(
     const { path, route } = normalizeUrl(request.url);
     setRouteTemplate(request, route);
     const page = await cache.get(path, () => renderPage(path, route));
-    return sendPage(request, reply, page);
+    return sendPage(request, reply, page, getCdnHeaders);
   });
 }
 
@@ -84,14 +86,16 @@ function createUrlNormalizer(
 /** Matching a URL to its route takes longer than sending a cached page. The bounds limit the memory to one or two megabytes. */
 const urlMemoizeOptions = { maxEntries: 5_000, maxLength: 200 };
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+type GetCdnHeaders = ReturnType<typeof createCdnPageHeaders>;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, getCdnHeaders: GetCdnHeaders) {
   // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.
   if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
   reply
     .header("vary", "accept-encoding")
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   if (page.status === 200) {
-    reply.header("etag", page.etag);
+    reply.header("etag", page.etag).headers(getCdnHeaders(page.topics));
     // `includes`, since proxies that recompress send the ETag as weak (W/"…"), and caches send several ETags.
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   }

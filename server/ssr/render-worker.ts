@@ -7,14 +7,14 @@ import { createResponseCache } from "./response-cache.ts";
 import { loadBuild } from "./server-build.ts";
 
 /** A worker thread that renders pages. Its loaders send their API requests to the main thread. */
-const { origin } = workerData as { origin: string };
+const { origin, cdnUrl } = workerData as { origin: string; cdnUrl?: string };
 const pending = new Map<
   number,
   { resolve: (response: SerializedResponse) => void; reject: (error: unknown) => void }
 >();
 let nextId = 0;
 
-const build = loadBuild();
+const build = loadBuild(cdnUrl);
 const { send, invalidate } = createResponseCache(async (path, { method, headers }) => {
   const id = nextId++;
   const serialized = new Promise<SerializedResponse>((resolve, reject) => pending.set(id, { resolve, reject }));

@@ -15,6 +15,8 @@ type RenderWorker = {
 type RenderWorkersOptions = {
   count: number;
   script?: string | URL;
+  /** URLs of scripts, images and videos in pages begin with it. */
+  cdnUrl?: string | undefined;
   /** A worker that has pages to render and sends no message for this long is taken for hung and terminated. Milliseconds. */
   timeoutMs?: number;
 };
@@ -23,7 +25,7 @@ type RenderWorkersOptions = {
 export function createRenderWorkers(
   app: App,
   origin: string,
-  { count, script = workerScript, timeoutMs = 30_000 }: RenderWorkersOptions,
+  { count, script = workerScript, cdnUrl, timeoutMs = 30_000 }: RenderWorkersOptions,
 ) {
   const workers: (RenderWorker | undefined)[] = Array.from({ length: count });
   const starts = workers.map(() => Promise.withResolvers<void>());
@@ -32,7 +34,7 @@ export function createRenderWorkers(
 
   function start(index: number, delayMs: number) {
     if (closing) return;
-    const thread = new Worker(script, { workerData: { origin }, resourceLimits });
+    const thread = new Worker(script, { workerData: { origin, cdnUrl }, resourceLimits });
     const watchdog = setTimeout(() => worker.pending.size > 0 && void thread.terminate(), timeoutMs).unref();
     const worker: RenderWorker = { thread, pending: new Map(), renderedPages: 0, watchdog };
     workers[index] = worker;

@@ -24,12 +24,18 @@ export type Renderer = {
   listLoads(): readonly { thread: Worker; pending: number }[];
 };
 
+type BuildRendererOptions = { threads: number; cdnUrl: string | undefined };
+
 /** Renders the built pages in worker threads, or in the main thread if `threads` is 0. */
-export async function createBuildRenderer(app: App, origin: string, threads: number): Promise<Renderer> {
-  const { entry, assets } = await loadBuild();
+export async function createBuildRenderer(
+  app: App,
+  origin: string,
+  { threads, cdnUrl }: BuildRendererOptions,
+): Promise<Renderer> {
+  const { entry, assets } = await loadBuild(cdnUrl);
   const pages =
     threads > 0
-      ? createRenderWorkers(app, origin, { count: threads })
+      ? createRenderWorkers(app, origin, { count: threads, cdnUrl })
       : createInProcessRenderer(app, origin, entry, assets);
   const { findSearchNormalizer, findPageRoute } = entry;
   const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
@@ -66,6 +72,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     styles: ["/web/app/app.css"],
     fonts: [],
     preload: () => [],
+    cdnUrl: "",
     development,
   };
   const loadEntry = async () => (await vite.ssrLoadModule("/web/app/entry-server.tsx")) as ServerEntry;

@@ -21,32 +21,35 @@ export type Assets = {
   styles: string[];
   fonts: string[];
   preload: (source: string) => string[];
+  cdnUrl: string;
   development: string;
 };
 
-/** Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to. */
-export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets }> {
+/** Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to, from `cdnUrl` on. */
+export async function loadBuild(cdnUrl = ""): Promise<{ entry: ServerEntry; assets: Assets }> {
   if (!existsSync(`${clientBuildFolder}/.vite/manifest.json`)) {
     throw new Error("The pages are not built yet: run `npm run build`, or start the server with `npm start`.");
   }
   const manifest: Manifest = JSON.parse(await readFile(`${clientBuildFolder}/.vite/manifest.json`, "utf8"));
-  return { entry: await import(`${projectRoot}/build/server/entry-server.js`), assets: toAssets(manifest) };
+  return { entry: await import(`${projectRoot}/build/server/entry-server.js`), assets: toAssets(manifest, cdnUrl) };
 }
 
 export const startModule = "web/app/startup/start.ts";
 export const entryModule = "web/app/entry-client.tsx";
-function toAssets(manifest: Manifest): Assets {
-  const listFiles = (id: string) => listWithImports(manifest, id).map(({ file }) => `/${file}`);
+function toAssets(manifest: Manifest, cdnUrl: string): Assets {
+  const toUrl = (file: string) => `${cdnUrl}/${file}`;
+  const listFiles = (id: string) => listWithImports(manifest, id).map(({ file }) => toUrl(file));
   const [start, entry] = [manifest[startModule], manifest[entryModule]];
   if (!start || !entry) throw new Error(`The build has no ${startModule} or no ${entryModule}.`);
   return {
-    start: `/${start.file}`,
-    entry: `/${entry.file}`,
+    start: toUrl(start.file),
+    entry: toUrl(entry.file),
     styles: listWithImports(manifest, entryModule)
       .flatMap(({ css }) => css ?? [])
-      .map((file) => `/${file}`),
-    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
+      .map(toUrl),
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [toUrl(file)] : [])),
     preload: listFiles,
+    cdnUrl,
     development: "",
   };
 }

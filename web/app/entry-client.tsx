@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { CdnContext } from "../ui/images/cdn-url.ts";
 import { loadWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
@@ -11,7 +12,7 @@ import { createQueryClient, hydrateState } from "./state/hydration.ts";
 import { listenToOtherTabs } from "./state/storage/other-tabs.ts";
 
 const client = createQueryClient();
-const { origin, hydrationData } = hydrateState(client);
+const { origin, cdn, hydrationData } = hydrateState(client);
 listenToOtherTabs(client);
 
 // Hydration needs the current page's module before the first render.
@@ -29,9 +30,11 @@ startTransition(() => {
     document,
     <StrictMode>
       <OriginContext value={origin}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <CdnContext value={cdn}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </CdnContext>
       </OriginContext>
     </StrictMode>,
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { CdnContext } from "../ui/images/cdn-url.ts";
 import { getLayoutHtml } from "./layout/layout-html.tsx";
 import { LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
@@ -20,6 +21,8 @@ export type Assets = {
   styles: string[];
   fonts: string[];
   preload: (source: string) => string[];
+  /** URLs of images and videos begin with it; those of the files above have it already. */
+  cdnUrl: string;
   /** Vite's tags for the head in development. */
   development: string;
 };
@@ -42,17 +45,23 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   const body = renderToString(
     <StrictMode>
       <OriginContext value={origin}>
-        <QueryClientProvider client={client}>
-          <LayoutHtmlContext value={getLayoutHtml(client, layout)}>
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-          </LayoutHtmlContext>
-        </QueryClientProvider>
+        <CdnContext value={assets.cdnUrl}>
+          <QueryClientProvider client={client}>
+            <LayoutHtmlContext value={getLayoutHtml(client, layout, assets.cdnUrl)}>
+              <StaticRouterProvider
+                router={createStaticRouter(dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </LayoutHtmlContext>
+          </QueryClientProvider>
+        </CdnContext>
       </OriginContext>
     </StrictMode>,
   );
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/app/entry-client.tsx", ...files].flatMap(assets.preload)]);
-  const state = dehydrateState(client, context, origin);
+  const state = dehydrateState(client, context, { origin, cdn: assets.cdnUrl });
   const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];

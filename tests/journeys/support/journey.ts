@@ -8,13 +8,19 @@ export type { Page };
 export { expect };
 
 /** A test in a real browser with its own shop. Errors in the browser's console fail it. */
-export const test = base.extend<{ shop: TestShop; consoleErrors: string[]; renderThreads: number }>({
+type Fixtures = { shop: TestShop; consoleErrors: string[]; renderThreads: number; cdnHost: string };
+export const test = base.extend<Fixtures>({
   /** The number of worker threads that render pages (default: in-process). */
   renderThreads: [0, { option: true }],
-  shop: async ({ renderThreads }, use) => {
+  /** The host of CDN_URL, which leads to the shop, too (default: no CDN). */
+  cdnHost: ["", { option: true }],
+  shop: async ({ renderThreads, cdnHost }, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads });
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, {
+      renderThreads,
+      environment: cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {},
+    });
     await shop.listen();
     await use(shop);
     await shop.close();
@@ -39,6 +45,11 @@ export const test = base.extend<{ shop: TestShop; consoleErrors: string[]; rende
     { auto: true },
   ],
 });
+
+/** No server takes the purges. */
+function toCdnEnvironment(cdnUrl: string) {
+  return { CDN_URL: cdnUrl, CDN_PURGE_URL: "http://127.0.0.1:9/", CDN_PURGE_SECRET: "a secret for tests alone" };
+}
 
 /**
  * A page requests its scripts after its first paint, and so after the load event: wait until it is hydrated.

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { CdnContext, toCdnUrl } from "../../ui/images/cdn-url.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
 
 type WordmarkProps = {
@@ -10,10 +12,11 @@ type WordmarkProps = {
 /** The shop's logo image if one is set. Default: a cotton boll and the shop's name in letter-spaced serif capitals. */
 export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   const { app_title, imageUrl, image_alt_text, image_title } = settings;
+  const cdn = useContext(CdnContext);
   if (imageUrl) {
     return (
       <img
-        src={imageUrl}
+        src={toCdnUrl(imageUrl, cdn)}
         alt={image_alt_text || app_title}
         title={image_title || undefined}
         className="h-[32px] w-auto max-w-full object-contain"

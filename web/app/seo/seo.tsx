@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 import { useSettings } from "../state/settings.ts";
 
 /** The shop's origin from the configuration, never from a request's Host header. */
@@ -32,6 +33,7 @@ export function Seo({
   index = true,
 }: SeoProps) {
   const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
   const shareImage = image || settings.image || "/default-share.png";
@@ -47,7 +49,7 @@ export function Seo({
       <meta property="og:site_name" content={app_title} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
-      <meta property="og:image" content={shareImage.startsWith("/") ? origin + shareImage : shareImage} />
+      <meta property="og:image" content={toAbsoluteImageUrl(shareImage, origin, cdn)} />
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}

@@ -42,16 +42,21 @@ function showLoadError(query: Query<unknown, unknown>) {
 /** Time for the page to load its code and to show its own error. Milliseconds. */
 const pageLoadMs = 1500;
 
-type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
+type State = { origin: string; cdn?: string; data: [readonly unknown[], unknown][]; router: HydrationState };
 
 /** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
-export function dehydrateState(client: QueryClient, { loaderData, errors }: HydrationState, origin: string): string {
+export function dehydrateState(
+  client: QueryClient,
+  { loaderData, errors }: HydrationState,
+  { origin, cdn }: { origin: string; cdn: string },
+): string {
   const loadedQueries = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
   const data = loadedQueries.map(
     (query) => `[${toScriptJson(query.queryKey)},${toCachedScriptJson(query.state.data as object)}]`,
   );
   const router = { loaderData, errors: toPlainErrors(errors) };
-  const state = `{"origin":${toScriptJson(origin)},"data":[${data}],"router":${toScriptJson(router)}}`;
+  const urls = `"origin":${toScriptJson(origin)}${cdn && `,"cdn":${toScriptJson(cdn)}`}`;
+  const state = `{${urls},"data":[${data}],"router":${toScriptJson(router)}}`;
   return `<script type="application/json" id="state">${state}</script>`;
 }
 
@@ -67,10 +72,10 @@ function toCachedScriptJson(response: object): string {
   return json;
 }
 
-export function hydrateState(client: QueryClient): { origin: string; hydrationData: HydrationState } {
-  const { origin, data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
+export function hydrateState(client: QueryClient): { origin: string; cdn: string; hydrationData: HydrationState } {
+  const { origin, cdn = "", data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
   for (const [key, value] of data) client.setQueryData(key, value);
-  return { origin, hydrationData: router };
+  return { origin, cdn, hydrationData: router };
 }
 
 // An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.

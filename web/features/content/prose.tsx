@@ -1,9 +1,15 @@
+import { useContext } from "react";
+import { CdnContext, withCdnImages } from "../../ui/images/cdn-url.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
 
 /** HTML of managed pages. The server sanitises it when it is saved. */
 export function Prose({ html, className }: { html: string; className?: string }) {
+  const cdn = useContext(CdnContext);
   return (
-    <div className={classNames(prose, lists, tables, groups, className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={classNames(prose, lists, tables, groups, className)}
+      dangerouslySetInnerHTML={{ __html: withCdnImages(html, cdn) }}
+    />
   );
 }
 

@@ -2,10 +2,12 @@ import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
+import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 
 /** SPEC §3: the merchant sets the home page's metadata in the settings. */
 export function HomeSeo() {
   const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
   const settings = useSettings();
   return (
     <Seo
@@ -13,7 +15,7 @@ export function HomeSeo() {
       description={settings.meta_description}
       keywords={settings.meta_keywords}
       canonical="/"
-      jsonLd={parseSettingsJsonLd(settings) ?? toHomeJsonLd(settings, origin)}
+      jsonLd={parseSettingsJsonLd(settings) ?? toHomeJsonLd(settings, origin, cdn)}
     />
   );
 }
@@ -36,7 +38,7 @@ export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "sche
   }
 }
 
-export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string) {
+export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string, cdn = "") {
   const id = `${origin}/#organization`;
   return {
     "@context": "https://schema.org",
@@ -46,7 +48,7 @@ export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSetting
         "@id": id,
         name: app_title,
         url: `${origin}/`,
-        ...(imageUrl && { logo: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
+        ...(imageUrl && { logo: toAbsoluteImageUrl(imageUrl, origin, cdn) }),
         ...(email && { email }),
         ...(mobile && { telephone: mobile }),
       },

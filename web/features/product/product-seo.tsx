@@ -5,14 +5,16 @@ import { productPath } from "../../app/navigation/paths.ts";
 import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
+import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 import { getPricedVariants, isSoldOut } from "./buying/selection.ts";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
   const settings = useSettings();
   const graph = [
-    toProductJsonLd(product, settings, origin),
+    toProductJsonLd(product, settings, origin, cdn),
     toBreadcrumbJsonLd(getProductBreadcrumbs(product), origin),
   ];
   return (
@@ -28,14 +30,13 @@ export function ProductSeo({ product }: { product: Product }) {
 }
 
 /** schema.org Product, for the product results of search engines. Without reviews the rating is left out, not invented. */
-export function toProductJsonLd(product: Product, settings: SiteSettings, origin: string) {
-  const toAbsoluteUrl = (url: string) => (url.startsWith("/") ? origin + url : url);
+export function toProductJsonLd(product: Product, settings: SiteSettings, origin: string, cdn = "") {
   return {
     "@type": "Product",
     name: product.name,
     description: product.shortDescription || product.name,
     sku: product._id,
-    image: product.images.map(toAbsoluteUrl),
+    image: product.images.map((url) => toAbsoluteImageUrl(url, origin, cdn)),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
     ...(product.fabric && { material: product.fabric }),
     ...(product.pattern && { pattern: product.pattern }),

@@ -1,23 +1,33 @@
 import { createContext } from "react";
 import { imageWidths } from "#contract/values/image-widths.ts";
+import type { CdnImageFormat } from "./cdn-url.ts";
 import { getSrcSetWidths } from "./srcset-widths.ts";
 
 /** Remote hosts whose images the shop proxies, from its settings. */
 export const RemoteImageHosts = createContext<readonly string[]>([]);
 
-type ImageSource = { src: string; srcSet?: string };
+type ImageSource = {
+  src: string;
+  srcSet?: string;
+  /** The srcset of the same image as AVIF, for browsers that read it. Without a CDN the server reads the Accept header. */
+  avifSrcSet?: string;
+};
 
 /**
  * The src and srcset of an image URL. The shop's own images, with or without a width in their URL, are requested as
- * /media/{width}/{path}; images of the remote hosts as /media/{width}/remote/{host}/{path}. Other URLs stay unchanged.
+ * /media/{width}/{path}; images of the remote hosts as /media/{width}/remote/{host}/{path}. Other URLs stay unchanged. URLs at
+ * a CDN name the format, too.
  */
-export function getImageSource(url: string, sizes = "", remoteHosts: readonly string[] = []): ImageSource {
+export function getImageSource(url: string, sizes = "", remoteHosts: readonly string[] = [], cdn = ""): ImageSource {
   const path = findMediaPath(url) ?? findRemotePath(url, remoteHosts);
   if (path === undefined) return { src: url };
-  const urlAt = (width: number) => `/media/${width}/${path}`;
   const widths = getSrcSetWidths(sizes);
   const defaultWidth = widths.findLast((width) => width <= 800) ?? 800;
-  return { src: urlAt(defaultWidth), srcSet: widths.map((width) => `${urlAt(width)} ${width}w`).join(", ") };
+  const urlAt = (width: number, format: CdnImageFormat) =>
+    cdn ? `${cdn}/media/${width}.${format}/${path}` : `/media/${width}/${path}`;
+  const srcSetIn = (format: CdnImageFormat) => widths.map((width) => `${urlAt(width, format)} ${width}w`).join(", ");
+  const source = { src: urlAt(defaultWidth, "webp"), srcSet: srcSetIn("webp") };
+  return cdn ? { ...source, avifSrcSet: srcSetIn("avif") } : source;
 }
 
 // Only generated widths count as a width: a merchant's folder may be called 2026.

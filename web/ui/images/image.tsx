@@ -1,5 +1,6 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "../styles/class-names.ts";
+import { CdnContext } from "./cdn-url.ts";
 import { placeholderClass, placeholderStyle } from "./image-placeholder.ts";
 import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 
@@ -47,28 +48,39 @@ export function Image({
 
   const remoteHosts = useContext(RemoteImageHosts);
   const placeholderImage = showFallback ? undefined : placeholderStyle(placeholder);
-  const source = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts);
+  const cdn = useContext(CdnContext);
+  const { avifSrcSet, ...source } = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts, cdn);
+  const image = (
+    <img
+      {...rest}
+      {...source}
+      key={source.src}
+      ref={imageRef}
+      alt={alt}
+      sizes={sizes}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding={priority ? "auto" : "async"}
+      onLoad={({ currentTarget }) => {
+        currentTarget.dataset.state = "loaded";
+      }}
+      onError={() => setFailedSrc(src)}
+      className="image absolute inset-0 size-full object-cover"
+    />
+  );
   return (
     <span
       className={classNames("relative block overflow-hidden bg-wash", placeholderImage && placeholderClass, className)}
       style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
     >
-      <img
-        {...rest}
-        {...source}
-        key={source.src}
-        ref={imageRef}
-        alt={alt}
-        sizes={sizes}
-        loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding={priority ? "auto" : "async"}
-        onLoad={({ currentTarget }) => {
-          currentTarget.dataset.state = "loaded";
-        }}
-        onError={() => setFailedSrc(src)}
-        className="image absolute inset-0 size-full object-cover"
-      />
+      {avifSrcSet ? (
+        <picture key={source.src}>
+          <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </span>
   );
 }

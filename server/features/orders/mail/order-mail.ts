@@ -27,7 +27,7 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
     paragraphs: content.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
-      image: toMailImageUrl(item.images[0], config.publicUrl),
+      image: toMailImageUrl(item.images[0], config),
       detail: `${item.size}, ${item.color}, ${item.quantity} × ${formatPaise(item.price)}`,
       amount: formatPaise(item.price * item.quantity),
     })),
@@ -65,7 +65,9 @@ export function toDeliveryFact({ address }: OrderRecord) {
 }
 
 /** 160 pixels wide, enough for displays with a device pixel ratio of 2. Omits images of other hosts. */
-function toMailImageUrl(imageUrl: string | undefined, shopUrl: string): string | undefined {
+function toMailImageUrl(imageUrl: string | undefined, { publicUrl, cdn }: Config): string | undefined {
   const path = imageUrl?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
-  return path && `${shopUrl}/media/160/${path}`;
+  if (!path) return undefined;
+  // A CDN may cache one response for a URL, whatever the mail program accepts.
+  return cdn.url ? `${cdn.url}/media/160.jpeg/${path}` : `${publicUrl}/media/160/${path}`;
 }

@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
+import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
@@ -79,6 +81,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
 }
 
 function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
+  const cdn = useContext(CdnContext);
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
@@ -87,7 +90,7 @@ function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
         {links.map(({ name, to, image }) => (
           <li key={to}>
             <Link to={to} className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent">
-              {image && <img src={image} alt="" width="20" height="20" loading="lazy" />}
+              {image && <img src={toCdnUrl(image, cdn)} alt="" width="20" height="20" loading="lazy" />}
               {name}
             </Link>
           </li>
@@ -98,11 +101,19 @@ function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
 }
 
 function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
+  const cdn = useContext(CdnContext);
   if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
   return (
     <li>
       {/* Of fixed size, so that the row does not move when it loads. */}
-      <img src={imageUrl} alt={name} width="38" height="24" className="h-6 w-9.5 object-contain" loading="lazy" />
+      <img
+        src={toCdnUrl(imageUrl, cdn)}
+        alt={name}
+        width="38"
+        height="24"
+        className="h-6 w-9.5 object-contain"
+        loading="lazy"
+      />
     </li>
   );
 }

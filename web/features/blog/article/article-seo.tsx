@@ -3,6 +3,7 @@ import type { Article } from "#contract/blog/blog.ts";
 import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { useSettings } from "../../../app/state/settings.ts";
+import { CdnContext, toAbsoluteImageUrl } from "../../../ui/images/cdn-url.ts";
 import { getAuthorName } from "../article-text.ts";
 import { articlePath } from "../blog-urls.ts";
 
@@ -10,8 +11,9 @@ type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: str
 
 export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
   const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
   const { app_title } = useSettings();
-  const graph = [toArticleJsonLd(article, app_title, origin), toBreadcrumbJsonLd(breadcrumbs, origin)];
+  const graph = [toArticleJsonLd(article, app_title, origin, cdn), toBreadcrumbJsonLd(breadcrumbs, origin)];
   return (
     <>
       <Seo
@@ -29,14 +31,14 @@ export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
 }
 
 /** schema.org BlogPosting for search engines. */
-export function toArticleJsonLd(article: Article, shopName: string, origin: string) {
+export function toArticleJsonLd(article: Article, shopName: string, origin: string, cdn = "") {
   const { imageUrl, author, tags } = article;
   const shop = { "@type": "Organization", name: shopName, url: `${origin}/` };
   return {
     "@type": "BlogPosting",
     headline: article.title,
     ...(article.description && { description: article.description }),
-    ...(imageUrl && { image: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
+    ...(imageUrl && { image: toAbsoluteImageUrl(imageUrl, origin, cdn) }),
     datePublished: article.createdAt,
     dateModified: article.updatedAt,
     author: author ? { "@type": "Person", name: getAuthorName(author) } : shop,

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../../../ui/icons/more-icons.tsx";
+import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { getImageSource, RemoteImageHosts } from "../../../ui/images/image-source.ts";
 
 /** Time until the next video, in milliseconds (SPEC §9). */
@@ -24,6 +25,7 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const videoRef = useRef<HTMLVideoElement>(null);
   const hosts = useContext(RemoteImageHosts);
+  const cdn = useContext(CdnContext);
   const hasMultipleVideos = videos.length > 1;
   const shouldPlay = isPlaying && open;
   const url = videos[activeIndex];
@@ -51,8 +53,8 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
         <video
           key={url}
           ref={videoRef}
-          src={url}
-          poster={poster && activeIndex === 0 ? getImageSource(poster, "28rem", hosts).src : undefined}
+          src={url && toCdnUrl(url, cdn)}
+          poster={poster && activeIndex === 0 ? getImageSource(poster, "28rem", hosts, cdn).src : undefined}
           aria-label={hasMultipleVideos ? `${name}, video ${activeIndex + 1} of ${videos.length}` : `${name}, video`}
           muted={isMuted}
           loop

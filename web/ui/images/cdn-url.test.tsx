@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CdnContext, toAbsoluteImageUrl, toCdnUrl, withCdnImages } from "./cdn-url.ts";
+import { Image } from "./image.tsx";
+
+const cdn = "https://cdn.example";
+
+test("with a CDN an image offers AVIF and WebP under URLs of their own; without one, its HTML has neither", () => {
+  const html = renderToStaticMarkup(
+    <CdnContext value={cdn}>
+      <Image src="/media/480/kurta.jpg" alt="Kurta" sizes="4.5rem" />
+    </CdnContext>,
+  );
+  expect(html).toContain(
+    `<picture><source type="image/avif" srcSet="${cdn}/media/160.avif/kurta.jpg 160w" sizes="4.5rem"/><img src="${cdn}/media/160.webp/kurta.jpg" srcSet="${cdn}/media/160.webp/kurta.jpg 160w"`,
+  );
+  const withoutCdn = renderToStaticMarkup(<Image src="/media/480/kurta.jpg" alt="Kurta" sizes="4.5rem" />);
+  expect(withoutCdn).toContain('<img src="/media/160/kurta.jpg" srcSet="/media/160/kurta.jpg 160w"');
+  expect(withoutCdn).not.toContain("<picture>");
+});
+
+test("the fallback image and images of other hosts are not requested from the CDN", () => {
+  const html = renderToStaticMarkup(
+    <CdnContext value={cdn}>
+      <Image src={undefined} alt="" sizes="4.5rem" />
+      <Image src="https://other.example/a.jpg" alt="" sizes="4.5rem" />
+    </CdnContext>,
+  );
+  expect(html).not.toContain(cdn);
+});
+
+test("logos, videos and link previews have URLs of the CDN, with a format that their readers understand", () => {
+  for (const [url, expected] of [
+    ["/media/logo.svg", `${cdn}/media/1080.webp/logo.svg`],
+    ["/media/320/2026/logo.svg", `${cdn}/media/320.webp/2026/logo.svg`],
+    ["/videos/kurta.mp4", `${cdn}/videos/kurta.mp4`],
+    ["/social/icon.svg", "/social/icon.svg"],
+    ["https://other.example/media/a.jpg", "https://other.example/media/a.jpg"],
+  ] as const) {
+    expect(toCdnUrl(url, cdn)).toBe(expected);
+    expect(toCdnUrl(url, "")).toBe(url);
+  }
+  expect(toAbsoluteImageUrl("/media/kurta.jpg", "https://shop.example", cdn)).toBe(`${cdn}/media/1080.jpeg/kurta.jpg`);
+  expect(toAbsoluteImageUrl("/media/kurta.jpg", "https://shop.example", "")).toBe(
+    "https://shop.example/media/kurta.jpg",
+  );
+  expect(toAbsoluteImageUrl("/default-share.png", "https://shop.example", cdn)).toBe(
+    "https://shop.example/default-share.png",
+  );
+});
+
+test("images in a page's text are requested from the CDN, and its text stays as it is", () => {
+  const html =
+    '<p>src="/media/a.jpg"</p><img alt="A" src="/media/a&amp;b.jpg" loading="lazy" /><img src="https://x.example/a.jpg" />';
+  expect(withCdnImages(html, cdn)).toBe(
+    `<p>src="/media/a.jpg"</p><img alt="A" src="${cdn}/media/1080.webp/a&amp;b.jpg" loading="lazy" /><img src="https://x.example/a.jpg" />`,
+  );
+  expect(withCdnImages(html, "")).toBe(html);
+});
