@@ -1,16 +1,25 @@
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { readMigrations } from "../../server/platform/database/migration-files.ts";
 import { readLastRelease } from "./last-release.ts";
 import { findContract, findMigrationProblems } from "./migration-rules.ts";
 
 const migrations = await readMigrations();
-const { lastMigration } = readLastRelease();
+const { lastMigration, queueSchema } = readLastRelease();
 
 test("migrations since the last release leave its build able to run, say why, or name the builds that they exclude", () => {
   const recent = migrations.filter(({ name }) => name > lastMigration);
   expect(recent.length).toBeLessThan(migrations.length);
   const problems = recent.flatMap(({ name, sql }) => findMigrationProblems(sql).map((problem) => `${name} ${problem}`));
   expect(problems, "see CONTRIBUTING.md, Migrations").toEqual([]);
+});
+
+test("the job queue's tables are those of the last release, unless a contract migration excludes its build", () => {
+  const { pgboss } = createRequire(import.meta.url)("pg-boss/package.json") as { pgboss: { schema: number } };
+  const isExcluded = migrations.some(
+    ({ name, excludesWithout = "" }) => name > lastMigration && excludesWithout > lastMigration,
+  );
+  expect(pgboss.schema === queueSchema || isExcluded).toBe(true);
 });
 
 test("a contract migration names an earlier migration", () => {

@@ -80,6 +80,8 @@ async function visit(shop: TestShop, send: SendRequest, email: string) {
   const api = createApi(send, () => token);
   expect((await api.catalogue.products({})).products.map(({ _id }) => _id)).toContain(product.id);
   await api.catalogue.product(product.id);
+  for (const _ of ["one build", "the other"]) await api.catalogue.recordView(product.id);
+  expect((await api.catalogue.search("kurta")).products.length).toBeGreaterThan(0);
 
   const password = "Kurta-2026";
   await api.account.register({ email });

@@ -29,6 +29,10 @@ test("pages rendered in workers are identical to pages rendered in-process", asy
   await inProcessApp.close();
 });
 
+test("the server is ready once all workers have loaded the pages", async ({ shop }) => {
+  await expect.poll(async () => (await shop.app.inject("/readyz")).statusCode).toBe(200);
+});
+
 test("concurrent page requests each get the right page, and changes reach all workers", async ({ shop }) => {
   const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
   const products = await Promise.all(names.map((name) => shop.createProduct({ name })));
