@@ -7,10 +7,14 @@ import { saveSettings } from "../../server/features/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.ts";
 
-const customerCount = 500;
+const customerCount = 1000;
 const productCount = 100;
+/** Of the product that sells out; fewer than customers. */
+export const scarceUnits = 300;
 /** A coupon with enough uses for every order of a run. */
 export const benchCouponCode = "MANY-USES";
+export const scarceCouponCode = "FEW-USES";
+export const usesOfCoupons: Record<string, number> = { [benchCouponCode]: 1_000_000, [scarceCouponCode]: 200 };
 
 export type Buyer = { token: string; addressId: string };
 export type VariantSelection = { productId: string; selectedSize: string; selectedColor: string };
@@ -27,19 +31,28 @@ export async function fill(context: AppContext) {
     for (const { color } of variations)
       for (const { size } of sizes) selections.push({ productId: id, selectedSize: size, selectedColor: color });
   }
+  const scarceSizes = [{ size: "M", price: 499_00, mrp: 999_00, inventory: scarceUnits }];
+  const scarceVariations = [{ color: "Red", sizes: scarceSizes }];
+  const scarceProduct = {
+    source: "bench",
+    key: "scarce",
+    name: "Scarce Kurta",
+    categories,
+    variations: scarceVariations,
+  };
+  const { id: scarceId } = await saveProduct(context.db, scarceProduct);
+  const scarce = { productId: scarceId, selectedSize: "M", selectedColor: "Red" };
   const buyers: Buyer[] = [];
   for (let n = 0; n < customerCount; n++) buyers.push(await insertBuyer(context));
   // The few buyers place thousands of orders.
   await saveSettings(context.db, noOrderLimits);
   // With both limits, the most expensive kind of coupon for the database.
-  const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
-  await addCoupon(
-    context.db,
-    { code: benchCouponCode, value: { type: "amount", amount: 100_00 }, ...limits },
-    context.now(),
-  );
+  for (const [code, usesLeft] of Object.entries(usesOfCoupons)) {
+    const value = { type: "amount", amount: 100_00 } as const;
+    await addCoupon(context.db, { code, value, usesLeft, usesPerCustomer: usesLeft }, context.now());
+  }
   await sql`analyze`.execute(context.db);
-  return { buyers, selections };
+  return { buyers, selections, scarce };
 }
 
 export async function insertBuyer(context: AppContext): Promise<Buyer> {

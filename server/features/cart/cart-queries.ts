@@ -71,14 +71,13 @@ export async function setCoupon(db: Database, customerId: string, code: string |
     .execute();
 }
 
-/** Keeps another coupon that was applied meanwhile. */
-export async function clearCoupon(trx: Transaction, customerId: string, code: string) {
-  await trx
-    .updateTable("carts")
-    .set({ coupon_code: null })
-    .where("customer_id", "=", customerId)
-    .where("coupon_code", "=", code)
-    .execute();
+/** Of carts of different customers. Keeps another coupon that was applied meanwhile. */
+export async function clearCoupons(trx: Transaction, redeemed: readonly { customerId: string; code: string }[]) {
+  await sql`
+    update carts c set coupon_code = null
+    from unnest(${redeemed.map(({ customerId }) => customerId)}::text[], ${redeemed.map(({ code }) => code)}::text[])
+      as r (customer_id, code)
+    where c.customer_id = r.customer_id and c.coupon_code = r.code ${prepared}`.execute(trx);
 }
 
 /**
@@ -184,11 +183,17 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
 }
 
 /** Locks the rows in one order, so that two orders of one customer do not deadlock. */
-export async function deleteLinesByVariant(trx: Transaction, customerId: string, variantIds: readonly string[]) {
+export async function deleteLinesByVariant(
+  trx: Transaction,
+  ordered: readonly { customerId: string; variantId: string }[],
+) {
   await sql`
     delete from cart_items where id in (
-      select i.id from cart_items i join carts c on c.id = i.cart_id
-      where c.customer_id = ${customerId} and i.variant_id = any(${variantIds}::text[])
+      select i.id
+      from unnest(${ordered.map(({ customerId }) => customerId)}::text[], ${ordered.map(({ variantId }) => variantId)}::text[])
+        as r (customer_id, variant_id)
+      join carts c on c.customer_id = r.customer_id
+      join cart_items i on i.cart_id = c.id and i.variant_id = r.variant_id
       order by i.id for update of i
     ) ${prepared}`.execute(trx);
 }

@@ -10,7 +10,7 @@ import { type QuoteWithCoupon, quoteWithCoupon, requireQuoteWithCoupon } from ".
 import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
-  clearCoupon,
+  clearCoupons,
   deleteLine,
   deleteLinesByVariant,
   getOrCreateCart,
@@ -99,18 +99,18 @@ export async function removeCoupon(context: AppContext, customer: Customer): Pro
 }
 
 /**
- * Removes ordered items and the redeemed coupon from the cart. Locks the cart before its lines, as `addToCart` does, so
- * that ordering and adding the same item at the same moment do not deadlock.
+ * Removes ordered items and redeemed coupons from the carts of different customers, whom the caller has locked. Locks a cart
+ * before its lines, as `addToCart` does, so that ordering and adding the same item at the same moment do not deadlock.
  */
-export async function removeOrderedItems(
-  trx: Transaction,
-  customer: Customer,
-  { variantIds, code }: OrderedItems,
-): Promise<void> {
-  if (code !== undefined) await clearCoupon(trx, customer.id, code);
-  await deleteLinesByVariant(trx, customer.id, variantIds);
+export async function removeOrderedItems(trx: Transaction, carts: readonly OrderedItems[]): Promise<void> {
+  const redeemed = carts.flatMap(({ customerId, code }) => (code === undefined ? [] : [{ customerId, code }]));
+  if (redeemed.length > 0) await clearCoupons(trx, redeemed);
+  const ordered = carts.flatMap(({ customerId, variantIds }) =>
+    variantIds.map((variantId) => ({ customerId, variantId })),
+  );
+  if (ordered.length > 0) await deleteLinesByVariant(trx, ordered);
 }
-type OrderedItems = { variantIds: readonly string[]; code: string | undefined };
+type OrderedItems = { customerId: string; variantIds: readonly string[]; code: string | undefined };
 
 const alreadyInCart = () =>
   new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");

@@ -16,42 +16,63 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
 }
 
 /**
- * Inserts the order with its items, its first event and a copy of the address in one statement. Undefined if the address
- * is not the customer's or the idempotency key was used. Locks the customer: of concurrent orders of one customer, with
- * the same key or not, one inserts, the others wait.
+ * Inserts orders of different customers with their items, first events and copies of the addresses in one statement. Returns
+ * those that were inserted: not those whose address is not the customer's or whose idempotency key was used. Locks the
+ * customers, in one order: of concurrent orders of one customer, with the same key or not, one inserts, the others wait. With
+ * `skipLocked` they are not inserted instead.
  */
-export async function insertOrder(trx: Transaction, order: NewOrderRow, { addressId, items }: NewOrderDetails) {
-  const { rows } = await sql<{ created_at: Date; address: Address }>`
-    with inserted as (
+export async function insertOrders(
+  trx: Transaction,
+  orders: readonly NewOrderRow[],
+  items: readonly ItemRow[],
+  { skipLocked }: { skipLocked: boolean },
+) {
+  const requested = orders.map((order) => ({ ...order, event_id: newId() }));
+  const { rows } = await sql<{ id: string; created_at: Date; address: Address }>`
+    with requested as (
+      select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as r (id text, customer_id text, status text,
+        payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, total bigint,
+        idempotency_key text, request_hash text, reserved_until timestamptz, network text, address_id text, event_id text)
+      order by customer_id
+    ),
+    addressed as (
+      -- Lateral, because the number of orders is not known when this is planned: a table is read by its index, not as a whole.
+      select r.*, a.address from requested r cross join lateral (
+        select ${addressSnapshot} as address from addresses a join customers c on c.id = a.customer_id
+        where a.id = r.address_id and a.customer_id = r.customer_id for no key update of c ${skipLocked ? skip : wait}
+      ) a
+    ),
+    inserted as (
       insert into orders (id, customer_id, status, payment_method, address,
         mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network)
-      select ${order.id}, a.customer_id, ${order.status}, ${order.payment_method}, ${addressSnapshot},
-        ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.coupon_code}, ${order.shipping}::bigint,
-        ${order.total}::bigint, ${order.idempotency_key}, ${order.request_hash}, ${order.reserved_until}::timestamptz,
-        ${order.network}
-      from addresses a join customers c on c.id = a.customer_id
-      where a.id = ${addressId} and a.customer_id = ${order.customer_id} for no key update of c
+      select id, customer_id, status, payment_method, address,
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network
+      from addressed
       on conflict (customer_id, idempotency_key) do nothing
-      returning id, created_at, address
+      returning id, status, created_at, address
     ),
     items as (
       insert into order_items
-      select i.* from inserted, jsonb_populate_recordset(null::order_items, ${JSON.stringify(items)}::jsonb) i
+      select i.* from jsonb_populate_recordset(null::order_items, ${JSON.stringify(items)}::jsonb) i
+      where i.order_id in (select id from inserted)
     ),
-    event as (
+    events as (
       insert into order_events (id, order_id, status, actor, created_at)
-      select ${newId()}, id, ${order.status}, 'customer', created_at from inserted
+      select r.event_id, i.id, i.status, 'customer', i.created_at from inserted i join requested r on r.id = i.id
     )
-    select created_at, address from inserted ${prepared}`.execute(trx);
-  return rows[0];
+    select id, created_at, address from inserted ${prepared}`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
-/** An order before it is inserted: without the columns that `insertOrder` returns. */
+const skip = sql.raw("skip locked");
+const wait = sql.raw("");
+
+/** An order before it is inserted: without the columns that `insertOrders` returns. */
 type NewOrderRow = Omit<OrderRow, "address" | "created_at"> & {
   idempotency_key: string | null;
   request_hash: string;
   network: string | null;
+  address_id: string;
 };
-type NewOrderDetails = { addressId: string; items: readonly ItemRow[] };
 
 const addressSnapshot = sql`jsonb_build_object(
   '_id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,

@@ -4,12 +4,14 @@ import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { type JobOrigin, withOrigin } from "../../platform/jobs/job-origin.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 import type { Customer } from "../account/index.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import type { ShopSettings } from "../settings/settings.ts";
-import { findByIdempotencyKey, insertOrder } from "./create-order-queries.ts";
-import { hashNetwork, requireWithinLimits } from "./limits/order-limits.ts";
+import { findByIdempotencyKey, insertOrders } from "./create-order-queries.ts";
+import { findLimitRefusals, hashNetwork, type LimitedOrder } from "./limits/order-limits.ts";
 import { renderOrderPlacedMail } from "./mail/order-placed-mail.ts";
 import { getOrder } from "./orders.ts";
 import type { ItemRow } from "./record/order-queries.ts";
@@ -19,6 +21,7 @@ import { initialStatus } from "./record/order-transitions.ts";
 /** A request is repeated if it has the same key; then its hash must be the same too. */
 export type Idempotency = { idempotencyKey: string | undefined; requestHash: string };
 export type NewOrder = Idempotency & {
+  id: string;
   customer: Customer;
   settings: ShopSettings;
   /** The client's network (`networkOf`). */
@@ -29,6 +32,8 @@ export type NewOrder = Idempotency & {
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
   quote: QuoteInPaise;
+  /** The request, to which the mail's log lines and trace belong. */
+  origin: JobOrigin;
 };
 
 /** The order that was placed with this idempotency key. Refuses a different request with the same key. */
@@ -45,48 +50,97 @@ export async function findRepeatedOrder(
   return getOrder(db, customer, placed.id);
 }
 
+/** Why orders that were to be placed in one transaction are refused, by id. Thrown, so that it is rolled back. */
+export class OrdersRefused extends Error {
+  readonly refusals: ReadonlyMap<string, Refusal>;
+
+  constructor(refusals: ReadonlyMap<string, Refusal>) {
+    super(`${refusals.size} orders are refused.`);
+    this.refusals = refusals;
+  }
+}
+
+export function requireNoRefusals(refusals: ReadonlyMap<string, Refusal>) {
+  if (refusals.size > 0) throw new OrdersRefused(refusals);
+}
+
 /**
- * Inserts the order and queues its mail and, for an online order, the end of its reservation. Refuses an order above the
- * shop's limits. Undefined if nothing was written: the idempotency key is in use, or the address is not the customer's.
+ * Inserts orders of different customers and queues their mails and, for online orders, the end of their reservations.
+ * Refuses orders above the shop's limits. An order that was not inserted is not returned: its idempotency key is in use, the
+ * address is not the customer's, or, if there are several orders, the customer is locked.
  */
-export async function createOrder(
+export async function createOrders(
   trx: Transaction,
   context: AppContext,
-  { customer, settings, lines, quote, ...order }: NewOrder,
-): Promise<OrderRecord | undefined> {
-  const id = newId();
-  const status = initialStatus(order.paymentMethod);
-  const reservedUntil = order.paymentMethod === "online" ? new Date(context.now().getTime() + reservationMs) : null;
-  const items = lines.map((line) => toItemRow(id, line));
-  const row = {
-    id,
-    customer_id: customer.id,
-    status,
-    payment_method: order.paymentMethod,
-    ...quote,
-    coupon_code: order.couponCode ?? null,
-    reserved_until: reservedUntil,
-  };
-  const idempotency = { idempotency_key: order.idempotencyKey ?? null, request_hash: order.requestHash };
-  const network = hashNetwork(context, order.network);
-  // Only limits of unpaid orders need the network, so it is not stored with others.
-  const stored = { ...row, ...idempotency, network: reservedUntil && network };
-  const inserted = await insertOrder(trx, stored, { addressId: order.addressId, items });
-  if (!inserted) return undefined;
-  const units = lines.reduce((total, { quantity }) => total + quantity, 0);
-  const size = { units, total: quote.total };
-  const limited = { ...size, id, customerId: customer.id, paymentMethod: order.paymentMethod, network };
-  await requireWithinLimits(trx, context, limited, settings);
-  const event = { order_id: id, status, actor: "customer" as const, note: "", created_at: inserted.created_at };
-  const created = toOrderRecord({ ...row, ...inserted }, { items, events: [event] }, settings);
-  await context.jobs.add(
+  orders: readonly NewOrder[],
+): Promise<ReadonlyMap<string, OrderRecord>> {
+  const now = context.now();
+  const drafts = orders.map((order) => toDraft(context, order, now));
+  const inserted = await insertOrders(
     trx,
-    "mail",
-    renderOrderPlacedMail({ config: context.config, settings, to: customer, order: created }),
+    drafts.map(toStoredRow),
+    drafts.flatMap(({ items }) => items),
+    { skipLocked: orders.length > 1 },
   );
-  if (reservedUntil)
-    await context.jobs.add(trx, "payment", { orderId: id }, { afterSeconds: reservationMs / 1000 + 1 });
+  requireNoRefusals(
+    await findLimitRefusals(trx, drafts.filter(({ row }) => inserted.has(row.id)).map(toLimitedOrder), now),
+  );
+  const created = new Map<string, OrderRecord>();
+  const mails: Mail[] = [];
+  for (const { order, row, items } of drafts) {
+    const stored = inserted.get(row.id);
+    if (!stored) continue;
+    const { id, status } = row;
+    const event = { order_id: id, status, actor: "customer" as const, note: "", created_at: stored.created_at };
+    const record = toOrderRecord({ ...row, ...stored }, { items, events: [event] }, order.settings);
+    created.set(id, record);
+    const { settings, customer } = order;
+    const mail = renderOrderPlacedMail({ config: context.config, settings, to: customer, order: record });
+    mails.push(withOrigin(mail, order.origin));
+  }
+  await context.jobs.addAll(trx, "mail", mails);
+  const reservations = [...created.values()].filter((order) => order.reserved_until !== null);
+  await context.jobs.addAll(
+    trx,
+    "payment",
+    reservations.map(({ id }) => ({ orderId: id })),
+    { afterSeconds: reservationMs / 1000 + 1 },
+  );
   return created;
+}
+
+type Draft = ReturnType<typeof toDraft>;
+function toDraft(context: AppContext, order: NewOrder, now: Date) {
+  const row = {
+    id: order.id,
+    customer_id: order.customer.id,
+    status: initialStatus(order.paymentMethod),
+    payment_method: order.paymentMethod,
+    ...order.quote,
+    coupon_code: order.couponCode ?? null,
+    reserved_until: order.paymentMethod === "online" ? new Date(now.getTime() + reservationMs) : null,
+  };
+  const items = order.lines.map((line) => toItemRow(order.id, line));
+  return { order, row, items, network: hashNetwork(context, order.network) };
+}
+
+function toStoredRow({ order, row, network }: Draft) {
+  return {
+    ...row,
+    address_id: order.addressId,
+    idempotency_key: order.idempotencyKey ?? null,
+    request_hash: order.requestHash,
+    // Only limits of unpaid orders need the network, so it is not stored with others.
+    network: row.reserved_until && network,
+  };
+}
+
+function toLimitedOrder({ order, row, network }: Draft): LimitedOrder {
+  const units = order.lines.reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    ...{ id: row.id, customerId: row.customer_id, paymentMethod: row.payment_method, network },
+    ...{ units, total: row.total, limits: order.settings },
+  };
 }
 
 function toItemRow(orderId: string, line: NewOrder["lines"][number]): ItemRow {

@@ -1,5 +1,12 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
-export { createOrder, findRepeatedOrder, type Idempotency, type NewOrder } from "./create-order.ts";
+export {
+  createOrders,
+  findRepeatedOrder,
+  type Idempotency,
+  type NewOrder,
+  OrdersRefused,
+  requireNoRefusals,
+} from "./create-order.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";

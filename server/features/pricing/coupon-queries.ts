@@ -7,16 +7,12 @@ export type CouponRow = Selectable<Tables["coupons"]>;
 
 /** The coupon, and how many of this customer's orders have redeemed it. */
 export async function findCoupon(db: Database, code: string, customerId: string) {
-  return await db
-    .selectFrom("coupons as c")
-    .selectAll()
-    .select(
-      sql<number>`(select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId})`.as(
-        "timesUsed",
-      ),
-    )
-    .where("c.code", "=", code)
-    .executeTakeFirst();
+  const { rows } = await sql<CouponRow & { timesUsed: number }>`
+    select c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left, c.uses_per_customer,
+      c.created_at,
+      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId}) as "timesUsed"
+    from coupons c where c.code = ${code} ${prepared}`.execute(db);
+  return rows[0];
 }
 
 /** Whether the customer's cart or one of their orders has the coupon. Undefined if no coupon has this code. */
@@ -33,13 +29,26 @@ export async function lockCoupons(trx: Transaction, codes: readonly string[]) {
   await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
 }
 
-/** Undefined if no uses are left, else the uses per customer. A coupon without a limit of uses is not locked. */
-export async function decrementUsesLeft(trx: Transaction, code: string) {
-  const { rows } = await sql<{ usesPerCustomer: number | null }>`
-    with decremented as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
-    select uses_per_customer as "usesPerCustomer" from coupons
-    where code = ${code} and (uses_left is null or exists (select from decremented))`.execute(trx);
-  return rows[0];
+/**
+ * Takes the requested number of uses of each coupon, or of none if any has fewer left. Returns those that exist. Locks them in
+ * one order; a coupon without a limit of uses is not locked.
+ */
+export async function decrementUsesLeft(trx: Transaction, requested: ReadonlyMap<string, number>) {
+  const { rows } = await sql<{ code: string; usesPerCustomer: number | null; available: number | null }>`
+    with requested as (
+      select * from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as r (code, uses)
+    ),
+    locked as (
+      select code, uses_left from coupons where code in (select code from requested) and uses_left is not null
+      order by code for no key update
+    ),
+    decremented as (
+      update coupons c set uses_left = l.uses_left - r.uses from locked l join requested r on r.code = l.code
+      where c.code = l.code and not exists (select from locked join requested using (code) where uses_left < uses)
+    )
+    select c.code, c.uses_per_customer as "usesPerCustomer", l.uses_left as available
+    from requested r join coupons c on c.code = r.code left join locked l on l.code = c.code ${prepared}`.execute(trx);
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** Serializes one customer's orders while they count and insert redemptions. */
@@ -49,23 +58,22 @@ export async function lockCustomer(trx: Transaction, id: string) {
 
 export type Redemption = { code: string; orderId: string; customerId: string };
 
-/**
- * False if the customer has used the coupon as often as allowed.
- * @param maximum uses per customer; null: unlimited
- */
-export async function insertRedemption(
+/** Except those of customers who have used the coupon as often as allowed. Returns the orders with a redemption. */
+export async function insertRedemptions(
   trx: Transaction,
-  redemption: Redemption,
-  maximum: number | null,
-): Promise<boolean> {
-  const { rows } = await sql`
+  redemptions: readonly (Redemption & { usesPerCustomer: number | null })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ orderId: string }>`
     insert into coupon_redemptions (order_id, code, customer_id)
-    select ${redemption.orderId}, ${redemption.code}, ${redemption.customerId}
-    where ${maximum}::int is null or ${maximum}::int > (
-      select count(*) from coupon_redemptions where code = ${redemption.code} and customer_id = ${redemption.customerId}
+    select r.order_id, r.code, r.customer_id
+    from unnest(${redemptions.map(({ orderId }) => orderId)}::text[], ${redemptions.map(({ code }) => code)}::text[],
+      ${redemptions.map(({ customerId }) => customerId)}::text[],
+      ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[]) as r (order_id, code, customer_id, maximum)
+    where r.maximum is null or r.maximum > (
+      select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = r.customer_id
     )
-    returning order_id`.execute(trx);
-  return rows.length > 0;
+    returning order_id as "orderId" ${prepared}`.execute(trx);
+  return new Set(rows.map(({ orderId }) => orderId));
 }
 
 export async function deleteRedemption(trx: Transaction, orderId: string) {

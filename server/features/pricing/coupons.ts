@@ -9,7 +9,7 @@ import {
   decrementUsesLeft,
   deleteRedemption,
   findCoupon,
-  insertRedemption,
+  insertRedemptions,
   lockCoupons,
   lockCustomer,
   type Redemption,
@@ -56,16 +56,37 @@ export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: Pay
 }
 
 /**
- * Runs in the order's transaction: if a limit is reached, the order is not placed. A coupon with a limit of uses stays
- * locked until the transaction ends. The caller has locked the customer, so that concurrent orders are counted one after
- * the other; the customer is always locked before the coupon.
+ * Runs in the transaction of the orders, each of another customer. Returns why redemptions are refused, by order; then the
+ * transaction must be rolled back. A coupon with a limit of uses stays locked until the transaction ends. The caller has
+ * locked the customers, so that their orders are counted one after the other; customers are always locked before coupons.
  */
+export async function redeemCoupons(
+  trx: Transaction,
+  redemptions: readonly Redemption[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const coupons = await decrementUsesLeft(trx, countUses(redemptions));
+  const refusals = new Map<string, Refusal>();
+  for (const [code, ofCode] of Map.groupBy(redemptions, (redemption) => redemption.code)) {
+    const coupon = coupons.get(code);
+    const available = coupon ? (coupon.available ?? ofCode.length) : 0;
+    for (const { orderId } of ofCode.slice(available)) refusals.set(orderId, couponRefused(usedUpText(code)));
+  }
+  if (refusals.size > 0) return refusals;
+  const limited = redemptions.map((redemption) => ({
+    ...redemption,
+    usesPerCustomer: coupons.get(redemption.code)?.usesPerCustomer ?? null,
+  }));
+  const inserted = await insertRedemptions(trx, limited);
+  for (const { orderId, code, usesPerCustomer } of limited) {
+    if (!inserted.has(orderId)) refusals.set(orderId, couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)));
+  }
+  return refusals;
+}
+
+/** Of one order: refuses it if the coupon cannot be redeemed. */
 export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
-  const redeemed = await decrementUsesLeft(trx, redemption.code);
-  if (!redeemed) throw couponRefused(usedUpText(redemption.code));
-  const maximum = redeemed.usesPerCustomer;
-  if (!(await insertRedemption(trx, redemption, maximum)))
-    throw couponRefused(alreadyUsedText(redemption.code, maximum ?? 1));
+  const [refusal] = (await redeemCoupons(trx, [redemption])).values();
+  if (refusal) throw refusal;
 }
 
 /**
@@ -73,7 +94,15 @@ export async function redeemCoupon(trx: Transaction, redemption: Redemption): Pr
  * redeemed.
  */
 export async function redeemCouponAgain(trx: Transaction, redemption: Redemption): Promise<void> {
-  if (await decrementUsesLeft(trx, redemption.code)) await insertRedemption(trx, redemption, null);
+  const coupon = (await decrementUsesLeft(trx, countUses([redemption]))).get(redemption.code);
+  if (!coupon || coupon.available === 0) return;
+  await insertRedemptions(trx, [{ ...redemption, usesPerCustomer: null }]);
+}
+
+function countUses(redemptions: readonly Redemption[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { code } of redemptions) uses.set(code, (uses.get(code) ?? 0) + 1);
+  return uses;
 }
 
 /** Does nothing for an order without a coupon. */

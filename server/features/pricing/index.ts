@@ -7,6 +7,7 @@ export {
   quoteWithCoupon,
   redeemCoupon,
   redeemCouponAgain,
+  redeemCoupons,
   releaseRedemption,
   requirePayableOnline,
   requireQuoteWithCoupon,

@@ -18,7 +18,12 @@ export type JobQueue = {
     options?: { afterSeconds?: number },
   ): Promise<void>;
   /** Queues many jobs in one statement. */
-  addAll<Type extends JobType>(db: Database, type: Type, payloads: readonly JobPayloads[Type][]): Promise<void>;
+  addAll<Type extends JobType>(
+    db: Database,
+    type: Type,
+    payloads: readonly JobPayloads[Type][],
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
   /** False in a web node and in the command line: their jobs are only queued, and other processes run them. */
   runsJobs: boolean;
   /** Processes jobs of this type from now on, while they are not held. Does nothing in a process that runs no jobs. */

@@ -60,8 +60,9 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
       await boss.send(type, withOrigin(payload), { db: fromKysely(transaction), startAfter: afterSeconds });
     },
-    async addAll(transaction, type, payloads) {
-      const jobs = payloads.map((payload) => ({ data: withOrigin(payload) }));
+    async addAll(transaction, type, payloads, { afterSeconds = 0 } = {}) {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: withOrigin(payload), startAfter: afterSeconds }));
       await boss.insert(type, jobs, { db: fromKysely(transaction) });
     },
     async process(type, processor) {

@@ -5,10 +5,10 @@ import { getCodUsage, getUnpaidUsage } from "./order-limit-queries.ts";
 import { listRefusedOrders } from "./refused-order-queries.ts";
 
 const idOf = (n: number) => n.toString(16).padStart(24, "0");
-const order = { id: idOf(0), customerId: idOf(7), network: "network 7" };
+const order = { id: idOf(0), customerId: idOf(7) };
 const requests: Record<string, (db: Database) => Promise<unknown>> = {
-  "unpaid orders of a customer and a network": (db) => getUnpaidUsage(db, order),
-  "cash on delivery of a day": (db) => getCodUsage(db, order, new Date(Date.now() - 24 * 60 * 60 * 1000)),
+  "unpaid orders of a customer and a network": (db) => getUnpaidUsage(db, [order], ["network 7"]),
+  "cash on delivery of a day": (db) => getCodUsage(db, [order], new Date(Date.now() - 24 * 60 * 60 * 1000)),
   "refused orders": (db) => listRefusedOrders(db, 20),
 };
 

@@ -5,7 +5,7 @@ import { formatPrice, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
-import { getCodUsage, getUnpaidUsage, lockNetwork } from "./order-limit-queries.ts";
+import { type CodUsage, getCodUsage, getUnpaidUsage, lockNetworks, type OrderUsage } from "./order-limit-queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,29 +29,45 @@ export class OrderLimitExceeded extends Refusal {
   }
 }
 
-type LimitedOrder = OrderSize & { id: string; customerId: string; paymentMethod: PaymentMethod; network: string };
+export type LimitedOrder = OrderSize & {
+  id: string;
+  customerId: string;
+  paymentMethod: PaymentMethod;
+  network: string;
+  limits: OrderLimits;
+};
 
 /**
- * Refuses what would exceed the limits of unpaid orders, or of cash on delivery per day. Runs in the order's transaction
- * after `insertOrder` has locked the customer, so that concurrent orders are counted one after the other.
+ * Why orders are refused that would exceed the limits of unpaid orders, or of cash on delivery per day, by order. Runs in the
+ * transaction of the orders, each of another customer, after `insertOrders` has locked the customers, so that concurrent
+ * orders are counted one after the other.
  */
-export async function requireWithinLimits(
+export async function findLimitRefusals(
   trx: Transaction,
-  context: AppContext,
-  order: LimitedOrder,
-  limits: OrderLimits,
-): Promise<void> {
-  const now = context.now();
-  const rules = await (order.paymentMethod === "cod"
-    ? getCodRules(trx, order, now)
-    : getUnpaidRules(trx, order, limits));
-  for (const { limit, used, freeAt, text, advice } of rules) {
-    const maximum = limits[limit];
-    if (maximum === null || used <= maximum) continue;
-    const retryAfter = freeAt ? Math.max(1, (freeAt.getTime() - now.getTime()) / 1000) : undefined;
-    const message = `${text(maximum)} ${advice(retryAfter === undefined ? undefined : formatWait(retryAfter))}`.trim();
-    throw new OrderLimitExceeded({ limit, size: order }, message, retryAfter === undefined ? {} : { retryAfter });
+  orders: readonly LimitedOrder[],
+  now: Date,
+): Promise<ReadonlyMap<string, OrderLimitExceeded>> {
+  const { cod = [], online = [] } = Object.groupBy(orders, ({ paymentMethod }) => paymentMethod);
+  const rules = [...(await listCodRules(trx, cod, now)), ...(await listUnpaidRules(trx, online))];
+  const refusals = new Map<string, OrderLimitExceeded>();
+  for (const { order, ...rule } of rules) {
+    const refusal = findRefusal(order, rule, now);
+    if (refusal && !refusals.has(order.id)) refusals.set(order.id, refusal);
   }
+  return refusals;
+}
+
+function findRefusal(
+  order: LimitedOrder,
+  { limit, used, freeAt, text, advice }: LimitRule,
+  now: Date,
+): OrderLimitExceeded | undefined {
+  const maximum = order.limits[limit];
+  if (maximum === null || used <= maximum) return undefined;
+  const retryAfter = freeAt ? Math.max(1, (freeAt.getTime() - now.getTime()) / 1000) : undefined;
+  const message = `${text(maximum)} ${advice(retryAfter === undefined ? undefined : formatWait(retryAfter))}`.trim();
+  const size = { units: order.units, total: order.total };
+  return new OrderLimitExceeded({ limit, size }, message, retryAfter === undefined ? {} : { retryAfter });
 }
 
 type LimitRule = {
@@ -64,9 +80,24 @@ type LimitRule = {
   /** @param wait undefined: waiting does not help */
   advice(wait: string | undefined): string;
 };
+type RuleOfOrder = LimitRule & { order: LimitedOrder };
 
-async function getCodRules(trx: Transaction, order: LimitedOrder, now: Date): Promise<LimitRule[]> {
-  const usage = await getCodUsage(trx, order, new Date(now.getTime() - dayMs));
+const isLimitedBy =
+  (...names: LimitName[]) =>
+  ({ limits }: LimitedOrder) =>
+    names.some((name) => limits[name] !== null);
+
+async function listCodRules(trx: Transaction, orders: readonly LimitedOrder[], now: Date): Promise<RuleOfOrder[]> {
+  const limited = orders.filter(isLimitedBy("maxCodOrdersPerDay", "maxCodUnitsPerDay", "maxCodAmountPerDay"));
+  if (limited.length === 0) return [];
+  const usageOf = await getCodUsage(trx, limited, new Date(now.getTime() - dayMs));
+  return limited.flatMap((order) => {
+    const usage = usageOf.get(order.customerId) ?? noUsage;
+    return toCodRules(order, usage).map((rule) => ({ order, ...rule }));
+  });
+}
+
+function toCodRules(order: LimitedOrder, usage: CodUsage): LimitRule[] {
   const freeAt = usage.oldest && new Date(usage.oldest.getTime() + dayMs);
   const advice = (wait?: string) => `Please pay online${wait ? `, or try again in ${wait}` : ""}.`;
   const byCod = "a day can be ordered with cash on delivery.";
@@ -86,10 +117,30 @@ async function getCodRules(trx: Transaction, order: LimitedOrder, now: Date): Pr
   ];
 }
 
-async function getUnpaidRules(trx: Transaction, order: LimitedOrder, limits: OrderLimits): Promise<LimitRule[]> {
-  const isNetworkLimited = limits.maxUnpaidOrdersPerNetwork !== null || limits.maxUnpaidUnitsPerNetwork !== null;
-  if (isNetworkLimited) await lockNetwork(trx, order.network);
-  const { customer, network } = await getUnpaidUsage(trx, order);
+async function listUnpaidRules(trx: Transaction, orders: readonly LimitedOrder[]): Promise<RuleOfOrder[]> {
+  const isNetworkLimited = isLimitedBy("maxUnpaidOrdersPerNetwork", "maxUnpaidUnitsPerNetwork");
+  const isCustomerLimited = isLimitedBy("maxUnpaidOrders", "maxUnpaidUnits");
+  const limited = orders.filter((order) => isNetworkLimited(order) || isCustomerLimited(order));
+  if (limited.length === 0) return [];
+  const networks = [...new Set(limited.filter(isNetworkLimited).map(({ network }) => network))];
+  if (networks.length > 0) await lockNetworks(trx, networks);
+  const { ofCustomer, ofNetwork } = await getUnpaidUsage(trx, limited, networks);
+  const counted = new Map(ofNetwork);
+  return limited.flatMap((order) => {
+    // As if the orders of one network had been placed one after the other.
+    const before = counted.get(order.network) ?? noUsage;
+    const network = { ...before, orders: before.orders + 1, units: before.units + order.units };
+    counted.set(order.network, network);
+    const usage = { customer: ofCustomer.get(order.customerId) ?? noUsage, network };
+    return toUnpaidRules(order, usage).map((rule) => ({ order, ...rule }));
+  });
+}
+
+/** @param network with this order */
+function toUnpaidRules(
+  order: LimitedOrder,
+  { customer, network }: { customer: OrderUsage; network: OrderUsage },
+): LimitRule[] {
   const own = {
     freeAt: customer.oldest,
     advice: (wait?: string) => (wait ? `Please pay or cancel one of them, or try again in ${wait}.` : ""),
@@ -108,15 +159,17 @@ async function getUnpaidRules(trx: Transaction, order: LimitedOrder, limits: Ord
       text: (maximum) => `At most ${plural(maximum, "unit")} of your orders can await payment at the same time.`,
     },
     {
-      ...{ ...shared, limit: "maxUnpaidOrdersPerNetwork", used: network.orders + 1 },
+      ...{ ...shared, limit: "maxUnpaidOrdersPerNetwork", used: network.orders },
       text: () => "Too many orders from your network await payment.",
     },
     {
-      ...{ ...shared, limit: "maxUnpaidUnitsPerNetwork", used: network.units + order.units },
+      ...{ ...shared, limit: "maxUnpaidUnitsPerNetwork", used: network.units },
       text: () => "Too many units ordered from your network await payment.",
     },
   ];
 }
+
+const noUsage: CodUsage = { orders: 0, units: 0, total: 0, oldest: null };
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
