@@ -26,7 +26,10 @@ const commands: Record<string, Command> = {
   },
   build: () => buildPages(),
   check: () => checkAll(),
-  test: (args) => (args.length > 0 ? replaceProcess([binaryOf("vitest"), "run", ...args]) : runAllTests()),
+  test(args) {
+    const { paths, environment } = parseTestArgs(args);
+    return args.length > 0 ? replaceProcess([binaryOf("vitest"), "run", ...paths], environment) : runAllTests();
+  },
   shop: (args) => replaceProcess(["cli/main.ts", ...args]),
   bench([name, ...args]) {
     const file = `bench/${name}.ts`;
@@ -62,6 +65,16 @@ function replaceProcess(args: string[], environment: NodeJS.ProcessEnv = {}): vo
   const env = { ...process.env, ...environment };
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
   else runAsChild(process.execPath, args, env);
+}
+
+/** `--nodes 2` sends the requests of API tests to two nodes in turn: of all features, or of the tests with these paths. */
+function parseTestArgs(args: string[]): { paths: string[]; environment: NodeJS.ProcessEnv } {
+  const at = args.indexOf("--nodes");
+  if (at < 0) return { paths: args, environment: {} };
+  const [, nodes] = args.slice(at);
+  if (nodes !== "2") throw new Error("npm test -- --nodes 2");
+  const paths = args.toSpliced(at, 2);
+  return { paths: paths.length > 0 ? paths : ["server/features"], environment: { TEST_NODES: nodes } };
 }
 
 function listBenchNames(): string[] {

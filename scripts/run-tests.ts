@@ -43,6 +43,9 @@ export async function runAllTests() {
     counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
+    const nodesReport = join(reports, "vitest-nodes.json");
+    const nodes = { paths: ["routes.test"], environment: { TEST_NODES: "2" } };
+    counts.push(await runStep("API on two nodes", () => runVitest(nodesReport, failures, nodes)));
     const built = await isSuccessful("Build", buildPages);
     if (!browser || !built) counts.push(countStep(false));
     else if (existsSync("playwright.config.ts")) {
@@ -58,9 +61,13 @@ export async function runAllTests() {
   console.log(`\n${formatCount(total)}`);
 }
 
-async function runVitest(file: string, failures: string[]): Promise<Count> {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = await runPackage("vitest", args);
+async function runVitest(
+  file: string,
+  failures: string[],
+  { paths = [], environment }: { paths?: string[]; environment?: NodeJS.ProcessEnv } = {},
+): Promise<Count> {
+  const args = ["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const succeeded = await runPackage("vitest", args, environment);
   const report = readReport<VitestReport & VitestResults>(file);
   if (report) failures.push(...vitestFailures(report));
   return failIfNothingRan(report && countVitest(report), succeeded);

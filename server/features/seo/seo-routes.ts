@@ -5,7 +5,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 
-import { findSitemapEntries, listSitemaps } from "./sitemap.ts";
+import { findSitemapEntries, isListedSitemap, listSitemaps } from "./sitemap.ts";
 import { createSitemapCache } from "./sitemap-cache.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 
@@ -29,18 +29,15 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
     reply.header("cache-control", cacheControl).type("text/plain; charset=utf-8").send(robotsText(origin)),
   );
   async function* generateIndex() {
-    yield indexXml(await listSitemaps(db), origin);
+    yield indexXml(await listSitemaps(db, config.jwtSecret), origin);
   }
-  const getIndex = () => sitemaps.get("", generateIndex);
   app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) =>
-    sendXml(request, reply, await getIndex()),
+    sendXml(request, reply, await sitemaps.get("", generateIndex)),
   );
   app.get("/sitemaps/:file", { schema: { hide: true, params } }, async (request, reply) => {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
-    const entries = findSitemapEntries(db, name);
-    // Only sitemaps listed in the index. Any other start id would be valid too and would cost a full read.
-    const isListed = gunzipSync(await getIndex()).includes(`/sitemaps/${name}.xml<`);
-    if (!entries || !isListed) throw new Refusal("not_found", "There is no such sitemap.");
+    const entries = isListedSitemap(name, config.jwtSecret) ? findSitemapEntries(db, name) : undefined;
+    if (!entries) throw new Refusal("not_found", "There is no such sitemap.");
     return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin)));
   });
 }

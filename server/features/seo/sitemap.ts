@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
@@ -8,6 +9,7 @@ import {
   findProductParts,
   findProductsFrom,
   findTags,
+  type SitemapPart,
   type SitemapRow,
 } from "./sitemap-queries.ts";
 
@@ -19,19 +21,39 @@ const maxUrls = 50_000;
 /** Rows per query, so that a million products are never in memory at once. */
 const batchSize = 5000;
 
-/** All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. */
-export async function listSitemaps(db: Database): Promise<SitemapEntry[]> {
+/**
+ * All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. Their names are signed:
+ * every node caches an index of its own, and serves the sitemaps that the index of another node has listed.
+ */
+export async function listSitemaps(db: Database, secret: string): Promise<SitemapEntry[]> {
   const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls)]);
+  const toPart = (kind: string) => {
+    return ({ start, changed }: SitemapPart) => ({
+      path: `/sitemaps/${kind}-${start}-${signPart(`${kind}-${start}`, secret)}.xml`,
+      changed,
+    });
+  };
   return [
     ...["pages", "categories", "tags"].map((name) => ({ path: `/sitemaps/${name}.xml` })),
-    ...products.map(({ start, changed }) => ({ path: `/sitemaps/products-${start}.xml`, changed })),
-    ...articles.map(({ start, changed }) => ({ path: `/sitemaps/articles-${start}.xml`, changed })),
+    ...products.map(toPart("products")),
+    ...articles.map(toPart("articles")),
   ];
+}
+
+const signPart = (part: string, secret: string) =>
+  createHmac("sha256", secret).update(`sitemap ${part}`).digest("hex").slice(0, 16);
+
+/** Only sitemaps that an index has listed. Any other start id would be valid too and would cost a full read. */
+export function isListedSitemap(name: string, secret: string): boolean {
+  if (["pages", "categories", "tags"].includes(name)) return true;
+  const [, part, signature] = /^((?:products|articles)-[0-9a-f]{24})-([0-9a-f]{16})$/.exec(name) ?? [];
+  if (part === undefined || signature === undefined) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signPart(part, secret)));
 }
 
 /** The entries of a sitemap; undefined for an unknown name. */
 export function findSitemapEntries(db: Database, name: string): AsyncIterable<SitemapEntry> | undefined {
-  const [, kind, start] = /^(products|articles)-([0-9a-f]{24})$/.exec(name) ?? [];
+  const [, kind, start] = /^(products|articles)-([0-9a-f]{24})-/.exec(name) ?? [];
   if (kind === "products" && start)
     return readInBatches((from, limit) => findProductsFrom(db, from, limit), start, toProductPath);
   if (kind === "articles" && start)

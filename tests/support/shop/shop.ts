@@ -1,14 +1,15 @@
 import { test as base, inject } from "vitest";
+import { hasTwoNodes } from "./second-node.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
 export { expect } from "vitest";
 export type { TestShop };
 
-/** `shop` is a fresh shop per test. */
-export const test = base.extend<{ shop: TestShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-  shop: async ({}, use) => {
-    const shop = await createTestShop(inject("template"));
+/** `shop` is a fresh shop per test, with two nodes in `npm test -- --nodes 2`. `nodes` is 1 for what a single process does. */
+export const test = base.extend<{ shop: TestShop; nodes: 1 | 2 }>({
+  nodes: hasTwoNodes ? 2 : 1,
+  shop: async ({ nodes }, use) => {
+    const shop = await createTestShop(inject("template"), undefined, { nodes });
     await use(shop);
     await shop.close();
   },

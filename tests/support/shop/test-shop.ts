@@ -9,6 +9,7 @@ import { demoMedia } from "../../../demo/index.ts";
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
+import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import { openMediaStore } from "../../../server/platform/media/open-media-store.ts";
@@ -16,6 +17,7 @@ import { startJobs } from "../../../server/start-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { alternateNodes, hasTwoNodes, openSecondNode } from "./second-node.ts";
 import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 
 /** A complete shop for one test: database, app, jobs and SMTP server. */
@@ -37,11 +39,12 @@ export type TestShop = Builders & {
 /**
  * `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in a running shop (default: no limit).
  * `renderThreads` is the number of worker threads that render pages (default: in-process).
+ * `nodes` is 1 for tests of a single process, which look into it (default: TEST_NODES, without pages).
  */
 export async function createTestShop(
   template: TemplateDatabase,
   publicUrl?: string,
-  { queryTimeoutMs, renderThreads = 0, environment = {} }: TestShopOptions = {},
+  { queryTimeoutMs, renderThreads = 0, environment = {}, nodes = hasTwoNodes && !publicUrl ? 2 : 1 }: TestShopOptions = {},
 ): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
@@ -59,9 +62,11 @@ export async function createTestShop(
     RENDER_THREADS: String(renderThreads),
     ...environment,
   });
-  const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
+  const openPool = () => openDatabase(database.url, { connections: 10, queryTimeoutMs });
+  const db = openPool();
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
-  const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
+  const openQueue = () => openDatabase(database.url, { connections: 2, queryTimeoutMs });
+  const queue = openQueue();
   const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   const media = await openMediaStore(config);
   let clockOffsetMs = 0;
@@ -74,11 +79,18 @@ export async function createTestShop(
     now: () => new Date(Date.now() + clockOffsetMs),
   };
   const routes: RouteOptions[] = [];
-  const app = await buildApp(context, {
+  let changes: ChangeFeed | undefined;
+  const firstApp = await buildApp(context, {
     pages: publicUrl !== undefined,
     media: demoMedia,
     onRoute: (route) => routes.push(route),
+    onFollow: (feed) => {
+      changes = feed;
+    },
   });
+  const second =
+    nodes === 2 ? await openSecondNode(context, { db: openPool(), queue: openQueue(), media: demoMedia }) : undefined;
+  const app = changes && second ? alternateNodes([{ app: firstApp, changes }, second]) : firstApp;
   return {
     app,
     context,
@@ -97,7 +109,8 @@ export async function createTestShop(
     },
     ...createBuilders(context, app),
     async close() {
-      await app.close();
+      await second?.close();
+      await firstApp.close();
       await jobs.close();
       media.close();
       await Promise.all([db.destroy(), queue.destroy()]);
@@ -113,6 +126,7 @@ type TestShopOptions = {
   renderThreads?: number;
   /** Further environment variables. */
   environment?: Record<string, string>;
+  nodes?: 1 | 2;
 };
 
 /** Finds a port below the ephemeral range, because an outgoing connection could take one of those before the shop does. */
