@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   reconnect(): Promise<void>;
   /** Queries still reach the database, but their responses are held back until `release`. */
   holdResponses(): { waitForHeldResponse(): Promise<void>; release(): void };
+  /** As a broken network: connections stay open, and new ones can be opened, but nothing arrives until the returned function is called. */
+  cut(): () => void;
   close(): Promise<void>;
 };
 
@@ -20,6 +22,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const responses = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
+  let isCut = false;
 
   async function reconnect() {
     if (server) return;
@@ -35,6 +38,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         source.on("error", () => target.destroy());
         source.on("close", () => open.delete(source) && target.destroy());
         source.pipe(target);
+        if (isCut) source.pause();
       }
     }).listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -51,6 +55,14 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       },
     };
   }
+  function cut() {
+    isCut = true;
+    for (const socket of open) socket.pause();
+    return () => {
+      isCut = false;
+      for (const socket of open) socket.resume();
+    };
+  }
   async function disconnect() {
     const closed = server && once(server, "close");
     server?.close();
@@ -63,5 +75,5 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
   // A Unix socket in the `host` parameter would bypass the proxy.
   url.searchParams.delete("host");
-  return { url: url.href, disconnect, reconnect, holdResponses, close: disconnect };
+  return { url: url.href, disconnect, reconnect, holdResponses, cut, close: disconnect };
 }
