@@ -7,7 +7,8 @@ import { createFetchTransport } from "../support/shop/fetch-transport.ts";
 import { expect, type TestShop, test } from "../support/shop/shop.ts";
 import { findFreePort } from "../support/shop/test-shop.ts";
 
-const customers = 4;
+/** Few: the nodes need the processor to start. */
+const customers = 2;
 
 test("while two nodes are restarted in turn, no request fails that a load balancer sends to ready nodes", async ({
   shop,
@@ -19,7 +20,7 @@ test("while two nodes are restarted in turn, no request fails that a load balanc
   const balancer = await openRoundRobin(nodes.map(({ port }) => port));
   opened.defer(() => balancer.close());
   const whenReady = (ports: number[]) =>
-    expect.poll(() => balancer.listReady().sort(), { timeout: 20_000 }).toEqual(ports.sort());
+    expect.poll(() => balancer.listReady().sort(), { timeout: 60_000 }).toEqual(ports.sort());
   const ports = nodes.map(({ port }) => port);
   await whenReady(ports);
 
@@ -33,7 +34,7 @@ test("while two nodes are restarted in turn, no request fails that a load balanc
   const { succeeded, failures } = await load.stop();
   expect(failures).toEqual([]);
   expect(succeeded).toBeGreaterThan(100);
-});
+}, 180_000);
 
 async function startNode({ context }: TestShop): Promise<{ server: KillableServer; port: number }> {
   const port = await findFreePort();
@@ -70,8 +71,7 @@ async function startLoad(shop: TestShop, url: string) {
     const api = createApi(createFetchTransport(url), () => token);
     const selection = toSelection({ id, ...variant });
     while (!stopped) {
-      // The nodes need the processor to start.
-      await pause(5);
+      await pause(20);
       await request(() => api.catalogue.products({}));
       await request(() => api.catalogue.product(id));
       await request(async () => {

@@ -9,7 +9,7 @@ export type RoundRobin = {
   close(): Promise<void>;
 };
 
-const checkIntervalMs = 25;
+const checkIntervalMs = 50;
 
 /**
  * A load balancer as simple as possible: each request goes to the next server whose `/readyz` was 200 when it was last checked,
