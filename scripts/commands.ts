@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { buildPages, ensureBuilt } from "./build-pages.ts";
 import { checkAll } from "./check.ts";
 import { ensurePackages } from "./install-packages.ts";
-import { runAsChild } from "./node24.mjs";
 import { binaryOf } from "./run-program.ts";
 import { runAllTests } from "./run-tests.ts";
+import { replaceProcess, toStartCommand } from "./start-command.ts";
+
+export { toStartCommand } from "./start-command.ts";
 
 type Command = (args: string[]) => Promise<void> | void;
 
@@ -39,32 +41,11 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** How `start` runs the shop; also for the soak test. Each setting bounds memory that is measured in docs/decisions/0012. */
-export function toStartCommand(args: string[] = []) {
-  const environment = {
-    NODE_ENV: "production",
-    // glibc's default gives every image worker thread a heap of its own, which grows and is seldom returned to the system.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-    // Buffers of images and pages are returned to the system as soon as they are freed. By default glibc raises this threshold
-    // to the size of freed buffers, and later ones fragment the heap.
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "32768",
-  };
-  // Megabytes of young objects, three times in each thread. The default of 32 takes up to 100 MB in the main thread alone.
-  return { args: ["--max-semi-space-size=8", "server/main.ts", ...args], environment };
-}
-
 export async function run(name: string | undefined, args: string[]) {
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`npm run COMMAND, with one of: ${Object.keys(commands).join(" ")}`);
   await ensurePackages();
   await command(args);
-}
-
-/** Replaces this process by Node with these arguments. Windows has no exec: there Node runs as a child process. */
-function replaceProcess(args: string[], environment: NodeJS.ProcessEnv = {}): void {
-  const env = { ...process.env, ...environment };
-  if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
-  else runAsChild(process.execPath, args, env);
 }
 
 /** `--nodes 2` sends the requests of API tests to two nodes in turn: of all features, or of the tests with these paths. */
