@@ -6,7 +6,7 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 /** The dependencies of every feature: database, job queue, configuration and clock. */
 export type AppContext = {
   db: Database;
-  /** For connections outside the pool, such as LISTEN. */
+  /** For connections outside the pool, such as LISTEN: never a pooler's URL. */
   databaseUrl: string;
   jobs: JobQueue;
   /** Images and videos: a folder, or the bucket that several machines share. */

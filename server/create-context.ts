@@ -1,14 +1,18 @@
+import { pino } from "pino";
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Role } from "./config/role.ts";
 import type { AppContext } from "./context.ts";
-import { openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
+import { partitionedTables } from "./partitioned-tables.ts";
+import { jobQueryTimeoutMs, openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import {
   formatDatabaseAddress,
   requireSupportedDatabase,
   rethrowPermissionError,
 } from "./platform/database/external-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { runPartitionJobs } from "./platform/database/partitions/partition-jobs.ts";
+import { checkPooler } from "./platform/database/pooler.ts";
 import { openJobHold } from "./platform/jobs/hold/job-hold.ts";
 import { migrateQueue } from "./platform/jobs/start-queue.ts";
 import { openMediaStore } from "./platform/media/open-media-store.ts";
@@ -27,16 +31,28 @@ export async function createContext(
   const isServer = role !== "command";
   const runsJobs = role === "all" || role === "worker";
   const server = await openDatabaseServer(config);
-  const databaseUrl = server.url;
+  // Everything that needs a session: migrations, LISTEN, and commands, whose queries may take long.
+  const databaseUrl = server.directUrl;
   await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
-  const db = openDatabase(databaseUrl, { queryTimeoutMs: isServer ? requestQueryTimeoutMs : undefined });
+  const log = pino({ level: config.logLevel });
+  const poolerWarning = await checkPooler(server.url, databaseUrl);
+  if (poolerWarning && isServer) log.warn(poolerWarning);
+  const db = isServer
+    ? openDatabase(server.url, {
+        directUrl: databaseUrl,
+        preparedStatements: config.preparedStatements,
+        queryTimeoutMs: role === "worker" ? jobQueryTimeoutMs : requestQueryTimeoutMs,
+      })
+    : openDatabase(databaseUrl);
   const hold = await openJobHold(db, server);
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const media = await openMediaStore(config);
   const context: AppContext = { db, databaseUrl, jobs, media, config, now: () => new Date() };
+  const stopPartitions = runsJobs ? runPartitionJobs({ ...context, log }, partitionedTables) : undefined;
   return {
     context,
     async close() {
+      await stopPartitions?.();
       await jobs.close();
       media.close();
       await db.destroy();
@@ -46,15 +62,16 @@ export async function createContext(
 }
 
 /** `server` differs in a copy of the database, `address` is for the merchant. */
-type DatabaseServer = { url: string; server: string; address: string; close(): Promise<void> };
+type DatabaseServer = { url: string; directUrl: string; server: string; address: string; close(): Promise<void> };
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one. */
-async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<DatabaseServer> {
-  if (!databaseUrl) {
+async function openDatabaseServer(config: Config): Promise<DatabaseServer> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  if (!databaseUrl || !databaseDirectUrl) {
     const { url, id, close } = await openEmbeddedPostgres(dataDir, { name: "kapas" });
-    return { url, server: id, address: dataDir, close };
+    return { url, directUrl: url, server: id, address: dataDir, close };
   }
-  await requireSupportedDatabase(databaseUrl);
-  const address = formatDatabaseAddress(databaseUrl);
-  return { url: databaseUrl, server: address, address, close: async () => {} };
+  await requireSupportedDatabase(databaseDirectUrl);
+  const address = formatDatabaseAddress(databaseDirectUrl);
+  return { url: databaseUrl, directUrl: databaseDirectUrl, server: address, address, close: async () => {} };
 }

@@ -9,14 +9,14 @@ import { isMigrated } from "../../server/platform/database/is-migrated.ts";
 /** Opens the shop that the environment names. Never creates a shop: an empty one would look like a shop without orders. */
 export async function openShop(): Promise<OpenContext> {
   const config = readConfig(process.env, { createsShop: false });
-  if (config.databaseUrl) await requireShopDatabase(config.databaseUrl);
+  if (config.databaseDirectUrl) await requireShopDatabase(config.databaseDirectUrl);
   return createContext(config, { role: "command" });
 }
 
 /** Which shop a command speaks to. */
 export async function describeShop({ db, config, jobs }: AppContext): Promise<string> {
   const { app_title: name } = await getSettings(db);
-  const shop = `Shop: ${name} (${config.databaseUrl ? formatDatabaseAddress(config.databaseUrl) : config.dataDir})`;
+  const shop = `Shop: ${name} (${config.databaseDirectUrl ? formatDatabaseAddress(config.databaseDirectUrl) : config.dataDir})`;
   return jobs.hold.isHeld() ? `${shop}. Its jobs are held: see npm run shop -- jobs` : shop;
 }
 

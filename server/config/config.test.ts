@@ -57,6 +57,18 @@ test("a worker must be given the URL of the shop, which it does not serve itself
   });
 });
 
+test("a direct URL is that of the database, unless DATABASE_URL is a pooler", () => {
+  const databaseUrl = "postgres://shop@pooler/shop";
+  const env = { DATA_DIR: createTempFolder(), DATABASE_URL: databaseUrl, JWT_SECRET: "0".repeat(32) };
+  expect(readConfig(env)).toMatchObject({ databaseUrl, databaseDirectUrl: databaseUrl, preparedStatements: undefined });
+  const databaseDirectUrl = "postgres://shop@db/shop";
+  const pooled = { ...env, DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_PREPARED_STATEMENTS: "on" };
+  expect(readConfig(pooled)).toMatchObject({ databaseUrl, databaseDirectUrl, preparedStatements: true });
+  expect(() => readConfig({ DATA_DIR: createTempFolder(), DATABASE_DIRECT_URL: databaseDirectUrl })).toThrow(
+    "DATABASE_URL: must be given with DATABASE_DIRECT_URL",
+  );
+});
+
 test("DATABASE_URL requires JWT_SECRET", () => {
   expect(() => readConfig({ DATABASE_URL: "postgres://shop@db/shop" })).toThrow(/JWT_SECRET: must be given/);
 });

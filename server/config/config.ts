@@ -50,6 +50,11 @@ const Environment = z.object({
   TRUST_PROXY: z.preprocess(emptyToUndefined, trustedProxies),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
+  DATABASE_DIRECT_URL: url("postgres", "postgresql"),
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(
+    emptyToUndefined,
+    z.enum(["on", "off"], { error: "should be on or off" }).optional(),
+  ),
   MEDIA_URL: url("s3"),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
@@ -124,6 +129,10 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
+  /** For connections that keep their session, such as LISTEN. Differs from databaseUrl if that is a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined;
+  /** Undefined: on, except with a pooler. */
+  preparedStatements: boolean | undefined;
   /** Undefined: images and videos are in dataDir. */
   bucket: S3Config | undefined;
   cdn: CdnConfig;
@@ -166,6 +175,8 @@ export function readConfig(
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   if (!createsShop && !env.DATABASE_URL) requireShopFolder(dataDir);
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL: must be given with DATABASE_DIRECT_URL");
   const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, env.DATABASE_URL);
   if (env.ROLE === "worker" && !env.PUBLIC_URL) {
     throw new ConfigError("PUBLIC_URL: must be given with ROLE=worker (the URL of the shop, for links in mails)");
@@ -187,6 +198,8 @@ export function readConfig(
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS && env.DATABASE_PREPARED_STATEMENTS === "on",
     ...media,
     jwtSecret,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

@@ -22,26 +22,28 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numberParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Query timeout of the running server. After 10 s it is better to ask the client to retry. */
+/** Query timeout of requests. After 10 s it is better to ask the client to retry. */
 export const requestQueryTimeoutMs = 10_000;
+/** Query timeout of a process that only runs jobs. Shorter than the time after which another process takes over a job. */
+export const jobQueryTimeoutMs = 30_000;
 // PostgreSQL's own timeout comes first, so that PostgreSQL stops working on queries that the client will abandon.
 const statementTimeoutRatio = 0.8;
 const poolWaitFactor = 3;
-const urlByDatabase = new WeakMap<Database, string>();
+const directUrlByDatabase = new WeakMap<Database, string>();
 const poolByDatabase = new WeakMap<Database, pg.Pool>();
 
-/** Without `queryTimeoutMs`, for instance for migrations and imports, queries have no time limit. */
-export function openDatabase(
-  url: string,
-  { connections = 20, queryTimeoutMs, log = () => {}, onQuery }: OpenOptions = {},
-): Database {
+/**
+ * Without `queryTimeoutMs`, for instance for the merchant's commands, only the limits of the database role hold. A `directUrl`
+ * other than `url` means that `url` is a pooler in transaction mode, which keeps nothing from one transaction to the next.
+ */
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const { connections = 20, directUrl = url, log = () => {}, onQuery } = options;
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: url,
     max: connections,
     types,
     keepAlive: true,
-    ...(queryTimeoutMs ? timeoutConfig(queryTimeoutMs) : {}),
+    ...clientConfig(url, options),
   });
   // The pool replaces an idle connection that breaks. Without a listener the error event would end the process.
   pool.on("error", log);
@@ -51,7 +53,7 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     ...observeQueries(onQuery),
   });
-  urlByDatabase.set(db, url);
+  directUrlByDatabase.set(db, directUrl);
   poolByDatabase.set(db, pool);
   return db;
 }
@@ -75,28 +77,46 @@ function observeQueries(onQuery: OpenOptions["onQuery"]): { log?: (event: LogEve
 type OpenOptions = {
   connections?: number;
   queryTimeoutMs?: number | undefined;
+  /** Turns off the limit of the database role, too. */
+  isUnlimited?: boolean | undefined;
+  /** For connections that keep their session. Default: `url`. */
+  directUrl?: string;
+  /** Default: true, except with a pooler. */
+  preparedStatements?: boolean | undefined;
   log?: (error: Error) => void;
   /** Called after every query. */
   onQuery?: (query: CompiledQuery) => void;
 };
 
-/** Runs long operations of the running server on a separate connection without a query timeout. */
+/** Runs long operations of the running server on a separate, direct connection without a query timeout. */
 export async function withoutQueryTimeout<Result>(
   db: Database,
   run: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
-  const url = urlByDatabase.get(db);
+  const url = directUrlByDatabase.get(db);
   if (!url) throw new Error("The database was not opened by openDatabase");
-  await using connection = openDatabase(url, { connections: 1 });
+  await using connection = openDatabase(url, { connections: 1, isUnlimited: true });
   return await run(connection);
 }
 
 /** Timeouts of connecting, of each query, and of waiting for a free connection, which takes longer under load. */
-function timeoutConfig(queryTimeoutMs: number): pg.PoolConfig {
+function clientConfig(url: string, options: OpenOptions): pg.PoolConfig {
+  const { queryTimeoutMs, isUnlimited = false, directUrl = url, preparedStatements = directUrl === url } = options;
+  const Client = preparedStatements ? PreparingClient : pg.Client;
+  // In a pooler a session setting would reach whoever gets the server connection next: there the role has the limit.
+  const setting = directUrl === url ? statementTimeoutSetting(queryTimeoutMs, isUnlimited) : undefined;
   return {
-    Client: clientWithTimeout(queryTimeoutMs),
-    connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor,
+    Client: queryTimeoutMs ? clientWithTimeout(queryTimeoutMs, Client) : Client,
+    ...(queryTimeoutMs ? { connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor } : {}),
     // Set after connecting, because poolers such as PgBouncer refuse it as a connection parameter.
-    onConnect: (connection) => connection.query(`set statement_timeout = ${queryTimeoutMs * statementTimeoutRatio}`),
+    ...(setting ? { onConnect: (connection) => connection.query(setting) } : {}),
   };
+}
+
+/** A statement_timeout that the operator has given the role, the database or the URL is respected. */
+function statementTimeoutSetting(queryTimeoutMs: number | undefined, isUnlimited: boolean): string | undefined {
+  if (isUnlimited) return "set statement_timeout = 0";
+  if (!queryTimeoutMs) return undefined;
+  const timeout = `${queryTimeoutMs * statementTimeoutRatio}`;
+  return `select set_config('statement_timeout', '${timeout}', false) where current_setting('statement_timeout') = '0'`;
 }

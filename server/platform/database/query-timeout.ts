@@ -1,18 +1,18 @@
-import { PreparingClient } from "./prepared.ts";
+import type pg from "pg";
 
 /**
  * A client that closes its connection when a query has no result after `timeoutMs`. With pg's own `query_timeout` the
  * connection would return to the pool, where the next query waits behind the unfinished one.
  */
-export function clientWithTimeout(timeoutMs: number): typeof PreparingClient {
-  return class extends PreparingClient {
+export function clientWithTimeout(timeoutMs: number, Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
     #pending = 0;
     // One timer for all queries, restarted by each: creating and clearing a timer per query costs measurably under load.
     #timer: NodeJS.Timeout | undefined;
 
     // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient
     override query(...args: any[]): any {
-      const result = super.query(...args);
+      const result = Reflect.apply(super.query, this, args);
       if (!(result instanceof Promise)) return result;
       this.#pending += 1;
       this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#closeIfPending(), timeoutMs).unref();

@@ -9,6 +9,12 @@ const retryableCodes = new Set([
 const retryableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)|: Read-only file system$/;
 
+// PgBouncer's own errors, which it reports as protocol violations: PostgreSQL is down, or all its connections are in use.
+const poolerCode = "08P01";
+const poolerMessages =
+  /^(query_wait_timeout|server conn crashed|server closed|server disconnect|server_login_retry|server login failed|login rejected|pgbouncer cannot connect|no more connections|bouncer is shutting down|server_lifetime|the database system)|server login has been failing/i;
+
 export function isDatabaseUnavailable({ code, message }: { code?: string; message: string }): boolean {
+  if (code === poolerCode) return poolerMessages.test(message);
   return retryableCodes.has(code ?? "") || retryableMessages.test(message);
 }

@@ -98,7 +98,7 @@ type StartQueueOptions = {
  * under the migrations' lock.
  */
 export async function migrateQueue(databaseUrl: string, jobTypes: readonly JobType[]): Promise<void> {
-  const db = openDatabase(databaseUrl, { connections: 1 });
+  const db = openDatabase(databaseUrl, { connections: 1, isUnlimited: true });
   const boss = new PgBoss({ db: toQueueDatabase(databaseUrl, db), supervise: false, schedule: false });
   await boss.start();
   await createQueues(boss, jobTypes);

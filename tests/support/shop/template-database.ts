@@ -7,9 +7,15 @@ import { createTempFolderName } from "../../../packages/embedded-postgres/system
 import { migrate } from "../../../server/platform/database/migrate.ts";
 import { migrateQueue } from "../../../server/platform/jobs/start-queue.ts";
 import { jobTypes } from "../../../server/start-jobs.ts";
+import { toPooledUrl } from "../pooler/pgbouncer.ts";
 
 /** A migrated database that the databases of the tests are cloned from. Cloning requires that nobody is connected to it. */
-export type TemplateDatabase = { cluster: string; name: string };
+export type TemplateDatabase = {
+  cluster: string;
+  name: string;
+  /** Address of a pooler in front of the cluster, through which the shops of the tests send their queries. */
+  pooler?: string;
+};
 
 /**
  * Creates a migrated template database in the PostgreSQL of the whole test run (TEST_DATABASE_URL, else an embedded one), or
@@ -34,8 +40,10 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-export function cloneTemplate({ cluster, name }: TemplateDatabase): Promise<TestDatabase> {
-  return createDatabase(cluster, `template ${name} strategy file_copy`);
+/** `pooledUrl` is the same as `url` without a pooler. */
+export async function cloneTemplate({ cluster, name, pooler }: TemplateDatabase) {
+  const database = await createDatabase(cluster, `template ${name} strategy file_copy`);
+  return { ...database, pooledUrl: pooler ? toPooledUrl(database.url, pooler) : database.url };
 }
 
 /** Creates a database without migrations. */

@@ -52,7 +52,8 @@ export async function createTestShop(
   const port = publicUrl ? Number(new URL(publicUrl).port) : 0;
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.pooledUrl,
+    DATABASE_DIRECT_URL: database.url,
     JWT_SECRET: "a secret for tests alone, 32 characters",
     SMTP_URL: mailbox.url,
     PORT: String(port),
@@ -62,10 +63,12 @@ export async function createTestShop(
     RENDER_THREADS: String(renderThreads),
     ...environment,
   });
-  const openPool = () => openDatabase(database.url, { connections: 10, queryTimeoutMs });
+  const open = (connections: number) =>
+    openDatabase(database.pooledUrl, { connections, queryTimeoutMs, directUrl: database.url });
+  const openPool = () => open(10);
   const db = openPool();
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
-  const openQueue = () => openDatabase(database.url, { connections: 2, queryTimeoutMs });
+  const openQueue = () => open(2);
   const queue = openQueue();
   const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   const media = await openMediaStore(config);

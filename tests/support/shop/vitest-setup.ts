@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { startPgbouncer } from "../pooler/pgbouncer.ts";
 import { createTemplate, type TemplateDatabase } from "./template-database.ts";
 
 declare module "vitest" {
@@ -7,8 +8,13 @@ declare module "vitest" {
   }
 }
 
+/** With TEST_POOLER=on the shops of all tests use a PgBouncer, which must be installed. */
 export default async function setUp(project: TestProject) {
   const { remove, ...template } = await createTemplate();
-  project.provide("template", template);
-  return remove;
+  const pooler = process.env.TEST_POOLER === "on" ? await startPgbouncer(template.cluster) : undefined;
+  project.provide("template", pooler ? { ...template, pooler: pooler.address } : template);
+  return async () => {
+    await pooler?.close();
+    await remove();
+  };
 }

@@ -1,11 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import {
-  deleteOldEvents,
-  insertSecurityEvent,
-  listSecurityEvents,
-  type SecurityEvent,
-} from "./security-log-queries.ts";
+import { insertSecurityEvent, listSecurityEvents, type SecurityEvent } from "./security-log-queries.ts";
 
 export type { SecurityEvent };
 /** "delayed": too many wrong passwords, so that the next ones have to wait. */
@@ -22,10 +17,10 @@ export type SecurityEventKind =
   | "signed-out-device"
   | "signed-out-everywhere";
 
-/** Networks are personal data: long enough to investigate an attack, no longer. */
-const retentionDays = 90;
-
-/** Never pass passwords, codes or tokens. `client.device` is not stored. */
+/**
+ * Never pass passwords, codes or tokens. `client.device` is not stored. Networks are personal data: their partitions are dropped
+ * (server/partitioned-tables.ts).
+ */
 export async function recordSecurityEvent(
   context: Pick<AppContext, "db" | "now">,
   kind: SecurityEventKind,
@@ -33,9 +28,7 @@ export async function recordSecurityEvent(
   client: { network: string },
   db: Database = context.db,
 ) {
-  const at = context.now();
-  await insertSecurityEvent(db, { at, kind, email, network: client.network });
-  await deleteOldEvents(db, new Date(at.getTime() - retentionDays * 86_400_000));
+  await insertSecurityEvent(db, { at: context.now(), kind, email, network: client.network });
 }
 
 /** The newest events, newest first. */
