@@ -18,6 +18,17 @@ export async function createBenchDatabase(folder: string) {
   };
 }
 
+/** Copies a database to which nobody is connected. */
+export async function cloneDatabase(url: string) {
+  const server = Object.assign(new URL(url), { pathname: "/postgres" }).href;
+  const name = `kapas_bench_${newId()}`;
+  await runStatement(server, `create database ${name} template ${new URL(url).pathname.slice(1)}`);
+  return {
+    url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    remove: () => runStatement(server, `drop database ${name} with (force)`),
+  };
+}
+
 async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
