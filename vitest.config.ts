@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{contract,server,packages,cli,demo,web,tests,bench,scripts}/**/*.test.{ts,tsx}"],
+    // Imports its JSON schema without the attribute that Node requires.
+    server: { deps: { inline: ["@actions/workflow-parser"] } },
     globalSetup: ["tests/support/shop/vitest-setup.ts"],
     // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
