@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import type { OpenContext } from "../server/create-context.ts";
 import { UnreadableFile } from "../server/features/import/index.ts";
 import { ConfigError } from "../server/platform/config/config-error.ts";
+import { readFromPrimary, readFromReplica } from "../server/platform/database/replicas/read-scope.ts";
 import { contentCommand } from "./import/content-command.ts";
 import { exportCommand } from "./import/export-command.ts";
 import { importCommand } from "./import/import-command.ts";
@@ -61,17 +62,19 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
     terminal.out(`npm run shop -- ${command.usage}\n  ${command.summary}\n\n${command.help}`);
     return 0;
   }
+  const { readsReplica = false } = command;
   let open: OpenContext | undefined;
   async function getContext() {
     if (!open) {
-      open = await openShop();
+      open = await readFromPrimary(() => openShop({ readsReplica }));
       // On stderr, because the output may be redirected to a file.
       terminal.error(await describeShop(open.context));
     }
     return open.context;
   }
+  const run = () => command.run(args, { getContext, terminal });
   try {
-    return await command.run(args, { getContext, terminal });
+    return await (readsReplica ? readFromReplica(run) : run());
   } catch (error) {
     // Top level: every error is printed, a bug with its stack trace, and becomes the exit code.
     terminal.error(formatError(error, command));

@@ -26,6 +26,7 @@ import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
 import { registerCdnHeaders } from "./platform/cdn/cdn-headers.ts";
 import { queueCdnPurges } from "./platform/cdn/cdn-purge.ts";
+import { registerReplicaReads } from "./platform/database/replicas/requests/replica-reads.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
 import { registerCacheHeaders } from "./platform/http/cache-headers.ts";
@@ -129,6 +130,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     version: "1",
   });
   registerAuthentication(app, context);
+  registerReplicaReads(app, context, metrics);
   cspReportRoutes(app, metrics);
   await app.register(
     async (api: App) => {

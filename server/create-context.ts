@@ -4,7 +4,7 @@ import type { Config } from "./config/config.ts";
 import type { Role } from "./config/role.ts";
 import type { AppContext } from "./context.ts";
 import { partitionedTables } from "./partitioned-tables.ts";
-import { jobQueryTimeoutMs, openDatabase, requestQueryTimeoutMs } from "./platform/database/database.ts";
+import { jobQueryTimeoutMs, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import {
   formatDatabaseAddress,
   requireSupportedDatabase,
@@ -13,6 +13,7 @@ import {
 import { migrate } from "./platform/database/migrate.ts";
 import { runPartitionJobs } from "./platform/database/partitions/partition-jobs.ts";
 import { checkPooler } from "./platform/database/pooler.ts";
+import { openReplicatedDatabase } from "./platform/database/replicas/open-replicated-database.ts";
 import { openJobHold } from "./platform/jobs/hold/job-hold.ts";
 import { migrateQueue } from "./platform/jobs/start-queue.ts";
 import { openMediaStore } from "./platform/media/open-media-store.ts";
@@ -38,12 +39,12 @@ export async function createContext(
   const poolerWarning = await checkPooler(server.url, databaseUrl);
   if (poolerWarning && isServer) log.warn(poolerWarning);
   const db = isServer
-    ? openDatabase(server.url, {
+    ? await openReplicatedDatabase(server.url, config, {
         directUrl: databaseUrl,
         preparedStatements: config.preparedStatements,
         queryTimeoutMs: role === "worker" ? jobQueryTimeoutMs : requestQueryTimeoutMs,
       })
-    : openDatabase(databaseUrl);
+    : await openReplicatedDatabase(databaseUrl, config);
   const hold = await openJobHold(db, server);
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const media = await openMediaStore(config);

@@ -11,6 +11,7 @@ const options = { source: { type: "string" }, yes: { type: "boolean" } } as cons
 export const exportCommand: Command = {
   usage: "export [FILE] [options]",
   summary: "Writes all products to a CSV file that can be edited and imported again (docs/import.md)",
+  readsReplica: true,
   help: `  FILE             the file to write; without it, the products are printed
   --source NAME    only products of this origin
   --yes            overwrites an existing file without asking`,

@@ -16,6 +16,7 @@ const options = {
 export const ordersCommand: Command = {
   usage: "orders [STATE]",
   summary: "Lists orders, newest first",
+  readsReplica: true,
   help: `  STATE            lists only orders in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
   --search TEXT    only orders with this number or email; if there are none, those whose number, name, email, phone, town,
                    postal code, item or SKU contains the text

@@ -10,6 +10,7 @@ const options = { limit: { type: "string", default: "20" } } as const;
 export const refusedOrdersCommand: Command = {
   usage: "refused-orders",
   summary: "Lists attempts to order more than the shop's limits allow, newest first",
+  readsReplica: true,
   help: `  --limit N        number of rows (default 20)
 
   One row for each customer, limit, network and day, with the number of attempts and the size of the largest. The network is a

@@ -13,6 +13,8 @@ export type Command = {
   usage: string;
   summary: string;
   help: string;
+  /** Its queries may be answered by a read replica. */
+  readsReplica?: boolean;
   /** Returns the exit code. `getContext` opens the database on its first call, so that a usage error needs no database. */
   run(args: readonly string[], environment: { getContext(): Promise<AppContext>; terminal: Terminal }): Promise<number>;
 };

@@ -7,10 +7,10 @@ import { formatDatabaseAddress, requireSupportedDatabase } from "../../server/pl
 import { isMigrated } from "../../server/platform/database/is-migrated.ts";
 
 /** Opens the shop that the environment names. Never creates a shop: an empty one would look like a shop without orders. */
-export async function openShop(): Promise<OpenContext> {
+export async function openShop({ readsReplica }: { readsReplica: boolean }): Promise<OpenContext> {
   const config = readConfig(process.env, { createsShop: false });
   if (config.databaseDirectUrl) await requireShopDatabase(config.databaseDirectUrl);
-  return createContext(config, { role: "command" });
+  return createContext(readsReplica ? config : { ...config, replicaUrls: [] }, { role: "command" });
 }
 
 /** Which shop a command speaks to. */

@@ -9,6 +9,7 @@ const options = { limit: { type: "string", default: "20" } } as const;
 export const messagesCommand: Command = {
   usage: "messages",
   summary: "Lists messages from the contact form, newest first",
+  readsReplica: true,
   help: `  --limit N        number of messages (default 20)
 
   Each message was also mailed to the shop's address; reply to it from there.`,

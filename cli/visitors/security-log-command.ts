@@ -8,6 +8,7 @@ const options = { limit: { type: "string", default: "50" } } as const;
 export const securityLogCommand: Command = {
   usage: "security-log [EMAIL]",
   summary: "Lists logins, wrong passwords, delays and password changes, newest first",
+  readsReplica: true,
   help: `  --limit N        number of events (default 50)
 
   With EMAIL only the events of this address. The columns are time (UTC), event, address and the client's network. Events are

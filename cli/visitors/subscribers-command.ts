@@ -7,6 +7,7 @@ const options = { lines: { type: "boolean" } } as const;
 export const subscribersCommand: Command = {
   usage: "subscribers",
   summary: "Lists the newsletter's subscribers, as CSV",
+  readsReplica: true,
   help: `  --lines          email addresses only, one per line
 
   The columns are email, since and unsubscribe: every newsletter must contain the recipient's unsubscribe URL.

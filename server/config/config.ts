@@ -9,6 +9,7 @@ import type { S3Config } from "../platform/media/s3-config.ts";
 import { mediaConfig } from "./media-config.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
+import { ReplicaVariables, replicaConfig } from "./replica-config.ts";
 import { type Role, roles } from "./role.ts";
 import { type TracingConfig, TracingVariables, tracingConfig } from "./tracing-config.ts";
 import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
@@ -51,6 +52,7 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
   DATABASE_DIRECT_URL: url("postgres", "postgresql"),
+  ...ReplicaVariables,
   DATABASE_PREPARED_STATEMENTS: z.preprocess(
     emptyToUndefined,
     z.enum(["on", "off"], { error: "should be on or off" }).optional(),
@@ -133,6 +135,10 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   /** Undefined: on, except with a pooler. */
   preparedStatements: boolean | undefined;
+  /** Read replicas of the database. */
+  replicaUrls: readonly string[];
+  /** Replicas that lack older changes than this are not read. */
+  replicaMaxLagSeconds: number;
   /** Undefined: images and videos are in dataDir. */
   bucket: S3Config | undefined;
   cdn: CdnConfig;
@@ -199,6 +205,7 @@ export function readConfig(
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    ...replicaConfig(env),
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS && env.DATABASE_PREPARED_STATEMENTS === "on",
     ...media,
     jwtSecret,

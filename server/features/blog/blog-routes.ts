@@ -40,6 +40,7 @@ export function blogRoutes(app: App, context: AppContext) {
   app.get(
     "/blogs/articles",
     {
+      config: { readsReplica: true },
       schema: {
         ...call("The articles, newest first"),
         querystring: ArticlesQuery,
@@ -55,6 +56,7 @@ export function blogRoutes(app: App, context: AppContext) {
   app.get(
     "/blogs/articles/:id",
     {
+      config: { readsReplica: true },
       schema: {
         ...call("An article and its comments, newest first"),
         params: articleParams,

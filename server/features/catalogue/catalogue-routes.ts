@@ -22,6 +22,7 @@ import { success } from "#contract/http/response.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
+import { readsReplicas } from "../../platform/database/replicas/requests/replica-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
@@ -35,6 +36,7 @@ export function catalogueRoutes(api: App, context: AppContext) {
   // Loads the index in the background. A listing requested meanwhile waits for it and reports its error, if any.
   api.addHook("onReady", async () => void getProductIndex(context.db).catch(() => {}));
   api.register(async (app: App) => {
+    readsReplicas(app);
     // Long enough for back and forward navigation, short enough for prices (error responses are no-store). Without
     // stale-while-revalidate, which would show prices that are minutes old.
     app.addHook("onRequest", async (_request, reply) => {

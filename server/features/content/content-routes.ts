@@ -23,11 +23,13 @@ import {
 const tags = ["content"];
 const params = z.object({ slug: z.string().min(1).max(200) });
 const cacheControl = "public, max-age=30";
+const config = { readsReplica: true };
 
 export function contentRoutes(app: App, { db }: AppContext) {
   app.get(
     "/sliders-inventory",
     {
+      config,
       schema: {
         tags,
         summary: "The home page's banners",
@@ -44,7 +46,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/manage-pages",
-    { schema: { tags, summary: "The shop's content pages", response: { 200: ManagedPagesResponse } } },
+    { config, schema: { tags, summary: "The shop's content pages", response: { 200: ManagedPagesResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, pagesTopic);
@@ -54,7 +56,10 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/manage-pages/slug/:slug",
-    { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } } },
+    {
+      config,
+      schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } },
+    },
     async (request, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, pagesTopic);
@@ -64,7 +69,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/socialmedia",
-    { schema: { tags, summary: "The shop's social media links", response: { 200: SocialLinksResponse } } },
+    { config, schema: { tags, summary: "The shop's social media links", response: { 200: SocialLinksResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, socialLinksTopic);

@@ -35,6 +35,7 @@ export function reviewRoutes(app: App, context: AppContext) {
   app.get(
     "/review/:productId",
     {
+      config: { readsReplica: true },
       schema: {
         tags,
         summary: "Reviews of a product, newest first",

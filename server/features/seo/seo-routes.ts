@@ -11,6 +11,7 @@ import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 
 const cacheControl = "public, max-age=3600";
 const params = z.object({ file: z.string().max(60) });
+const readsReplica = true;
 
 /** Personal pages, pages without content, and filtered or sorted variants of listings. */
 const disallowedPaths = [
@@ -31,10 +32,10 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
   async function* generateIndex() {
     yield indexXml(await listSitemaps(db, config.jwtSecret), origin);
   }
-  app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) =>
+  app.get("/sitemap.xml", { schema: { hide: true }, config: { readsReplica } }, async (request, reply) =>
     sendXml(request, reply, await sitemaps.get("", generateIndex)),
   );
-  app.get("/sitemaps/:file", { schema: { hide: true, params } }, async (request, reply) => {
+  app.get("/sitemaps/:file", { schema: { hide: true, params }, config: { readsReplica } }, async (request, reply) => {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
     const entries = isListedSitemap(name, config.jwtSecret) ? findSitemapEntries(db, name) : undefined;
     if (!entries) throw new Refusal("not_found", "There is no such sitemap.");

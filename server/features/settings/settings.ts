@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { findSettings, mergeSettings } from "./settings-queries.ts";
 
@@ -24,7 +25,9 @@ const cacheOf = createDatabaseCache<"settings", ShopSettings>({
 
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
 export function getSettings(db: Database): Promise<ShopSettings> {
-  return cacheOf(db).get("settings", async () => ShopSettings.parse(pickValid(await findSettings(db))));
+  // From the primary, because orders are computed from them, too.
+  const load = async () => ShopSettings.parse(pickValid(await readFromPrimary(() => findSettings(db))));
+  return cacheOf(db).get("settings", load);
 }
 
 /** Drops stored values that are invalid under the current schema, for example from another version. Defaults replace them. */

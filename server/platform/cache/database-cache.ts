@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { requireCurrentReads } from "../database/replicas/open-replicated-database.ts";
 import { type Cache, type CacheOptions, createCache } from "./cache.ts";
 
 type AnyCache = Pick<Cache<string, unknown>, "invalidate">;
@@ -21,5 +22,6 @@ export function createDatabaseCache<Key extends string | number, Value>(
 
 /** Drops what the caches of this database have of these topics. */
 export function invalidateDatabaseCaches(db: Database, topics: readonly string[]) {
+  requireCurrentReads(db);
   for (const cache of cachesByDatabase.get(db) ?? []) cache.invalidate(topics);
 }

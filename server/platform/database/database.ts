@@ -4,6 +4,7 @@ import {
   type Transaction as KyselyTransaction,
   type LogEvent,
   PostgresDialect,
+  type PostgresPool,
 } from "kysely";
 import pg from "pg";
 import { recordQuery } from "../tracing/query-spans.ts";
@@ -37,20 +38,10 @@ const poolByDatabase = new WeakMap<Database, pg.Pool>();
  * other than `url` means that `url` is a pooler in transaction mode, which keeps nothing from one transaction to the next.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
-  const { connections = 20, directUrl = url, log = () => {}, onQuery } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    keepAlive: true,
-    ...clientConfig(url, options),
-  });
-  // The pool replaces an idle connection that breaks. Without a listener the error event would end the process.
-  pool.on("error", log);
-  // The pool does not listen to a connection that breaks between two queries of a transaction. The next query fails.
-  pool.on("connect", (connection) => connection.on("error", () => {}));
+  const { directUrl = url, onQuery, wrapPool } = options;
+  const pool = openPool(url, options);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: wrapPool?.(pool) ?? pool }),
     ...observeQueries(onQuery),
   });
   directUrlByDatabase.set(db, directUrl);
@@ -74,7 +65,7 @@ function observeQueries(onQuery: OpenOptions["onQuery"]): { log?: (event: LogEve
   };
 }
 
-type OpenOptions = {
+export type OpenOptions = {
   connections?: number;
   queryTimeoutMs?: number | undefined;
   /** Turns off the limit of the database role, too. */
@@ -86,7 +77,27 @@ type OpenOptions = {
   log?: (error: Error) => void;
   /** Called after every query. */
   onQuery?: (query: CompiledQuery) => void;
+  /** Replaces the pool that the queries use, for instance by one that also uses other servers. */
+  wrapPool?: (pool: pg.Pool) => PostgresPool;
 };
+
+/** The connections of `openDatabase`, for a server that is used without Kysely. `connectTimeoutMs` includes the wait for a free one. */
+export function openPool(url: string, options: OpenOptions & { connectTimeoutMs?: number } = {}): pg.Pool {
+  const { connections = 20, connectTimeoutMs, log = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    keepAlive: true,
+    ...clientConfig(url, options),
+    ...(connectTimeoutMs ? { connectionTimeoutMillis: connectTimeoutMs } : {}),
+  });
+  // The pool replaces an idle connection that breaks. Without a listener the error event would end the process.
+  pool.on("error", log);
+  // The pool does not listen to a connection that breaks between two queries of a transaction. The next query fails.
+  pool.on("connect", (connection) => connection.on("error", () => {}));
+  return pool;
+}
 
 /** Runs long operations of the running server on a separate, direct connection without a query timeout. */
 export async function withoutQueryTimeout<Result>(

@@ -11,6 +11,7 @@ import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
+import { openReplicatedDatabase } from "../../../server/platform/database/replicas/open-replicated-database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import { openMediaStore } from "../../../server/platform/media/open-media-store.ts";
 import { startJobs } from "../../../server/start-jobs.ts";
@@ -38,13 +39,20 @@ export type TestShop = Builders & {
 
 /**
  * `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in a running shop (default: no limit).
- * `renderThreads` is the number of worker threads that render pages (default: in-process).
+ * `renderThreads` is the number of worker threads that render pages (default: in-process). `replica` is the URL of a standby of
+ * the template's cluster.
  * `nodes` is 1 for tests of a single process, which look into it (default: TEST_NODES, without pages).
  */
 export async function createTestShop(
   template: TemplateDatabase,
   publicUrl?: string,
-  { queryTimeoutMs, renderThreads = 0, environment = {}, nodes = hasTwoNodes && !publicUrl ? 2 : 1 }: TestShopOptions = {},
+  {
+    queryTimeoutMs,
+    renderThreads = 0,
+    replica,
+    environment = {},
+    nodes = hasTwoNodes && !publicUrl ? 2 : 1,
+  }: TestShopOptions = {},
 ): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
@@ -54,6 +62,8 @@ export async function createTestShop(
     DATA_DIR: dataDir,
     DATABASE_URL: database.pooledUrl,
     DATABASE_DIRECT_URL: database.url,
+    DATABASE_REPLICA_URL: replica && Object.assign(new URL(replica), { pathname: `/${database.name}` }).href,
+    DATABASE_REPLICA_MAX_LAG: "1",
     JWT_SECRET: "a secret for tests alone, 32 characters",
     SMTP_URL: mailbox.url,
     PORT: String(port),
@@ -63,12 +73,11 @@ export async function createTestShop(
     RENDER_THREADS: String(renderThreads),
     ...environment,
   });
-  const open = (connections: number) =>
-    openDatabase(database.pooledUrl, { connections, queryTimeoutMs, directUrl: database.url });
-  const openPool = () => open(10);
-  const db = openPool();
+  const pool = { queryTimeoutMs, directUrl: database.url };
+  const openPool = () => openReplicatedDatabase(database.pooledUrl, config, { ...pool, connections: 10 });
+  const db = await openPool();
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
-  const openQueue = () => open(2);
+  const openQueue = () => openDatabase(database.pooledUrl, { ...pool, connections: 2 });
   const queue = openQueue();
   const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   const media = await openMediaStore(config);
@@ -92,7 +101,9 @@ export async function createTestShop(
     },
   });
   const second =
-    nodes === 2 ? await openSecondNode(context, { db: openPool(), queue: openQueue(), media: demoMedia }) : undefined;
+    nodes === 2
+      ? await openSecondNode(context, { db: await openPool(), queue: openQueue(), media: demoMedia })
+      : undefined;
   const app = changes && second ? alternateNodes([{ app: firstApp, changes }, second]) : firstApp;
   return {
     app,
@@ -127,6 +138,7 @@ export async function createTestShop(
 type TestShopOptions = {
   queryTimeoutMs?: number;
   renderThreads?: number;
+  replica?: string;
   /** Further environment variables. */
   environment?: Record<string, string>;
   nodes?: 1 | 2;

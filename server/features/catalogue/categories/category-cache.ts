@@ -1,5 +1,6 @@
 import { createDatabaseCache } from "../../../platform/cache/database-cache.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { readFromPrimary } from "../../../platform/database/replicas/read-scope.ts";
 import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
 export type CategoryTree = {
@@ -27,7 +28,8 @@ export async function getCategoryTree(
   let isNew = false;
   async function load() {
     isNew = true;
-    return toTree(await findCategories(db));
+    // From the primary: a product that was read there may have a category that replicas lack.
+    return toTree(await readFromPrimary(() => findCategories(db)));
   }
   const tree = await cache.get("tree", load);
   if (isNew || requiredIds.every((id) => id === null || tree.byId.has(id))) return tree;

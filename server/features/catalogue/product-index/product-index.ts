@@ -1,5 +1,7 @@
 import { FacetIndex } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
+import { requireCurrentReads } from "../../../platform/database/replicas/open-replicated-database.ts";
+import { readFromPrimary, readFromReplica } from "../../../platform/database/replicas/read-scope.ts";
 import {
   createProductRowCache,
   findCardsByNumber,
@@ -54,7 +56,9 @@ export function getProductIndex(db: Database): Promise<ProductIndex> {
 
 function refresh(db: Database): Promise<ProductIndex> {
   const loaded = indexes.get(db);
-  const running = (loaded ? applyChanges(db, loaded) : loadAll(db)).then((productIndex) => {
+  const bringUpToDate = () => (loaded ? applyChanges(db, loaded) : loadAll(db));
+  // On the primary: the version is a snapshot there, and a replica does not know which transactions are running.
+  const running = readFromPrimary(bringUpToDate).then((productIndex) => {
     indexes.set(db, productIndex);
     return productIndex;
   });
@@ -72,6 +76,7 @@ const noop = () => {};
 async function applyChanges(db: Database, productIndex: ProductIndex): Promise<ProductIndex> {
   const { version, rows } = await findChangedRows(db, productIndex.version, batchSize + 1);
   if (rows.length > batchSize || version.epoch !== productIndex.version.epoch) return loadAll(db);
+  if (rows.length > 0) requireCurrentReads(db);
   for (const row of rows) {
     productIndex.facetIndex.upsert(row);
     productIndex.cards.delete(row.number);
@@ -86,9 +91,11 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
 async function loadAll(db: Database): Promise<ProductIndex> {
   const stopTimer = indexLoadDuration.startTimer();
   const { capacity, ...version } = await beginLoad(db);
+  requireCurrentReads(db);
   const facetIndex = createFacetIndex(capacity);
   for (let batch = 0; batch * batchSize < capacity; batch += 1) {
-    for (const row of await findIndexRows(db, batch * batchSize, batchSize)) facetIndex.upsert(row);
+    const rows = await readFromReplica(() => findIndexRows(db, batch * batchSize, batchSize));
+    for (const row of rows) facetIndex.upsert(row);
     facetIndex.sortIncrementally(batch);
   }
   stopTimer();

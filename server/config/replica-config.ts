@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { ConfigError } from "../platform/config/config-error.ts";
+import type { ReplicaConfig } from "../platform/database/replicas/open-replicated-database.ts";
+
+const format = "should be postgres:// addresses, separated by commas";
+const lagFormat = "should be a number of seconds from 1 to 300";
+
+/** Only before the next address, because a password may contain commas. */
+const separator = /,\s*(?=postgres(?:ql)?:\/\/)/;
+/** A comma in the name of the database is an address without its scheme. */
+const isAddress = (url: string) =>
+  /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && !new URL(url).pathname.includes(",");
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
+
+export const ReplicaVariables = {
+  DATABASE_REPLICA_URL: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .transform((value) => value.trim().split(separator))
+      .refine((urls) => urls.every(isAddress), { error: format })
+      .optional(),
+  ),
+  DATABASE_REPLICA_MAX_LAG: z.preprocess(
+    emptyToUndefined,
+    z.coerce.number({ error: lagFormat }).min(1, lagFormat).max(300, lagFormat).default(5),
+  ),
+};
+
+type Environment = {
+  DATABASE_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string[] | undefined;
+  DATABASE_REPLICA_MAX_LAG: number;
+};
+
+export function replicaConfig(env: Environment): Omit<ReplicaConfig, "logLevel"> {
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL: must be given with DATABASE_REPLICA_URL");
+  return { replicaUrls: env.DATABASE_REPLICA_URL ?? [], replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG };
+}

@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { getRow } from "../get-row.ts";
+import { parseWalPosition, type WalPosition } from "./wal-position.ts";
+
+// What is visible has been flushed, except without synchronous_commit. The insert position may stay ahead of what standbys are
+// sent for long, because nothing waits for the flush of a page that a SELECT has pruned.
+const primaryPosition = `select (case when current_setting('synchronous_commit') = 'off'
+  then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
+const replayPosition = "select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position";
+// Equal in a primary and its physical standbys only.
+const identity = `select (select system_identifier from pg_control_system())::text || '/' || oid::text as identity
+  from pg_database where datname = current_database()`;
+
+type Connections = { connect(): Promise<pg.PoolClient> };
+
+/** Fails on a standby. */
+export async function getPrimaryPosition(primary: Connections): Promise<WalPosition> {
+  const { position } = await withConnection(primary, (client) =>
+    queryRow<{ position: string }>(client, primaryPosition),
+  );
+  return parseWalPosition(position);
+}
+
+/** Undefined if the server is no standby, or is one that keeps no write-ahead log of its own, as those of some cloud services. */
+export async function findReplayPosition(client: pg.PoolClient): Promise<WalPosition | undefined> {
+  const row = await queryRow<{ standby: boolean; position: string | null }>(client, replayPosition);
+  return row.standby && row.position !== null ? parseWalPosition(row.position) : undefined;
+}
+
+export async function getIdentity(client: pg.PoolClient): Promise<string> {
+  return (await queryRow<{ identity: string }>(client, identity)).identity;
+}
+
+/** Unlike `pool.query`, whose queries do not return a promise and so have no timeout (query-timeout.ts). */
+export async function withConnection<Result>(
+  connections: Connections,
+  run: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await connections.connect();
+  let isBroken = true;
+  try {
+    const result = await run(client);
+    isBroken = false;
+    return result;
+  } finally {
+    // After an error the next query needs a new connection: this one may hang.
+    client.release(isBroken);
+  }
+}
+
+async function queryRow<Row extends pg.QueryResultRow>(client: pg.PoolClient, query: string): Promise<Row> {
+  return getRow(await client.query<Row>(query));
+}
