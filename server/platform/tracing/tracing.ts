@@ -51,15 +51,10 @@ export function inSpan<Result>(name: string, options: SpanOptions, work: () => P
 }
 
 /** The class or code of an error. Its message may hold a customer's data. */
-export function setError(span: Span, error: unknown) {
+function setError(span: Span, error: unknown) {
   const { code, name } = error as { code?: unknown; name?: string };
   span.setAttribute("error.type", typeof code === "string" ? code : (name ?? "unknown"));
   span.setStatus({ code: SpanStatusCode.ERROR });
-}
-
-/** Sets an attribute of the running span. */
-export function setSpanAttributes(attributes: Attributes) {
-  if (tracer) trace.getActiveSpan()?.setAttributes(attributes);
 }
 
 /** The trace context (W3C) of the running span, for work in other processes and threads. */
