@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { CdnContext, withCdnImages } from "../../ui/images/cdn-url.ts";
+import { CdnContext, toCdnUrl } from "../../ui/images/cdn-url.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
 
 /** HTML of managed pages. The server sanitises it when it is saved. */
@@ -10,6 +10,14 @@ export function Prose({ html, className }: { html: string; className?: string })
       className={classNames(prose, lists, tables, groups, className)}
       dangerouslySetInnerHTML={{ __html: withCdnImages(html, cdn) }}
     />
+  );
+}
+
+/** The server has sanitised it: attributes have double quotes. */
+export function withCdnImages(html: string, cdn: string): string {
+  if (!cdn) return html;
+  return html.replace(/<img [^>]*>/g, (tag) =>
+    tag.replace(/ src="([^"]*)"/, (_, url: string) => ` src="${toCdnUrl(url, cdn)}"`),
   );
 }
 

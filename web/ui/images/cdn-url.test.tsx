@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CdnContext, toAbsoluteImageUrl, toCdnUrl, withCdnImages } from "./cdn-url.ts";
+import { CdnContext, toAbsoluteImageUrl, toCdnUrl } from "./cdn-url.ts";
 import { Image } from "./image.tsx";
 
 const cdn = "https://cdn.example";
@@ -47,13 +47,4 @@ test("logos, videos and link previews have URLs of the CDN, with a format that t
   expect(toAbsoluteImageUrl("/default-share.png", "https://shop.example", cdn)).toBe(
     "https://shop.example/default-share.png",
   );
-});
-
-test("images in a page's text are requested from the CDN, and its text stays as it is", () => {
-  const html =
-    '<p>src="/media/a.jpg"</p><img alt="A" src="/media/a&amp;b.jpg" loading="lazy" /><img src="https://x.example/a.jpg" />';
-  expect(withCdnImages(html, cdn)).toBe(
-    `<p>src="/media/a.jpg"</p><img alt="A" src="${cdn}/media/1080.webp/a&amp;b.jpg" loading="lazy" /><img src="https://x.example/a.jpg" />`,
-  );
-  expect(withCdnImages(html, "")).toBe(html);
 });

@@ -8,8 +8,8 @@ export type CdnImageFormat = "avif" | "webp" | "jpeg";
 
 /** Width of an image whose URL names none, as on the server. In pixels. */
 const defaultWidth = 1080;
-// Only generated widths count as a width: a merchant's folder may be called 2026.
-const mediaUrl = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`);
+/** Only generated widths count as a width: a merchant's folder may be called 2026. */
+export const mediaUrl = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`);
 
 /**
  * The URL of an image or video at the CDN; other URLs stay unchanged. It names the image's format, because most CDNs cache one
@@ -17,21 +17,13 @@ const mediaUrl = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`);
  */
 export function toCdnUrl(url: string, cdn: string, format: CdnImageFormat = "webp"): string {
   if (!cdn) return url;
-  if (url.startsWith("/videos/")) return cdn + url;
   const [, width = defaultWidth, path] = mediaUrl.exec(url) ?? [];
-  return path === undefined ? url : `${cdn}/media/${width}.${format}/${path}`;
+  if (path) return `${cdn}/media/${width}.${format}/${path}`;
+  return url.startsWith("/videos/") ? cdn + url : url;
 }
 
 /** For other sites: link previews, structured data. Some of them read only JPEG. */
 export function toAbsoluteImageUrl(url: string, origin: string, cdn: string): string {
   const cdnUrl = toCdnUrl(url, cdn, "jpeg");
   return cdnUrl.startsWith("/") ? origin + cdnUrl : cdnUrl;
-}
-
-/** HTML that the server has sanitised: its attributes have double quotes. */
-export function withCdnImages(html: string, cdn: string): string {
-  if (!cdn) return html;
-  return html.replace(/<img [^>]*>/g, (tag) =>
-    tag.replace(/ src="([^"]*)"/, (_, url: string) => ` src="${toCdnUrl(url, cdn)}"`),
-  );
 }

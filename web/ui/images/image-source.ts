@@ -1,41 +1,35 @@
 import { createContext } from "react";
-import { imageWidths } from "#contract/values/image-widths.ts";
-import type { CdnImageFormat } from "./cdn-url.ts";
+import { type CdnImageFormat, mediaUrl } from "./cdn-url.ts";
 import { getSrcSetWidths } from "./srcset-widths.ts";
 
 /** Remote hosts whose images the shop proxies, from its settings. */
 export const RemoteImageHosts = createContext<readonly string[]>([]);
 
-type ImageSource = {
-  src: string;
-  srcSet?: string;
-  /** The srcset of the same image as AVIF, for browsers that read it. Without a CDN the server reads the Accept header. */
-  avifSrcSet?: string;
-};
+type ImageSource = { src: string; srcSet?: string };
 
 /**
  * The src and srcset of an image URL. The shop's own images, with or without a width in their URL, are requested as
  * /media/{width}/{path}; images of the remote hosts as /media/{width}/remote/{host}/{path}. Other URLs stay unchanged. URLs at
  * a CDN name the format, too.
  */
-export function getImageSource(url: string, sizes = "", remoteHosts: readonly string[] = [], cdn = ""): ImageSource {
+export function getImageSource(
+  url: string,
+  sizes = "",
+  remoteHosts: readonly string[] = [],
+  cdn = "",
+  format: CdnImageFormat = "webp",
+): ImageSource {
   const path = findMediaPath(url) ?? findRemotePath(url, remoteHosts);
   if (path === undefined) return { src: url };
   const widths = getSrcSetWidths(sizes);
   const defaultWidth = widths.findLast((width) => width <= 800) ?? 800;
-  const urlAt = (width: number, format: CdnImageFormat) =>
-    cdn ? `${cdn}/media/${width}.${format}/${path}` : `/media/${width}/${path}`;
-  const srcSetIn = (format: CdnImageFormat) => widths.map((width) => `${urlAt(width, format)} ${width}w`).join(", ");
-  const source = { src: urlAt(defaultWidth, "webp"), srcSet: srcSetIn("webp") };
-  return cdn ? { ...source, avifSrcSet: srcSetIn("avif") } : source;
+  const urlAt = (width: number) => `${cdn}/media/${width}${cdn && `.${format}`}/${path}`;
+  return { src: urlAt(defaultWidth), srcSet: widths.map((width) => `${urlAt(width)} ${width}w`).join(", ") };
 }
-
-// Only generated widths count as a width: a merchant's folder may be called 2026.
-const mediaUrl = new RegExp(`^/media/(?:(?:${imageWidths.join("|")})/)?(.+)$`);
 
 function findMediaPath(url: string): string | undefined {
   // A space ends a URL in a srcset.
-  return mediaUrl.exec(url)?.[1]?.replaceAll(" ", "%20");
+  return mediaUrl.exec(url)?.[2]?.replaceAll(" ", "%20");
 }
 
 function findRemotePath(url: string, remoteHosts: readonly string[]): string | undefined {

@@ -49,7 +49,7 @@ export function Image({
   const remoteHosts = useContext(RemoteImageHosts);
   const placeholderImage = showFallback ? undefined : placeholderStyle(placeholder);
   const cdn = useContext(CdnContext);
-  const { avifSrcSet, ...source } = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts, cdn);
+  const source = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts, cdn);
   const image = (
     <img
       {...rest}
@@ -73,9 +73,13 @@ export function Image({
       className={classNames("relative block overflow-hidden bg-wash", placeholderImage && placeholderClass, className)}
       style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
     >
-      {avifSrcSet ? (
+      {cdn && source.srcSet && src ? (
         <picture key={source.src}>
-          <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+          <source
+            type="image/avif"
+            srcSet={getImageSource(src, sizes, remoteHosts, cdn, "avif").srcSet}
+            sizes={sizes}
+          />
           {image}
         </picture>
       ) : (
