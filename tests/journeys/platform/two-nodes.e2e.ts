@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
 import { measureVisibility } from "../../../bench/cluster/drills/visibility.ts";
 import { createTempFolderName } from "../../../packages/embedded-postgres/system/temp-folder.ts";
@@ -24,8 +25,9 @@ const test = base.extend<{ nodes: Nodes }>({
   nodes: async ({}, use) => {
     const database = await cloneTemplate(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? ""));
     const proxy = await openDatabaseProxy(database.url);
+    const dataDir = await createTempFolderName("kapas-tests");
     const environment = {
-      ...{ JWT_SECRET: "a secret for tests alone, 32 characters", DATA_DIR: await createTempFolderName("kapas-tests") },
+      ...{ JWT_SECRET: "a secret for tests alone, 32 characters", DATA_DIR: dataDir },
       ...{ PUBLIC_URL: "http://127.0.0.1:3000", RENDER_THREADS: "1", ROLE: "web" },
     };
     const [first, second] = await Promise.all([
@@ -38,6 +40,7 @@ const test = base.extend<{ nodes: Nodes }>({
     await Promise.all([first.stop(), second.stop(), close()]);
     await proxy.close();
     await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
   },
 });
 
