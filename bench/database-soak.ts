@@ -9,6 +9,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
+import { sql } from "kysely";
 import { readConfig } from "../server/config/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
 import { cloneDatabase, createBenchDatabase } from "./database/bench-database.ts";
@@ -48,6 +49,8 @@ async function soak(url: string, prepare: (open: OpenContext) => Promise<void>) 
   await withContext(url, async (open) => {
     await prepare(open);
     const { db } = open.context;
+    // The statistics of a cloned database are empty.
+    await sql`analyze`.execute(db);
     const before = await measureTables(db);
     const seconds = await runWorkload(open.context, updates);
     const after = await measureTables(db);

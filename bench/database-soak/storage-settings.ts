@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/platform/database/database.ts";
 
-export type TableSettings = { table: string; settings: string[] };
+type TableSettings = { table: string; settings: string[] };
 
 /** The storage settings that migrations have given to tables. */
 export async function readSettings(db: Database): Promise<TableSettings[]> {

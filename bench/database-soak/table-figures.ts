@@ -11,7 +11,7 @@ type TableFigures = {
   tableBytes: number;
   indexBytes: number;
 };
-export type Figures = Map<string, TableFigures>;
+type Figures = Map<string, TableFigures>;
 
 export async function measureTables(db: Database): Promise<Figures> {
   // The counts of idle connections are reported with a delay of up to a second.
