@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { prepared } from "../../database/prepared.ts";
 
 /** How long a process that has sent a mail may need to record it after the database is back. It tries every second. */
 const unknownOutcome = sql`interval '1 minute'`;
@@ -21,6 +22,7 @@ export async function markSending(db: Database, jobId: string): Promise<boolean>
         ),
     )
     .returning("job_id")
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return marked !== undefined;
 }
@@ -40,9 +42,18 @@ export async function markUnknownUnlessSent(db: Database, jobId: string): Promis
 }
 
 export async function markOutcome(db: Database, jobId: string, state: "sent" | "failed") {
-  await db.updateTable("mail_deliveries").set({ state, changed_at: sql`now()` }).where("job_id", "=", jobId).execute();
+  await db
+    .updateTable("mail_deliveries")
+    .set({ state, changed_at: sql`now()` })
+    .where("job_id", "=", jobId)
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export async function deleteOldDeliveries(db: Database) {
-  await db.deleteFrom("mail_deliveries").where("changed_at", "<", sql<Date>`now() - ${retention}`).execute();
+  await db
+    .deleteFrom("mail_deliveries")
+    .where("changed_at", "<", sql<Date>`now() - ${retention}`)
+    .modifyEnd(prepared)
+    .execute();
 }
