@@ -12,7 +12,7 @@ const [maxP95Ms, maxP99Ms] = [1000, 5000];
 
 /** Starts requests at a fixed rate, however long the responses take: a slow server gets no fewer requests. */
 export async function sendAtRate(
-  requests: Requests,
+  requests: Pick<Requests, "sendNext">,
   { rate, seconds, signal }: Load,
   onSecond: (second: number) => Promise<void> = async () => {},
 ) {

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { countFailures, type Drill } from "./drill.ts";
+
+/** Between two nodes, so that failures of one restart are not hidden by the next. Milliseconds. */
+const pauseMs = 3000;
+
+export const restartAllNodes: Drill = async ({ web, worker }, load) => {
+  load.client.reset();
+  const seconds: number[] = [];
+  for (const node of [...web, worker]) {
+    const startedAt = performance.now();
+    await node.restart();
+    seconds.push((performance.now() - startedAt) / 1000);
+    await pause(pauseMs);
+  }
+  const { sent, failed } = countFailures(load);
+  const drill = "1 rolling restart";
+  return [
+    { drill, what: `failed of ${sent} requests`, measured: String(failed), limit: "0", passed: failed === 0 },
+    { drill, what: "restart of a node", measured: `${seconds.map((value) => value.toFixed(1)).join(", ")} s` },
+  ];
+};

@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+
+export type Usage = { cpuMs: number; rssMb: number };
+// Linux counts CPU time in ticks of 10 ms on every common architecture.
+const msPerTick = 10;
+const bytesPerPage = 4096;
+
+/** CPU time and memory of a process with all its descendants, such as the backends of PostgreSQL. Requires Linux. */
+export async function readUsage(pid: number): Promise<Usage> {
+  const processes = await listProcesses();
+  const family = new Set([pid]);
+  // Parents have been started before their children, but pids can have wrapped around.
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const [child, { parent }] of processes) if (family.has(parent)) family.add(child);
+  }
+  const usage = { cpuMs: 0, rssMb: 0 };
+  for (const member of family) {
+    const { cpuMs = 0, rssMb = 0 } = processes.get(member) ?? {};
+    usage.cpuMs += cpuMs;
+    usage.rssMb += rssMb;
+  }
+  return usage;
+}
+
+type ProcessStat = Usage & { parent: number };
+
+async function listProcesses(): Promise<Map<number, ProcessStat>> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map(async (pid) => [Number(pid), await readStat(pid)] as const));
+  return new Map(stats.flatMap(([pid, stat]) => (stat ? [[pid, stat]] : [])));
+}
+
+async function readStat(pid: string): Promise<ProcessStat | undefined> {
+  // A process may have ended since the listing.
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  if (!text) return undefined;
+  // The program's name, in parentheses, may contain spaces. Fields: proc_pid_stat(5).
+  const fields = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((n) => fields[n]);
+  const shared = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "0 0 0");
+  const [, resident = 0, sharedPages = 0] = shared.split(" ").map(Number);
+  // Shared memory is counted once per backend otherwise; waited-for children have ended.
+  const rssMb = ((resident - sharedPages) * bytesPerPage) / 1024 ** 2;
+  return { parent, cpuMs: (user + system + endedUser + endedSystem) * msPerTick, rssMb };
+}
