@@ -43,12 +43,12 @@ async function maintainTable(trx: Transaction, partitioned: PartitionedTable, no
   for (const month of months) await createPartition(trx, partitioned, month, defaultPartition);
   if (keepDays === undefined) return months.length > 0;
 
-  const oldestKept = startOfMonth(new Date(now.getTime() - keepDays * 86_400_000));
-  const expired = partitions.filter(({ until }) => until && until <= oldestKept);
+  const oldestStored = startOfMonth(new Date(now.getTime() - keepDays * 86_400_000));
+  const expired = partitions.filter(({ until }) => until && until <= oldestStored);
   for (const { name } of expired) await dropPartition(trx, name);
   const mixed = partitions.filter(({ isDefault, isPast }) => isDefault || isPast);
   for (const { name } of mixed.filter((partition) => !expired.includes(partition)))
-    await deleteRowsBefore(trx, name, column, oldestKept);
+    await deleteRowsBefore(trx, name, column, oldestStored);
   return months.length + expired.length > 0;
 }
 
