@@ -57,7 +57,20 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const first = await start("first", firstPort);
   await query(toUrl(firstPort, "postgres"), `create database ${database}`);
   const connection = `host=127.0.0.1 port=${firstPort} user=${user} application_name=second`;
-  await run("pg_basebackup", ["-d", connection, "-D", `${folder}/second`, "-X", "stream", "-R", "-C", "-S", "second"]);
+  await run("pg_basebackup", [
+    "-d",
+    connection,
+    "-D",
+    `${folder}/second`,
+    "-c",
+    "fast",
+    "-X",
+    "stream",
+    "-R",
+    "-C",
+    "-S",
+    "second",
+  ]);
   const second = await start("second", secondPort);
   // From here on no commit is answered before the standby has written it.
   await query(first.url, "alter system set synchronous_standby_names = 'second'");
