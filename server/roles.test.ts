@@ -1,11 +1,11 @@
 import type { RouteOptions } from "fastify";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { findFreePort } from "../tests/support/free-port.ts";
 import { createBuilders } from "../tests/support/shop/builders.ts";
 import { openMailbox } from "../tests/support/shop/mailbox.ts";
 import { placeOnlineOrder } from "../tests/support/shop/online-payment.ts";
 import { cloneTemplate } from "../tests/support/shop/template-database.ts";
-import { findFreePort } from "../tests/support/shop/test-shop.ts";
 import { createTempFolder } from "../tests/support/temp-folder.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config/config.ts";

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "../../tests/support/free-port.ts";
 import type { Engine } from "./engine.ts";
 
 type CheckOptions = { image: string; base: string; databaseUrl: string };
@@ -84,7 +83,7 @@ export async function checkContainer(engine: Engine, { image, base, databaseUrl 
   report.finish();
 }
 
-/** As deploy/compose.yaml and the manifests run it. */
+/** Options that restrict the container as deploy/compose.yaml and the manifests do. */
 const options = [
   ...["--network", "host", "--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"],
   // Needed on a machine without systemd, and where root may not raise limits.
@@ -97,7 +96,7 @@ async function run(engine: Engine, name: string, image: string, environment: Rec
   await engine.podman("run", "--detach", "--name", name, ...options, ...variables, image);
 }
 
-/** As a health check of the container does. */
+/** Waits with the health check of the image. */
 async function waitUntilReady(engine: Engine, name: string) {
   const healthCheck = ["node", "scripts/container/health-check.mjs", "/readyz", "--wait", "120"];
   await engine.podman("exec", name, ...healthCheck).catch(async () => {
@@ -135,13 +134,4 @@ function createReport() {
       if (failures > 0) throw new Error(`${failures} checks of the container failed`);
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { toStartCommand } from "../../scripts/commands.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { createContext } from "../../server/create-context.ts";
+import { findFreePort } from "../../tests/support/free-port.ts";
 import { createBenchDatabase } from "../database/bench-database.ts";
 import { fillDemoShop, type SoakData } from "./fill.ts";
 
@@ -89,15 +89,6 @@ async function waitUntilOpen(url: string, server: ChildProcess, logFile: string)
     if (server.exitCode !== null) throw new Error(`The shop does not start:\n${await readFile(logFile, "utf8")}`);
     await pause(200);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Products in two colours with photos, whose placeholders the shop then computes. */

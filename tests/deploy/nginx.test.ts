@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "../support/free-port.ts";
 import { findNginx, startNginx, writeNginxFolder } from "../support/nginx/nginx.ts";
 import { createSelfSignedCertificate } from "../support/outages/certificate.ts";
 import { createTempFolder } from "../support/temp-folder.ts";
@@ -30,14 +31,6 @@ async function startNode(respond: RequestListener) {
   return { port: (server.address() as { port: number }).port, requests, close };
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** nginx with the shipped configuration in front of these nodes. Returns its URL. */
 async function startProxy(nodes: readonly { port: number }[]): Promise<{ url: string; folder: string }> {
   const folder = createTempFolder();
@@ -52,7 +45,7 @@ async function startProxy(nodes: readonly { port: number }[]): Promise<{ url: st
 const ok: RequestListener = (_request, response) => response.end("ok");
 const unavailable: RequestListener = (_request, response) => response.writeHead(503).end("unavailable");
 
-/** Sends requests one after the other, so that each node is asked. Returns their status codes. */
+/** Sends requests one after the other, so that each node gets some. Returns their status codes. */
 async function sendRequests(url: string, count: number, init?: RequestInit): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += 1) {
@@ -102,7 +95,7 @@ describe.skipIf(!nginx)("nginx with deploy/nginx", () => {
     expect(await sendRequests(stopped.url, 4, { method: "POST", body: "{}" })).toEqual([200, 200, 200, 200]);
   });
 
-  test("nodes that all answer 503 are still asked, and serve again at once", async () => {
+  test("nodes that all answer 503 still get requests, and serve again at once", async () => {
     let available = false;
     const respond: RequestListener = (request, response) =>
       (available || request.url === "/cached-page" ? ok : unavailable)(request, response);

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { createApi, type SendRequest } from "#contract/client.ts";
+import { findFreePort } from "../support/free-port.ts";
 import { startKillableServer } from "../support/outages/killable-server.ts";
 import { sampleAddress, toSelection } from "../support/shop/builders.ts";
 import { createFetchTransport } from "../support/shop/fetch-transport.ts";
 import { createInjectTransport } from "../support/shop/inject-transport.ts";
 import { getMailedCode } from "../support/shop/mailed-code.ts";
 import { expect, type TestShop, test } from "../support/shop/shop.ts";
-import { findFreePort } from "../support/shop/test-shop.ts";
 import { createTempFolder } from "../support/temp-folder.ts";
 import { readLastRelease } from "./last-release.ts";
 

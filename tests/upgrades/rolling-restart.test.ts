@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApi } from "#contract/client.ts";
+import { findFreePort } from "../support/free-port.ts";
 import { type KillableServer, startKillableServer } from "../support/outages/killable-server.ts";
 import { openRoundRobin } from "../support/outages/round-robin.ts";
 import { toSelection } from "../support/shop/builders.ts";
 import { createFetchTransport } from "../support/shop/fetch-transport.ts";
 import { expect, type TestShop, test } from "../support/shop/shop.ts";
-import { findFreePort } from "../support/shop/test-shop.ts";
 
 /** Few: the nodes need the processor to start. */
 const customers = 2;

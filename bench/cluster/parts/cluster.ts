@@ -4,17 +4,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { createContext } from "../../../server/create-context.ts";
+import { findFreePort } from "../../../tests/support/free-port.ts";
 import { findNginx, startNginx, writeNginxFolder } from "../../../tests/support/nginx/nginx.ts";
 import { fillDemoShop, type SoakData } from "../../soak/fill.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 import { startPrimaryProxy } from "./primary-proxy.ts";
-import { findFreePort, type RunningProgram } from "./programs.ts";
+import type { RunningProgram } from "./programs.ts";
 import { createNode, type ShopNode } from "./shop-nodes.ts";
 import { openTcpGate, type TcpGate } from "./tcp-gate.ts";
 
 export type Cluster = {
-  /** Of nginx. */
+  /** The URL of nginx, which customers use. */
   url: string;
   folder: string;
   /** Reaches the primary whichever server it is, for filling and for checks. */
@@ -95,7 +96,7 @@ async function startCluster(
     } as const;
     const node = await createNode(folder, options);
     onClose(() => node.program.stop());
-    // One after the other: the first one fills the demo shop.
+    // Nodes start one after the other, because the first one fills the demo shop.
     await node.start();
     nodes.push(node);
   }

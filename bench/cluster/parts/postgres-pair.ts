@@ -1,13 +1,7 @@
 import { appendFile, chown, mkdir, writeFile } from "node:fs/promises";
 import pg from "pg";
-import {
-  findFreePort,
-  type RunningProgram,
-  requireProgram,
-  runProgram,
-  startProgram,
-  waitForProgram,
-} from "./programs.ts";
+import { findFreePort } from "../../../tests/support/free-port.ts";
+import { type RunningProgram, requireProgram, runProgram, startProgram, waitForProgram } from "./programs.ts";
 
 /** A PostgreSQL primary with a synchronous standby, both durable. */
 export type PostgresPair = {

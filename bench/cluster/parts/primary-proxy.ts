@@ -1,6 +1,7 @@
 import { chmod, writeFile } from "node:fs/promises";
+import { findFreePort } from "../../../tests/support/free-port.ts";
 import { type PostgresPair, query } from "./postgres-pair.ts";
-import { findFreePort, type RunningProgram, requireProgram, startProgram, waitForProgram } from "./programs.ts";
+import { type RunningProgram, requireProgram, startProgram, waitForProgram } from "./programs.ts";
 
 export type PrimaryProxy = {
   /** Whichever server is the primary. */

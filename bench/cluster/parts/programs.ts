@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
@@ -82,13 +81,4 @@ export async function waitForProgram(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { toStartCommand } from "../../../scripts/commands.ts";
-import { findFreePort, type RunningProgram, startProgram, waitForProgram } from "./programs.ts";
+import { findFreePort } from "../../../tests/support/free-port.ts";
+import { type RunningProgram, startProgram, waitForProgram } from "./programs.ts";
 
 export type ShopNode = {
   name: string;

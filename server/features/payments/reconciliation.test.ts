@@ -5,11 +5,11 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders/orders.ts";
 import type { Outcome } from "#razorpay-sandbox";
 import { randomFrom } from "../../../demo/garments/index.ts";
+import { findFreePort } from "../../../tests/support/free-port.ts";
 import { type KillableServer, startKillableServer } from "../../../tests/support/outages/killable-server.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../../tests/support/outages/webhook-relay.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test as withShop } from "../../../tests/support/shop/shop.ts";
-import { findFreePort } from "../../../tests/support/shop/test-shop.ts";
 
 // The fixture's shop creates the catalogue and reads the ledger; the tested shop is another process on the same database.
 const buyerCount = 300;

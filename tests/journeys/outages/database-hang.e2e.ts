@@ -1,5 +1,6 @@
+import { findFreePort } from "../../support/free-port.ts";
 import { type PausablePostgres, startPausablePostgres } from "../../support/outages/pausable-postgres.ts";
-import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
+import { createTestShop } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 import { submitContactFormDuringOutage } from "../support/submit-contact-form.ts";
 

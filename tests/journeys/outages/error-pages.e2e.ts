@@ -1,5 +1,6 @@
+import { findFreePort } from "../../support/free-port.ts";
 import { openDatabaseProxy } from "../../support/outages/database-proxy.ts";
-import { createTestShop, findFreePort } from "../../support/shop/test-shop.ts";
+import { createTestShop } from "../../support/shop/test-shop.ts";
 import { createProducts } from "../support/create-products.ts";
 import { test as base, expect, expectAccessible } from "../support/journey.ts";
 import { submitContactFormDuringOutage } from "../support/submit-contact-form.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { createTestShop, findFreePort, type TestShop } from "../../support/shop/test-shop.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { createTestShop, type TestShop } from "../../support/shop/test-shop.ts";
 
 export type { Page };
 export { expect };

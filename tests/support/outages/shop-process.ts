@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../shop/test-shop.ts";
+import { findFreePort } from "../free-port.ts";
 
 export type ShopProcess = {
   url: string;

@@ -1,7 +1,4 @@
-import { randomInt } from "node:crypto";
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
@@ -143,17 +140,3 @@ type TestShopOptions = {
   environment?: Record<string, string>;
   nodes?: 1 | 2;
 };
-
-/** Finds a port below the ephemeral range, because an outgoing connection could take one of those before the shop does. */
-export async function findFreePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return findFreePort();
-  server.close();
-  await once(server, "close");
-  return port;
-}
