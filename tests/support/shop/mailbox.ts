@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -20,9 +21,10 @@ export async function openMailbox(requestedPort = 0, beforeAccept = async () => 
     disabledCommands: ["STARTTLS"],
     logger: false,
     async onData(stream, _session, accept) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      // A client that is killed in the middle of a mail has sent none.
+      const message = await buffer(stream).catch(() => undefined);
+      if (!message) return;
+      mails.push(await PostalMime.parse(message));
       await beforeAccept();
       accept();
       for (const notify of waiters.splice(0)) notify();
