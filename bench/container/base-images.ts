@@ -13,9 +13,9 @@ const release = "trixie";
  */
 export async function createBaseImages(engine: Engine, folder: string): Promise<BaseImages> {
   const root = `${folder}/debian`;
-  const mirror = process.env.DEBIAN_MIRROR ?? "http://deb.debian.org/debian";
-  await runToEnd("debootstrap", ["--variant=minbase", release, root, mirror]);
-  // What the public image leaves out, too.
+  const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : [];
+  await runToEnd("debootstrap", ["--variant=minbase", release, root, ...mirror]);
+  // The public image leaves out these folders, too.
   for (const folder of ["var/cache/apt", "var/lib/apt/lists", "usr/share/doc", "usr/share/man", "usr/share/locale"])
     await rm(`${root}/${folder}`, { recursive: true, force: true });
   const base = await importImage(engine, root, "localhost/debian-base");
