@@ -17,7 +17,7 @@ const rules: readonly { problem: string; pattern: RegExp; concernsOldTablesOnly?
   { problem: "adds a unique index", pattern: /\bcreate unique index\b/, concernsOldTablesOnly: true },
   { problem: "deletes rows", pattern: /^(truncate|delete from)\b/, concernsOldTablesOnly: true },
   { problem: "replaces a function, view or trigger", pattern: /^create or replace\b/ },
-  { problem: "takes rights away", pattern: /^revoke\b|\b(enable|force) row level security\b/ },
+  { problem: "revokes privileges", pattern: /^revoke\b|\b(enable|force) row level security\b/ },
 ];
 
 /** A comment in the file that says why older builds bear what the rules complain about. */

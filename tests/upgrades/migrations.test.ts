@@ -53,7 +53,7 @@ test.each([
     "create or replace function reindex_product() returns trigger language sql as $$ select 1 $$",
     "replaces a function, view or trigger",
   ],
-  ["alter table orders enable row level security", "takes rights away"],
+  ["alter table orders enable row level security", "revokes privileges"],
 ])("%s: refused without a comment for older builds", (sql, problem) => {
   const statement = `-- A reason.\n${sql};`;
   expect(findMigrationProblems(statement)).toEqual([expect.stringMatching(`^${problem}: `)]);

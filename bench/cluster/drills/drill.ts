@@ -1,7 +1,7 @@
 import type { ClusterLoad } from "../load/cluster-load.ts";
 import type { Cluster } from "../parts/cluster.ts";
 
-/** One line of the table in docs/scale.md. */
+/** A measurement is one line of the table in docs/scale.md. */
 export type Measurement = { drill: string; what: string; measured: string; limit?: string; passed?: boolean };
 export type Drill = (cluster: Cluster, load: ClusterLoad) => Promise<Measurement[]>;
 

@@ -1,4 +1,4 @@
-/** What customers were told about their orders. */
+/** An order as its customer saw it: each request and the answer. */
 export type OrderAttempt = {
   key: string;
   /** Milliseconds since the start of the drill. */
@@ -36,7 +36,7 @@ export class OrderLedger {
 
 type StoredOrder = { id: string; key: string | null };
 
-/** What does not agree with the database: answered orders that are lost, and keys with two orders. */
+/** Lists differences between the ledger and the database: confirmed orders that are lost, and keys with two orders. */
 export function compareWithStored(ledger: OrderLedger, stored: readonly StoredOrder[]): string[] {
   const idsByKey = new Map<string, string[]>();
   for (const { id, key } of stored) if (key) idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);

@@ -81,7 +81,7 @@ test("mails are sent after the database has dropped every connection", async ({ 
   await shop.mailbox.waitForMail("asha@sample.example");
 });
 
-test("a mail is sent once although the database goes away before its job is completed", async ({ shop }) => {
+test("a mail is sent once although the database is lost before its job is completed", async ({ shop }) => {
   await shop.context.jobs.close();
   const proxy = await openDatabaseProxy(shop.context.databaseUrl);
   const db = openDatabase(proxy.url, { connections: 4 });

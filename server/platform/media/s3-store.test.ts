@@ -16,7 +16,7 @@ test("a wrong key or secret is an error that names the reason, not a missing fil
   await expect(unknown.store.check()).rejects.toThrow("InvalidAccessKeyId");
 });
 
-test("a store that is unavailable is asked again, and then answers 503", async () => {
+test("a request to an unavailable store is repeated, and then fails with 503", async () => {
   const { server, store } = await openBucket();
   await store.write("media/a.jpg", Buffer.from("x"), "image/jpeg");
   server.fail(503);
@@ -29,7 +29,7 @@ test("a store that is unavailable is asked again, and then answers 503", async (
   await expect(store.read("media/a.jpg")).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("a known original is asked for once a minute, and stays known while the store is unavailable", async () => {
+test("an original is looked up once a minute, and stays known while the store is unavailable", async () => {
   const { server, store } = await openBucket();
   await store.write("media/a.jpg", Buffer.from("x"), "image/jpeg");
   server.requests.length = 0;

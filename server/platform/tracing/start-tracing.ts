@@ -60,7 +60,7 @@ export async function startTracing({
   return async () => {
     setTracer(undefined);
     fetchSpans.disable();
-    // A collector that is away must not keep the shop from stopping.
+    // An unavailable collector must not keep the shop from stopping.
     await provider.shutdown().catch(() => {});
     context.disable();
     propagation.disable();

@@ -36,7 +36,7 @@ function createPrimary() {
       response?.resolve(position);
     },
     fail() {
-      for (const { reject } of pending) reject(new Error("away"));
+      for (const { reject } of pending) reject(new Error("unavailable"));
       pending = [];
       isHeld = false;
     },

@@ -171,7 +171,7 @@ async function connect(replica: Replica, position: WalPosition): Promise<pg.Pool
   try {
     return (await replica.connect(position)) ?? "behind";
   } catch (error) {
-    // Whatever the error is, the primary can be read. A replica whose connections are all in use is not away.
+    // Whatever the error is, the primary can be read. A replica whose connections are all in use is not unavailable.
     const { message } = error as Error;
     if (message !== allConnectionsInUse) replica.markAway(message);
     return "unavailable";

@@ -18,7 +18,7 @@ type ReplicaLog = {
 
 /** A connection's position is queried again after this long, because its server may have been promoted. Milliseconds. */
 const maxPositionAgeMs = 1000;
-/** A replica whose probe takes longer is away: reads that wait for it continue on the primary. Milliseconds. */
+/** A replica whose probe takes longer is unavailable: reads that wait for it continue on the primary. Milliseconds. */
 const probeTimeoutMs = 2000;
 
 /** A read replica: its connections, and whether it may be read. */
@@ -50,7 +50,7 @@ export class Replica {
     return this.#connections.activeCount;
   }
 
-  /** The position that the last probe has found; undefined while the replica is away. */
+  /** The position that the last probe has found; undefined while the replica is unavailable. */
   get position(): WalPosition | undefined {
     return this.#position;
   }
