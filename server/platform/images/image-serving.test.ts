@@ -48,6 +48,14 @@ test("images may be embedded cross-origin, as in webmail", async ({ shop }) => {
   expect((await get(shop, "/api/v1/home-settings")).headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
+test("names may have brackets, which libvips takes for options at the end of a path", async ({ shop }) => {
+  for (const name of ["kurta [1].png", "kurta.png [page=2]"]) {
+    await writeImage(shop, name, await createPhoto("#7a2331", 40));
+    const { statusCode, headers } = await get(shop, `/media/160/${encodeURIComponent(name)}`);
+    expect([statusCode, headers["content-type"]], name).toEqual([200, "image/avif"]);
+  }
+});
+
 test("a replaced file is served in its new version", async ({ shop }) => {
   const file = await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const before = await get(shop, "/media/320/kurta.png");

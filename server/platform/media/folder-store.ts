@@ -18,6 +18,7 @@ export function createFolderStore(folder: string, signer: UploadSigner): MediaSt
       return {
         size: stats.size,
         version: `${stats.mtimeMs} ${stats.size}`,
+        file,
         read: () => readFile(file),
         stream: async (range) => createReadStream(file, range),
       };

@@ -8,6 +8,8 @@ export type MediaObject = {
   size: number;
   /** Changes with the content. */
   version: string;
+  /** Its path, if it is a file on this machine. */
+  file?: string;
   /** Reads all of it. */
   read(): Promise<Buffer>;
   /** Streams it, or a part of it. */

@@ -21,12 +21,15 @@ const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
 const rasterSignature = /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP|GIF8|....ftyp|II[*+]|MM.[*+])/s;
 
+/** A file on this machine is read by libvips, piece by piece: it takes no memory of this process while it waits. */
+export type ImageInput = Buffer | { file: string };
+
 /**
  * Resizes an image to this width (never enlarged), encodes it in this format and strips its metadata. SVG is rasterized,
  * and only if `allowSvg`, for trusted files. Refuses files that are not images.
  */
 export async function resizeImage(
-  source: Buffer,
+  source: ImageInput,
   width: number,
   format: ImageFormat,
   allowSvg: boolean,
@@ -35,12 +38,13 @@ export async function resizeImage(
     const { image, metadata } = await openImage(source, allowSvg);
     const output = toOutputSize(metadata, width);
     const resized = encode(image.rotate().resize({ width, withoutEnlargement: true }), format, output);
-    return await memoryLimit.run(source.length + estimateMemory(metadata, output, format), () => resized.toBuffer());
+    const sourceBytes = Buffer.isBuffer(source) ? source.length : 0;
+    return await memoryLimit.run(sourceBytes + estimateMemory(metadata, output, format), () => resized.toBuffer());
   });
 }
 
 /** Reads the beginning of a trusted file only, so that thousands can be checked. Refuses files that are not images. */
-export async function requireImage(source: Buffer): Promise<void> {
+export async function requireImage(source: ImageInput): Promise<void> {
   await refuseUnreadable(async () => {
     await openImage(source, true);
   });
@@ -48,15 +52,20 @@ export async function requireImage(source: Buffer): Promise<void> {
 
 type OpenImage = { image: Sharp; metadata: Metadata };
 
-async function openImage(source: Buffer, allowSvg: boolean): Promise<OpenImage> {
-  if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("Not a raster image");
-  const image = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
+async function openImage(source: ImageInput, allowSvg: boolean): Promise<OpenImage> {
+  const input = Buffer.isBuffer(source) ? source : source.file;
+  if (!allowSvg && !isRaster(input)) throw new Error("Not a raster image");
+  const image = sharp(input, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
   const metadata = await image.metadata();
   const { format, width, height } = metadata;
   if (!rasterFormats.has(format) && !(allowSvg && format === "svg")) throw new Error(`Unsupported format: ${format}`);
   const max = format === "heif" ? maxAvifPixels : maxPixels;
   if (width * height > max) throw tooManyPixels(max);
   return { image, metadata };
+}
+
+function isRaster(input: Buffer | string): boolean {
+  return Buffer.isBuffer(input) && rasterSignature.test(input.toString("latin1", 0, 12));
 }
 
 /** As the resized image will be: turned upright and never enlarged. */

@@ -8,7 +8,7 @@ import { isPlainPath, type MediaStore } from "../../media/media-store.ts";
 import { processMetrics } from "../../metrics/process-metrics.ts";
 import { inSpan } from "../../tracing/tracing.ts";
 import type { ImageFormat } from "../encoding/image-formats.ts";
-import { encoderVersion, resizeImage } from "../encoding/resize-image.ts";
+import { encoderVersion, type ImageInput, resizeImage } from "../encoding/resize-image.ts";
 import { createRemoteSource } from "../sources/remote-images.ts";
 import { createMediaSource, type FindSourceImage, type SourceImage } from "../sources/source-images.ts";
 import { ImageCache } from "./image-cache.ts";
@@ -90,9 +90,9 @@ export class ImageRenderer {
     const missing = await filter(images, async (image) => !(await this.#isAvailable(image)));
     if (missing.length === 0) return 0;
     await this.#advanceLimit.run(async () => {
-      const bytes = await this.#fetchLimit.run(() => source.read());
+      const input = await this.#fetchLimit.run(() => source.read());
       for (const image of missing) {
-        const render = () => this.#resize("background", image, bytes);
+        const render = () => this.#resize("background", image, input);
         await this.#backgroundLimit.run(() => this.#cache.get(toKey(image), render));
       }
     });
@@ -124,20 +124,20 @@ export class ImageRenderer {
 
   #render(image: SizedImage): Promise<Buffer> {
     const { source } = image;
-    const resize = (bytes: Buffer) => this.#resize("client", image, bytes);
+    const resize = (input: ImageInput) => this.#resize("client", image, input);
     if (!source.isRemote && !source.isSlow) return this.#renderLimit.run(async () => resize(await source.read()));
     return this.#fetchLimit.run(async () => {
-      const bytes = await source.read();
-      return this.#renderLimit.run(() => resize(bytes));
+      const input = await source.read();
+      return this.#renderLimit.run(() => resize(input));
     });
   }
 
-  #resize(purpose: "client" | "background", { source, width, format }: SizedImage, bytes: Buffer): Promise<Buffer> {
+  #resize(purpose: "client" | "background", { source, width, format }: SizedImage, input: ImageInput): Promise<Buffer> {
     this.#rendered.inc({ for: purpose });
     const stopTimer = renderDurations.startTimer({ format });
     // Without the path: that of another host's image is a URL with its parameters.
     return inSpan("render image", { attributes: { "kapas.image.width": width, "kapas.image.format": format } }, () =>
-      resizeImage(bytes, width, format, !source.isRemote),
+      resizeImage(input, width, format, !source.isRemote),
     ).finally(stopTimer);
   }
 }
