@@ -69,18 +69,16 @@ const notFound: PageAddress = { path: "/not-an-address", route: "/*" };
 const encodedLineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 /** Removes query parameters that the page does not read. The result is the page's cache key. */
-function createUrlNormalizer(
-  { findSearchNormalizer, findPageRoute }: Renderer,
-  origin: string,
-): (url: string) => PageAddress {
-  const findNormalizer = memoize(findSearchNormalizer, urlMemoizeOptions);
+function createUrlNormalizer(renderer: Renderer, origin: string): (url: string) => PageAddress {
+  const matchPage = memoize(renderer.matchPage, urlMemoizeOptions);
   return memoize((url) => {
     const path = url.replace(/^\/{2,}/, "/");
     if (!URL.canParse(path, origin)) return notFound;
     const { pathname, searchParams } = new URL(path, origin);
     if (encodedLineBreak.test(pathname)) return notFound;
-    const query = findNormalizer(pathname)?.(searchParams);
-    return { path: query ? `${pathname}?${query}` : pathname, route: findPageRoute(pathname) };
+    const { route, normalizeSearch } = matchPage(pathname);
+    const query = normalizeSearch?.(searchParams);
+    return { path: query ? `${pathname}?${query}` : pathname, route };
   }, urlMemoizeOptions);
 }
 /** Matching a URL to its route takes longer than sending a cached page. The bounds limit the memory to one or two megabytes. */

@@ -5,7 +5,15 @@ import type { RenderedPage } from "./page-cache.ts";
 import { collectTopics } from "./page-topics.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 import { createResponseCache } from "./response-cache.ts";
-import { type Assets, entryModule, loadBuild, projectRoot, type ServerEntry, startModule } from "./server-build.ts";
+import {
+  type Assets,
+  entryModule,
+  loadBuild,
+  type PageMatch,
+  projectRoot,
+  type ServerEntry,
+  startModule,
+} from "./server-build.ts";
 
 export type Renderer = {
   /** Resolves when pages can be rendered without waiting for the start of render workers. */
@@ -14,10 +22,8 @@ export type Renderer = {
   render(path: string): Promise<RenderedPage>;
   /** Drops the cached API responses with one of these topics, which pages are rendered from. */
   invalidate(topics: readonly string[]): void;
-  /** Finds the function that reduces a query string to the parameters that the page at this path reads. */
-  findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
-  /** The route of the page at this path, such as `/blogs/:id`. */
-  findPageRoute(pathname: string): string;
+  /** Finds the route of the page at this path. */
+  matchPage(pathname: string): PageMatch;
   /** HTML of the page that is sent when rendering fails, with the id of the request. */
   renderErrorPage(requestId: string): string;
   /** The running render workers, and how many pages each has to render. */
@@ -37,9 +43,8 @@ export async function createBuildRenderer(
     threads > 0
       ? createRenderWorkers(app, origin, { count: threads, cdnUrl })
       : createInProcessRenderer(app, origin, entry, assets);
-  const { findSearchNormalizer, findPageRoute } = entry;
   const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
-  return { ...pages, findSearchNormalizer, findPageRoute, renderErrorPage };
+  return { ...pages, matchPage: entry.matchPage, renderErrorPage };
 }
 
 function createInProcessRenderer(
@@ -85,8 +90,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
       return entry.render(path, origin, assets);
     },
     invalidate: () => {},
-    findSearchNormalizer: firstEntry.findSearchNormalizer,
-    findPageRoute: firstEntry.findPageRoute,
+    matchPage: firstEntry.matchPage,
     renderErrorPage: (requestId) => firstEntry.renderErrorPage(assets, requestId),
     listLoads: () => [],
   };

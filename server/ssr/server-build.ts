@@ -8,11 +8,16 @@ export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
 
 /** The exports of web/app/entry-server.tsx. Repeated here because server/ must not import from web/. */
+export type PageMatch = {
+  /** Such as `/blogs/:id`. */
+  route: string;
+  /** Reduces a query string to the parameters that the page reads. Undefined if it reads none. */
+  normalizeSearch: ((search: URLSearchParams) => string) | undefined;
+};
 export type ServerEntry = {
   setSend(send: SendRequest): void;
-  findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
   render(path: string, origin: string, assets: Assets): Promise<RenderedPage & { html?: string }>;
-  findPageRoute(pathname: string): string;
+  matchPage(pathname: string): PageMatch;
   renderErrorPage(assets: Assets, requestId: string): string;
 };
 export type Assets = {

@@ -7,12 +7,12 @@ import { getLayoutHtml } from "./layout/layout-html.tsx";
 import { LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
 import { ErrorDocument } from "./root.tsx";
-import { findPageFile, findPageRoute, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
+import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, dehydrateState } from "./state/hydration.ts";
 
 export { setSend } from "./state/api.ts";
-export { findPageRoute, findSearchNormalizer };
+export { matchPage };
 
 /** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
 export type Assets = {

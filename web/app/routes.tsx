@@ -222,14 +222,18 @@ export function findPageFile(routeId: string): string | undefined {
   return pageModules[`./${id}.tsx`] ? `web/features/${id}.tsx` : undefined;
 }
 
-/** The route of the page at a path, such as `/blogs/:id`: pages are unlimited in number, routes are not. */
-export function findPageRoute(pathname: string): string {
-  return `/${matchRoutes(routes, pathname)?.at(-1)?.route.path ?? ""}`;
-}
+type PageMatch = {
+  /** Such as `/blogs/:id`: pages are unlimited in number, routes are not. */
+  route: string;
+  /** Undefined if the page ignores the query string. */
+  normalizeSearch: PageOptions["normalizeSearch"];
+};
 
-/** The page's `normalizeSearch`. Undefined if the page ignores the query string. */
-export function findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined {
-  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageOptions | undefined)?.normalizeSearch;
+/** The route of the page at a path. Takes 0.15 ms, because React Router ranks all routes again: callers cache the result. */
+export function matchPage(pathname: string): PageMatch {
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const options: PageOptions = route?.handle ?? {};
+  return { route: `/${route?.path ?? ""}`, normalizeSearch: options.normalizeSearch };
 }
 
 /** Loads the code and the data of a link's target page before navigation, which reports what fails again. */

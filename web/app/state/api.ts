@@ -13,4 +13,5 @@ export function setSend(inProcess: SendRequest) {
   send = inProcess;
 }
 
-export const api = createApi((path, call) => send(path, call), findToken);
+// On the server there is no token: looking for it in `localStorage` would throw and catch an error for each request.
+export const api = createApi((path, call) => send(path, call), import.meta.env.SSR ? undefined : findToken);
