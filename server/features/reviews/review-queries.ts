@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { ReviewAuthor } from "./review-author.ts";
 
 export type ReviewRow = ReviewAuthor & {
@@ -16,11 +17,11 @@ export async function findRatings(db: Database, productId: string): Promise<Rati
   const { rows } = await sql<RatingsRow>`
     select p.rating as average, p.rating_count as total,
       (select coalesce(jsonb_object_agg(c.rating, c.count), '{}') from review_counts c where c.product_id = p.id) as counts
-    from products p where p.id = ${productId} and p.status = 'active'`.execute(db);
+    from products p where p.id = ${productId} and p.status = 'active' ${prepared}`.execute(db);
   return rows[0];
 }
 
-/** Newest first, in index order. Authors are joined only to the rows of the page. Returns the query, not yet executed. */
+/** Newest first, in index order, whatever the parameters. Authors are joined only to the rows of the page. Returns the query, not yet executed. */
 export function listReviews(db: Database, productId: string, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom((from) =>
@@ -30,7 +31,7 @@ export function listReviews(db: Database, productId: string, { page, limit }: { 
         .where("product_id", "=", productId)
         .orderBy("updated_at", "desc")
         .orderBy("id", "desc")
-        .limit(limit)
+        .limit(sql.lit(limit))
         .offset((page - 1) * limit)
         .as("r"),
     )
@@ -38,7 +39,8 @@ export function listReviews(db: Database, productId: string, { page, limit }: { 
     .leftJoin("profiles as f", "f.customer_id", "r.customer_id")
     .select(columns)
     .orderBy("r.updated_at", "desc")
-    .orderBy("r.id", "desc");
+    .orderBy("r.id", "desc")
+    .modifyEnd(prepared);
 }
 
 export function findReview(db: Database, productId: string, customerId: string): Promise<ReviewRow | undefined> {

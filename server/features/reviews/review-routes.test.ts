@@ -1,6 +1,8 @@
 import type { Profile } from "#contract/account/account.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { openDatabase } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { getReviews } from "./reviews.ts";
 
 const profile: Profile = {
   firstName: "Sample",
@@ -46,6 +48,18 @@ test("a product without reviews has no average", async ({ shop }) => {
   const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
   expect({ reviews, average, total }).toEqual({ reviews: [], average: 0, total: 0 });
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
+});
+
+test("reading reviews takes two queries, of a product without any only one", async ({ shop }) => {
+  const { id } = await shop.createProduct();
+  const queries: string[] = [];
+  await using db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const firstPage = { page: 1, limit: 10 };
+  await getReviews(db, id, firstPage);
+  expect(queries.length).toBe(1);
+  await (await shop.createCustomer("asha")).api.reviews.save({ productId: id, rating: 4, comment: "Soft." });
+  await getReviews(db, id, firstPage);
+  expect(queries.length).toBe(3);
 });
 
 test("a customer can save sixty reviews in ten minutes, including edits", async ({ shop }) => {
