@@ -1,3 +1,5 @@
+import { realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
 import { newId } from "../../server/platform/database/id.ts";
@@ -13,7 +15,11 @@ export async function createBenchDatabase(folder: string) {
     url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
     async remove() {
       await runStatement(cluster, `drop database ${name} with (force)`);
-      await embedded?.close();
+      if (!embedded) return;
+      // As root the cluster is below /var/lib, if PostgreSQL's account cannot enter `folder`; there is a link then.
+      const clusterFolder = await realpath(join(folder, "postgres"));
+      await embedded.close();
+      await rm(clusterFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { readConfig } from "../../server/config/config.ts";
 import type { AppContext } from "../../server/context.ts";
 import { createContext } from "../../server/create-context.ts";
 import { createBenchDatabase } from "../database/bench-database.ts";
+import { withCleanUp } from "./with-clean-up.ts";
 
 export type BenchShop = {
   /** Context on the same database, for filling it and for measuring it directly. */
@@ -23,32 +24,56 @@ export async function withBenchShop<Filled>(
   measure: (bench: BenchShop, data: Filled) => Promise<void>,
   { pages = false } = {},
 ): Promise<void> {
-  const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
-  const database = await createBenchDatabase(folder);
-  const environment = {
-    DATABASE_URL: database.url,
-    JWT_SECRET: "a secret for this bench alone, 32 characters",
-    DATA_DIR: folder,
-    LOG_LEVEL: "fatal",
-  };
-  const { context, close } = await createContext(readConfig(environment), { role: "command" });
-  const data = await fill(context);
-  const serve = new URL("serve.ts", import.meta.url);
-  const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
-  const [port] = (await once(server, "message")) as [number];
-  async function getUsage() {
-    server.send("usage?");
-    return ((await once(server, "message")) as [NodeJS.CpuUsage & { renderedPages: number }])[0];
-  }
-  async function getCpuMs() {
-    const { user, system } = await getUsage();
-    return (user + system) / 1000;
-  }
-  const countRenderedPages = async () => (await getUsage()).renderedPages;
-  await measure({ context, url: `http://127.0.0.1:${port}`, getCpuMs, countRenderedPages }, data);
-  server.disconnect();
-  await once(server, "exit");
-  await close();
-  await database.remove();
-  await rm(folder, { recursive: true, force: true });
+  await withCleanUp(async (onEnd) => {
+    const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
+    onEnd(() => rm(folder, { recursive: true, force: true }));
+    const database = await createBenchDatabase(folder);
+    onEnd(database.remove);
+    const environment = {
+      DATABASE_URL: database.url,
+      JWT_SECRET: "a secret for this bench alone, 32 characters",
+      DATA_DIR: folder,
+      LOG_LEVEL: "fatal",
+    };
+    const { context, close } = await createContext(readConfig(environment), { role: "command" });
+    onEnd(close);
+    const data = await fill(context);
+    const serve = new URL("serve.ts", import.meta.url);
+    const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
+    onEnd(() => stop(server));
+    const port = await receive<number>(server);
+    async function getUsage() {
+      server.send("usage?");
+      return receive<NodeJS.CpuUsage & { renderedPages: number }>(server);
+    }
+    async function getCpuMs() {
+      const { user, system } = await getUsage();
+      return (user + system) / 1000;
+    }
+    const countRenderedPages = async () => (await getUsage()).renderedPages;
+    await measure({ context, url: `http://127.0.0.1:${port}`, getCpuMs, countRenderedPages }, data);
+  });
+}
+
+/** The next message of the serving process. Rejects if it ends before. */
+async function receive<Message>(server: ChildProcess): Promise<Message> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const ended = once(server, "exit", { signal }).then(([code]) => {
+    throw new Error(`The serving process has ended (${code}).`);
+  });
+  const received = once(server, "message", { signal }).then(([message]) => message as Message);
+  return Promise.race([received, ended]).finally(() => {
+    // The promise that lost the race rejects with an AbortError.
+    for (const promise of [received, ended]) promise.catch(() => {});
+    abort.abort();
+  });
+}
+
+/** It ends when its parent disconnects. After Ctrl-C it may have ended already. */
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  if (server.connected) server.disconnect();
+  await exited;
 }
