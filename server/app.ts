@@ -91,9 +91,9 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.
   app.setNotFoundHandler(sendRouteNotFound);
   acceptEmptyJsonBodies(app);
-  drainBeforeClose(app, readiness);
+  const requests = drainBeforeClose(app, readiness);
   healthRoutes(app, { ...context, readiness });
-  const metrics = metricsRoutes(app, context);
+  const metrics = metricsRoutes(app, { ...context, requests });
   const getRemoteHosts = () => listImageHosts(context);
   const renderer = createImageRenderer(app, context, { getRemoteHosts, sources: media?.imageSources, metrics });
   await runFeatureJobs(context, { renderer, metrics });

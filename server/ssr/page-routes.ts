@@ -9,7 +9,6 @@ import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
 import type { Readiness } from "../platform/http/readiness.ts";
-import { setRouteTemplate } from "../platform/http/request/route-template.ts";
 import { inSpan } from "../platform/tracing/tracing.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
@@ -53,9 +52,10 @@ export async function pageRoutes(
       stopTimer,
     );
   };
+  app.decorateRequest("routeTemplate");
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { path, route } = normalizeUrl(request.url);
-    setRouteTemplate(request, route);
+    request.routeTemplate = route;
     const page = await cache.get(path, () => renderPage(path, route));
     return sendPage(request, reply, page, getCdnHeaders);
   });

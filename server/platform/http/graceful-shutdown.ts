@@ -7,8 +7,9 @@ import type { Readiness } from "./readiness.ts";
 /**
  * Makes close() wait for the requests in progress. Their responses close the connection, since keep-alive would delay
  * closing. Fastify itself only waits for connections: after a client has disconnected, its request still needs the database.
+ * Returns the number of these requests, for metrics.
  */
-export function drainBeforeClose(app: App, readiness: Readiness) {
+export function drainBeforeClose(app: App, readiness: Readiness): { countActive(): number } {
   trackSockets(app.server);
   // Requests instead of their ids: a page and the API requests that it loads have the same id.
   const active = new Set<FastifyRequest>();
@@ -41,6 +42,7 @@ export function drainBeforeClose(app: App, readiness: Readiness) {
     finish();
   });
   app.addHook("onClose", () => idle.promise);
+  return { countActive: () => active.size };
 }
 
 const openSockets = new WeakMap<Server, Set<Socket>>();

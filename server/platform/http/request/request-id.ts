@@ -37,5 +37,8 @@ export function registerRequestIds(app: FastifyInstance) {
     runInRequest(request.id, done);
   });
   // Receiving the body may leave the context of the hook above.
-  app.addHook("preValidation", (request, _reply, done) => runInRequest(request.id, done));
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.method === "GET") done();
+    else runInRequest(request.id, done);
+  });
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 
-const templates = new WeakMap<FastifyRequest, string>();
-
-/** Declares a more exact route than Fastify's: all pages are one route, `/*`. */
-export function setRouteTemplate(request: FastifyRequest, template: string) {
-  templates.set(request, template);
+declare module "fastify" {
+  interface FastifyRequest {
+    /** A more exact route than Fastify's: all pages are one route, `/*`. */
+    routeTemplate: string | undefined;
+  }
 }
 
 /** The route of a request, such as `/api/v1/products/:id`, for metrics and traces: URLs are unlimited, and some contain names or tokens. */
 export function getRouteTemplate(request: FastifyRequest): string {
-  return templates.get(request) ?? request.routeOptions.url ?? "none";
+  return request.routeTemplate ?? request.routeOptions.url ?? "none";
 }
