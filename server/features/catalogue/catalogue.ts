@@ -7,6 +7,7 @@ import {
   findSimilar,
   getCategoryTreeFor,
   listCards,
+  type ProductRow,
   productNotFound,
   toImageUrl,
   toProduct,
@@ -14,10 +15,16 @@ import {
 
 const similarProductCount = 12;
 
-export async function requireProduct(db: Database, id: string): Promise<Product> {
+/** The product with everything that was written before this call. */
+export async function requireProductRow(db: Database, id: string): Promise<ProductRow> {
   const { products } = await getProductIndex(db);
   const [row] = await products.getRows([id]);
   if (!row) throw productNotFound();
+  return row;
+}
+
+export async function requireProduct(db: Database, id: string): Promise<Product> {
+  const row = await requireProductRow(db, id);
   const images = [row.images, ...row.product_colors.map(({ images }) => images)].flat().map(toImageUrl);
   const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, [row])]);
   return toProduct(row, placeholders, categories);

@@ -50,16 +50,22 @@ test("a product without reviews has no average", async ({ shop }) => {
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
-test("reading reviews takes two queries, of a product without any only one", async ({ shop }) => {
+test("reading reviews takes two queries besides that for the product's changes, without any review none", async ({
+  shop,
+}) => {
   const { id } = await shop.createProduct();
   const queries: string[] = [];
   await using db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
-  const firstPage = { page: 1, limit: 10 };
-  await getReviews(db, id, firstPage);
-  expect(queries.length).toBe(1);
+  const countQueries = async () => {
+    // The first call caches the index and the product.
+    await getReviews(db, id, { page: 1, limit: 10 });
+    queries.length = 0;
+    await getReviews(db, id, { page: 1, limit: 10 });
+    return queries.length;
+  };
+  expect(await countQueries()).toBe(1);
   await (await shop.createCustomer("asha")).api.reviews.save({ productId: id, rating: 4, comment: "Soft." });
-  await getReviews(db, id, firstPage);
-  expect(queries.length).toBe(3);
+  expect(await countQueries()).toBe(3);
 });
 
 test("a customer can save sixty reviews in ten minutes, including edits", async ({ shop }) => {

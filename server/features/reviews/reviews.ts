@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
+import { requireProductRow } from "../catalogue/catalogue.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
@@ -11,11 +12,12 @@ import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-q
 
 /** A page of reviews, newest first, and the summary of all reviews. */
 export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
-  const summary = await findRatings(db, productId);
+  const product = await requireProductRow(db, productId);
+  // Most products have none. Their pages need no query besides the one for the product's changes.
+  if (product.rating_count === 0) return { reviews: [], ...toRatings({ average: 0, total: 0, counts: {} }), ...query };
+  const [summary, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, query).execute()]);
   if (!summary) throw productNotFound();
-  // Most products have no review: their pages need one query less.
-  const rows = summary.total > 0 ? await listReviews(db, productId, query).execute() : [];
-  return { reviews: rows.map(toReview), ...toRatings(summary), page: query.page, limit: query.limit };
+  return { reviews: rows.map(toReview), ...toRatings(summary), ...query };
 }
 
 /** The customer's own review, which saving again would edit. */
