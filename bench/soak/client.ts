@@ -15,6 +15,8 @@ export class Client {
   counts = new Map<string, KindCounts>();
   /** Paths of the first failed requests, for the report. */
   failures: string[] = [];
+  /** Of the bodies of all responses, compressed. */
+  receivedBytes = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -27,6 +29,7 @@ export class Client {
   reset() {
     this.counts = new Map();
     this.failures = [];
+    this.receivedBytes = 0;
   }
 
   async drain() {
@@ -43,6 +46,7 @@ export class Client {
     const sent = await sending;
     this.#pending.delete(sending);
     counts.sent += 1;
+    this.receivedBytes += sent.body.length;
     counts.times.push(performance.now() - startedAt);
     if (sent.status === 0) counts.timeouts += 1;
     else if (sent.status < 0 || sent.status >= 500) counts.failed += 1;

@@ -22,11 +22,15 @@ export type SoakData = {
   selections: VariantSelection[];
 };
 
-const [buyerCount, loginCount, variantCount, photoCount] = [200, 300, 400, 600];
+const [buyerCount, loginCount, variantCount] = [200, 300, 400];
 const password = "Sample-password-1!";
 
 /** Adds customers, stock and photos to the demo shop. */
-export async function fillDemoShop(context: AppContext, dataDir: string): Promise<SoakData> {
+export async function fillDemoShop(
+  context: AppContext,
+  dataDir: string,
+  { photos: photoCount = 600 } = {},
+): Promise<SoakData> {
   const { db } = context;
   const selections = await db
     .selectFrom("variants")
@@ -49,7 +53,7 @@ export async function fillDemoShop(context: AppContext, dataDir: string): Promis
   }));
   await db.insertInto("customers").values(customers).execute();
   await saveSettings(db, noOrderLimits);
-  const photos = await writePhotos(`${dataDir}/media/photos`);
+  const photos = await writePhotos(`${dataDir}/media/photos`, photoCount);
   const products = await db.selectFrom("products").select(["id", "slug"]).execute();
   const thirds = await db.selectFrom("categories").select("id").where("level", "=", 3).execute();
   const drawn = await db.selectFrom("product_colors").select("images").execute();
@@ -73,7 +77,7 @@ export async function fillDemoShop(context: AppContext, dataDir: string): Promis
 }
 
 /** Photos as cameras and editing programs save them: baseline, progressive and rotated JPEG and PNG, many names for each. */
-async function writePhotos(folder: string): Promise<string[]> {
+async function writePhotos(folder: string, photoCount: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const small = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "gray", noise } })

@@ -3,7 +3,7 @@ import { formatPrice } from "#contract/values/money.ts";
 import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { Cluster } from "../parts/cluster.ts";
-import { countFailures, type Drill } from "./drill.ts";
+import { countFailures, type Drill, toRatio } from "./drill.ts";
 
 const [cutMs, maxReconnectMs] = [60_000, 60_000];
 const pollMs = 20;
@@ -39,17 +39,14 @@ export const cutOffNode: Drill = async (cluster, load) => {
     await pause(pollMs);
   }
   const drill = "4 node cut off";
+  const cutSeconds = Math.round((restoredAt - cutAt) / 1000);
   const seconds = reconnectedAt === undefined ? undefined : (reconnectedAt - restoredAt) / 1000;
   return [
-    {
-      drill,
-      what: `failed of ${during.sent} requests in ${Math.round((restoredAt - cutAt) / 1000)} s`,
-      measured: String(during.failed),
-    },
+    { drill, what: "failed requests", measured: `${toRatio(during.failed, during.sent)} in ${cutSeconds} s` },
     { drill, what: "page of the node after 60 s", measured: isOldWhileCut ? "old price (stale)" : "not shown" },
     { drill, what: "time to reconnect", measured: seconds === undefined ? "never" : `${seconds.toFixed(1)} s` },
     {
-      ...{ drill, what: `old prices in ${pages} pages after reconnecting`, measured: String(oldPages), limit: "0" },
+      ...{ drill, what: "pages with the old price after reconnecting", measured: toRatio(oldPages, pages), limit: "0" },
       passed: pages > 0 && oldPages === 0,
     },
   ];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countFailures, type Drill } from "./drill.ts";
+import { countFailures, type Drill, toRatio } from "./drill.ts";
 
 /** Long enough for nginx to notice and for customers to repeat their orders. Milliseconds. */
 const observeMs = 8000;
@@ -15,7 +15,7 @@ export const killWebNode: Drill = async ({ web: [node] }, load) => {
   const drill = "2 web node killed";
   return [
     {
-      ...{ drill, what: `failed of ${sent} requests (${inFlight} in flight on all nodes)`, measured: String(failed) },
+      ...{ drill, what: "failed requests", measured: `${toRatio(failed, sent)} (${inFlight} were in flight)` },
       ...{ limit: "those in flight on it", passed: failed <= inFlight },
     },
   ];
@@ -30,7 +30,7 @@ export const killWorker: Drill = async ({ worker, mails, waitUntilJobsAreDone },
   const seconds = await waitUntilJobsAreDone();
   const drill = "2 worker killed";
   return [
-    { drill, what: `failed of ${sent} requests`, measured: String(failed), limit: "0", passed: failed === 0 },
+    { drill, what: "failed requests", measured: toRatio(failed, sent), limit: "0", passed: failed === 0 },
     { drill, what: "time until all jobs were done", measured: `${seconds.toFixed(1)} s` },
     {
       drill,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countFailures, type Drill } from "./drill.ts";
+import { countFailures, type Drill, toRatio } from "./drill.ts";
 
 /** How long a failover manager waits for the primary before it promotes the standby (Patroni's default TTL is 30 s). Milliseconds. */
 const leaseMs = 5000;
@@ -26,6 +26,6 @@ export const killPrimary: Drill = async ({ postgres }, load) => {
       limit: "< 10 s",
       passed: next?.answeredAt !== undefined && next.answeredAt - promotedAt < 10_000,
     },
-    { drill, what: `failed of ${sent} requests meanwhile`, measured: String(failed) },
+    { drill, what: "failed requests meanwhile", measured: toRatio(failed, sent) },
   ];
 };

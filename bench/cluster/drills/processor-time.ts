@@ -1,72 +1,98 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "../../soak/client.ts";
 import { sendAtRate } from "../../soak/open-loop.ts";
-import { createRequests, type Requests } from "../../soak/requests.ts";
+import { type Figures, type Kind, type KindFigures, kinds, type Program, programs } from "../capacity/figures.ts";
+import { sum, toShare } from "../capacity/figures-table.ts";
 import type { Cluster } from "../parts/cluster.ts";
-import { readUsage, type Usage } from "../parts/process-usage.ts";
-import type { Measurement } from "./drill.ts";
+import { readUsages, type Usages } from "../usage/program-usage.ts";
+import { createRequestKinds, type RequestKind } from "../usage/request-kinds.ts";
+import { countFailures, type Measurement } from "./drill.ts";
 
-const seconds = 20;
-/** Requests each second: far below the maximum, so that nothing waits. */
-const rates = { page: 40, "rendered page": 15, listing: 40, search: 30, order: 10, image: 2 };
+const drill = "6 CPU time";
+/** Compiles the code of all kinds in all nodes, as fast as they respond; then of each kind again before it is measured. Seconds. */
+const warmUp = { first: 8, again: 3, concurrency: 8 };
+/** A customer may add an item that is in the cart already, which is refused. */
+const maxFailedShare = 0.05;
+const signal = new AbortController().signal;
 
-/** CPU time for each kind of request, by program: the base of the capacity model in docs/scale.md. Only while nothing else is sent. */
-export async function measureProcessorTime(cluster: Cluster): Promise<Measurement[]> {
-  const results: Measurement[] = [];
-  const drill = "6 CPU time";
-  const idle = await measure(cluster, undefined, 0);
-  results.push({ drill, what: "idle, per second", measured: format(idle, seconds) });
-  for (const [kind, rate] of Object.entries(rates)) {
-    const client = new Client(cluster.url);
-    const requests = createRequests(client, cluster.data, [kind]);
-    const used = await measure(cluster, requests, rate);
-    await client.drain();
-    const net = subtract(used, idle);
-    results.push({ drill, what: `${kind}, each`, measured: format(net, rate * seconds) });
-  }
-  for (const [name, { rssMb }] of Object.entries(await readAll(cluster)))
-    results.push({ drill, what: `memory of ${name}`, measured: `${rssMb.toFixed(0)} MB` });
-  return results;
-}
-
-type Usages = Record<string, Usage>;
-
-async function measure(cluster: Cluster, requests: Requests | undefined, rate: number): Promise<Usages> {
-  const before = await readAll(cluster);
-  const { signal } = new AbortController();
-  if (requests) await sendAtRate(requests, { rate, seconds, signal });
-  else await pause(seconds * 1000);
-  return subtract(await readAll(cluster), before);
-}
-
-async function readAll({ web, worker, postgres, proxies }: Cluster): Promise<Usages> {
-  const programs = {
-    web: web.map(({ program }) => program.pid),
-    worker: [worker.program.pid],
-    primary: [postgres.first.program.pid],
-    standby: [postgres.second.program.pid],
-    proxies: proxies.map(({ pid }) => pid),
+/**
+ * CPU time for each kind of request, by program: what the capacity model of docs/scale.md is computed from. Only while nothing
+ * else is sent. `seconds` is the length of one measurement.
+ */
+export async function measureFigures(cluster: Cluster, seconds: number): Promise<Figures> {
+  const requestKinds = createRequestKinds(cluster);
+  for (const kind of kinds) await sendAtMaxRate(requestKinds[kind], warmUp.first);
+  await cluster.waitUntilJobsAreDone();
+  const before = await readUsages(cluster);
+  await pause(seconds * 1000);
+  const idle = await readUsages(cluster);
+  const idleMs = mapPrograms((program) => (cpuBetween(before, idle, program) / (idle.at - before.at)) * 1000);
+  const idleMainThreadMs = (idle.of.web.mainThreadMs - before.of.web.mainThreadMs) / ((idle.at - before.at) / 1000);
+  const figures: Partial<Record<Kind, KindFigures>> = {};
+  for (const kind of kinds)
+    figures[kind] = await measureKind(cluster, requestKinds[kind], { seconds, idleMs, idleMainThreadMs });
+  const after = await readUsages(cluster);
+  return {
+    kinds: figures as Record<Kind, KindFigures>,
+    idleMs,
+    memoryMb: mapPrograms((program) => after.of[program].rssMb),
+    webNodes: cluster.web.length,
   };
-  const usages: Usages = {};
-  for (const [name, pids] of Object.entries(programs)) {
-    const each = await Promise.all(pids.map(readUsage));
-    usages[name] = {
-      cpuMs: each.reduce((total, { cpuMs }) => total + cpuMs, 0),
-      rssMb: each.reduce((total, { rssMb }) => total + rssMb, 0),
-    };
+}
+
+type Idle = { seconds: number; idleMs: Record<Program, number>; idleMainThreadMs: number };
+
+async function measureKind(cluster: Cluster, kind: RequestKind, idle: Idle): Promise<KindFigures> {
+  const { rate, client } = kind;
+  const load = { sendNext: () => void kind.sendNext() };
+  await sendAtMaxRate(kind, warmUp.again);
+  await cluster.waitUntilJobsAreDone();
+  client.reset();
+  const before = await readUsages(cluster);
+  await sendAtRate(load, { rate, seconds: idle.seconds, signal });
+  await client.drain();
+  // The mails of orders are part of their CPU time.
+  await cluster.waitUntilJobsAreDone();
+  const after = await readUsages(cluster);
+  const { failed } = countFailures({ client });
+  const counts = [...client.counts.values()];
+  const refused = counts.reduce((total, { refused }) => total + refused, 0);
+  const count = Math.ceil(rate * idle.seconds);
+  if (failed + refused > count * maxFailedShare)
+    throw new Error(`${failed + refused} of ${count} requests failed: ${client.failures[0]}`);
+  const seconds = (after.at - before.at) / 1000;
+  const mainThreadMs = after.of.web.mainThreadMs - before.of.web.mainThreadMs - idle.idleMainThreadMs * seconds;
+  return {
+    cpuMs: mapPrograms((program) => (cpuBetween(before, after, program) - idle.idleMs[program] * seconds) / count),
+    mainThreadMs: mainThreadMs / count,
+    bytes: client.receivedBytes / count,
+  };
+}
+
+/** Some requests at once, the next one as soon as one is answered. */
+async function sendAtMaxRate({ client, sendNext }: RequestKind, seconds: number) {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    while (client.pending < warmUp.concurrency) sendNext();
+    await pause(1);
   }
-  return usages;
+  while (client.pending > 0) await pause(20);
 }
 
-function subtract(after: Usages, before: Usages): Usages {
-  const toDifference = ([name, usage]: [string, Usage]) =>
-    [name, { ...usage, cpuMs: usage.cpuMs - (before[name]?.cpuMs ?? 0) }] as const;
-  return Object.fromEntries(Object.entries(after).map(toDifference));
+export function toMeasurements({ kinds, idleMs, memoryMb }: Figures): Measurement[] {
+  return [
+    ...Object.entries(kinds).map(([kind, { cpuMs }]) => ({
+      ...{ drill, what: `${kind}: all programs, share of PostgreSQL` },
+      measured: `${sum(cpuMs).toFixed(2)} ms, ${toShare(cpuMs)}`,
+    })),
+    { drill, what: "without requests, each second", measured: `${sum(idleMs).toFixed(0)} ms` },
+    { drill, what: "memory of a web node", measured: `${memoryMb.web.toFixed(0)} MB` },
+  ];
 }
 
-function format(usages: Usages, count: number): string {
-  return Object.entries(usages)
-    .map(([name, { cpuMs }]) => `${name} ${(cpuMs / count).toFixed(2)}`)
-    .join(", ")
-    .concat(" ms");
+function cpuBetween(before: Usages, after: Usages, program: Program): number {
+  return after.of[program].cpuMs - before.of[program].cpuMs;
+}
+
+function mapPrograms(map: (program: Program) => number): Record<Program, number> {
+  return Object.fromEntries(programs.map((program) => [program, map(program)])) as Record<Program, number>;
 }

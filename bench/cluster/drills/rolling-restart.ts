@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countFailures, type Drill } from "./drill.ts";
+import { countFailures, type Drill, toRatio } from "./drill.ts";
 
 /** Between two nodes, so that failures of one restart are not hidden by the next. Milliseconds. */
 const pauseMs = 3000;
@@ -16,7 +16,7 @@ export const restartAllNodes: Drill = async ({ web, worker }, load) => {
   const { sent, failed } = countFailures(load);
   const drill = "1 rolling restart";
   return [
-    { drill, what: `failed of ${sent} requests`, measured: String(failed), limit: "0", passed: failed === 0 },
-    { drill, what: "restart of a node", measured: `${seconds.map((value) => value.toFixed(1)).join(", ")} s` },
+    { drill, what: "failed requests", measured: toRatio(failed, sent), limit: "0", passed: failed === 0 },
+    { drill, what: "restart of each node", measured: `${seconds.map((value) => value.toFixed(1)).join(", ")} s` },
   ];
 };

@@ -11,7 +11,7 @@ export const showChanges: Drill = async ({ web, context }) => {
   const results = await measureVisibility({ urls: [first, ...others], context }, rounds);
   return results.map(({ what, milliseconds }) => ({
     drill: "5 changes on all nodes",
-    what: `${what}, p50 and p99 of ${rounds}`,
+    what: `${what}, p50 and p99 of ${rounds} changes`,
     measured: `${[0.5, 0.99].map((part) => percentile(milliseconds, part).toFixed(0)).join(" and ")} ms`,
   }));
 };

@@ -1,29 +1,33 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { createContext } from "../../../server/create-context.ts";
+import { copyMedia } from "../../../server/platform/media/copy-media.ts";
+import { createFolderStore } from "../../../server/platform/media/folder-store.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
-import { findNginx, startNginx, writeNginxFolder } from "../../../tests/support/nginx/nginx.ts";
+import { writeNginxFolder } from "../../../tests/support/nginx/nginx.ts";
+import { type OnEnd, withCleanUp } from "../../shop/with-clean-up.ts";
 import { fillDemoShop, type SoakData } from "../../soak/fill.ts";
+import { type Bucket, startBucket } from "./bucket.ts";
+import { waitUntilJobsAreDone } from "./jobs.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 import { startPrimaryProxy } from "./primary-proxy.ts";
-import type { RunningProgram } from "./programs.ts";
+import { type RunningProgram, requireProgram, startProgram, waitForProgram } from "./programs.ts";
 import { createNode, type ShopNode } from "./shop-nodes.ts";
 import { openTcpGate, type TcpGate } from "./tcp-gate.ts";
 
 export type Cluster = {
   /** The URL of nginx, which customers use. */
   url: string;
-  folder: string;
   /** Reaches the primary whichever server it is, for filling and for checks. */
   context: AppContext;
   data: SoakData;
   postgres: PostgresPair;
-  /** Programs in front of the shop and of PostgreSQL, for their CPU time. */
-  proxies: RunningProgram[];
+  nginx: RunningProgram;
+  haproxy: RunningProgram;
+  bucket: Bucket;
   web: ShopNode[];
   /** Reaches the database through `gates`. */
   gatedNode: ShopNode;
@@ -35,40 +39,36 @@ export type Cluster = {
 };
 
 const webNodeCount = 3;
-const maxJobSeconds = 300;
+/** Photos of 24 megapixels in the bucket. The S3 server holds them in memory, 5 to 15 MB each. */
+const photos = 12;
 
 /** Runs a whole shop of several nodes on this machine, in a temporary folder, while `run` runs. */
 export async function withCluster(run: (cluster: Cluster) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(`${tmpdir()}/kapas-cluster-`);
-  const closing: (() => Promise<unknown> | unknown)[] = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    await run(await startCluster(folder, (close) => closing.unshift(close)));
-  } finally {
-    // Also after an error: otherwise eight programs would keep running.
-    for (const close of closing) await close();
-  }
+  await withCleanUp(async (onEnd) => {
+    const folder = await mkdtemp(`${tmpdir()}/kapas-cluster-`);
+    onEnd(() => rm(folder, { recursive: true, force: true }));
+    await run(await startCluster(folder, onEnd));
+  });
 }
 
-async function startCluster(
-  folder: string,
-  onClose: (close: () => Promise<unknown> | unknown) => void,
-): Promise<Cluster> {
+async function startCluster(folder: string, onEnd: OnEnd): Promise<Cluster> {
   // PostgreSQL and nginx run as other users.
   await chmod(folder, 0o755);
-  const postgres = await startPostgresPair(`${folder}/postgres`);
-  onClose(postgres.close);
-  const proxy = await startPrimaryProxy(folder, postgres);
-  onClose(() => proxy.program.stop("SIGKILL"));
+  const postgres = await startPostgresPair(`${folder}/postgres`, onEnd);
+  const proxy = await startPrimaryProxy(folder, postgres, onEnd);
   const mails = await startMailServer();
-  onClose(mails.close);
+  onEnd(mails.close);
+  const bucket = await startBucket();
+  onEnd(bucket.close);
   const gate = await openTcpGate(Number(new URL(proxy.primaryUrl).port));
-  onClose(gate.close);
+  onEnd(gate.close);
   const replicaGate = await openTcpGate(Number(new URL(proxy.replicaUrl).port));
-  onClose(replicaGate.close);
+  onEnd(replicaGate.close);
 
   const nginxPort = await findFreePort();
   const url = `http://127.0.0.1:${nginxPort}`;
   const environment = {
+    ...bucket.environment,
     DATABASE_URL: proxy.primaryUrl,
     DATABASE_REPLICA_URL: proxy.replicaUrl,
     JWT_SECRET: "a secret for this bench alone, 32 characters",
@@ -79,7 +79,7 @@ async function startCluster(
   };
   const fillEnvironment = { ...environment, DATA_DIR: `${folder}/fill`, DATABASE_REPLICA_URL: "" };
   const { context, close } = await createContext(readConfig(fillEnvironment), { role: "command" });
-  onClose(close);
+  onEnd(close);
 
   const throughGate = (text: string, port: number) => Object.assign(new URL(text), { port: String(port) }).href;
   const gatedEnvironment = {
@@ -87,60 +87,46 @@ async function startCluster(
     DATABASE_URL: throughGate(proxy.primaryUrl, gate.port),
     DATABASE_REPLICA_URL: throughGate(proxy.replicaUrl, replicaGate.port),
   };
-  const nodes: ShopNode[] = [];
-  for (let n = 1; n <= webNodeCount; n++) {
-    const options = {
-      name: `web${n}`,
-      role: "web",
-      environment: n === webNodeCount ? gatedEnvironment : environment,
-    } as const;
-    const node = await createNode(folder, options);
-    onClose(() => node.program.stop());
-    // Nodes start one after the other, because the first one fills the demo shop.
+  async function startNode(name: string, role: "web" | "worker", variables: Record<string, string>) {
+    const node = await createNode(folder, { name, role, environment: variables });
+    onEnd(node.close);
     await node.start();
-    nodes.push(node);
+    return node;
   }
-  const worker = await createNode(folder, { name: "worker", role: "worker", environment });
-  onClose(() => worker.program.stop());
-  await worker.start();
-  const data = await fillDemoShop(context, `${folder}/web1`);
-
-  const nginx = findNginx();
-  if (!nginx) throw new Error("nginx is not installed: apt-get install nginx-light");
-  await writeNginxFolder(`${folder}/nginx`, {
-    nodePorts: nodes.map(({ port }) => port),
-    listen: `listen 127.0.0.1:${nginxPort};`,
-  });
-  const { stop } = await startNginx(nginx, `${folder}/nginx`, url);
-  onClose(stop);
-  const gatedNode = nodes.at(-1);
-  if (!gatedNode) throw new Error("There is no web node.");
+  // Nodes start one after the other, because the first one fills the demo shop.
+  const web: ShopNode[] = [];
+  for (let n = 1; n < webNodeCount; n++) web.push(await startNode(`web${n}`, "web", environment));
+  const gatedNode = await startNode(`web${webNodeCount}`, "web", gatedEnvironment);
+  web.push(gatedNode);
+  const worker = await startNode("worker", "worker", environment);
+  const data = await fillDemoShop(context, `${folder}/fill`, { photos });
+  await copyToBucket(context);
+  const nginx = await startNginx(`${folder}/nginx`, { url, nodePorts: web.map(({ port }) => port) }, onEnd);
   return {
-    ...{
-      url,
-      folder,
-      context,
-      data,
-      postgres,
-      proxies: [proxy.program],
-      web: nodes,
-      gatedNode,
-      gates: [gate, replicaGate],
-      worker,
-      mails,
-    },
-    waitUntilJobsAreDone: () => waitUntilJobsAreDone(worker),
+    ...{ url, context, data, postgres, nginx, haproxy: proxy.program, bucket },
+    ...{ web, gatedNode, gates: [gate, replicaGate], worker, mails },
+    waitUntilJobsAreDone: () => waitUntilJobsAreDone(worker.url),
   };
 }
 
-async function waitUntilJobsAreDone(worker: ShopNode): Promise<number> {
-  const startedAt = performance.now();
-  const elapsed = () => (performance.now() - startedAt) / 1000;
-  while (elapsed() < maxJobSeconds) {
-    const metrics = await (await fetch(`${worker.url}/metrics`)).text();
-    const counts = [...metrics.matchAll(/^jobs_queued\{type="mail",state="(?:waiting|retry|active)"\} (\d+)/gm)];
-    if (/^database_up 1/m.test(metrics) && counts.every(([, count]) => Number(count) === 0)) return elapsed();
-    await pause(500);
-  }
-  throw new Error(`Jobs still wait after ${maxJobSeconds} s.`);
+/** As `npm run shop -- media copy to-bucket` does. */
+async function copyToBucket({ config, media }: AppContext) {
+  const { dataDir, publicUrl, jwtSecret: secret } = config;
+  await copyMedia(createFolderStore(dataDir, { publicUrl, secret }), media, (key, error) => {
+    throw new Error(`${key} cannot be copied`, { cause: error });
+  });
+}
+
+async function startNginx(
+  folder: string,
+  { url, nodePorts }: { url: string; nodePorts: readonly number[] },
+  onEnd: OnEnd,
+): Promise<RunningProgram> {
+  await writeNginxFolder(folder, { nodePorts, listen: `listen ${new URL(url).host};` });
+  const file = requireProgram("nginx", "nginx-light");
+  const command = [file, "-p", folder, "-c", `${folder}/nginx.conf`, "-g", "daemon off;"] as const;
+  const nginx = startProgram("nginx", command, { logFile: `${folder}.log` });
+  onEnd(() => nginx.stop());
+  await waitForProgram(nginx, async () => (await fetch(`${url}/nginx-health`)).ok);
+  return nginx;
 }

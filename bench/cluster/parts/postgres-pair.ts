@@ -1,6 +1,7 @@
 import { appendFile, chown, mkdir, writeFile } from "node:fs/promises";
 import pg from "pg";
 import { findFreePort } from "../../../tests/support/free-port.ts";
+import type { OnEnd } from "../../shop/with-clean-up.ts";
 import { type RunningProgram, requireProgram, runProgram, startProgram, waitForProgram } from "./programs.ts";
 
 /** A PostgreSQL primary with a synchronous standby, both durable. */
@@ -10,14 +11,13 @@ export type PostgresPair = {
   second: PostgresServer;
   /** Makes the standby the primary, as Patroni or CloudNativePG would after the primary's lease has expired. */
   promoteSecond(): Promise<void>;
-  close(): Promise<void>;
 };
 type PostgresServer = { name: string; port: number; folder: string; url: string; program: RunningProgram };
 
 const user = "kapas";
 const database = "kapas";
 
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+export async function startPostgresPair(folder: string, onEnd: OnEnd): Promise<PostgresPair> {
   const owner = await findPostgresUser();
   const run = (name: string, args: string[]) => runProgram(requireProgram(name, "postgresql"), args, owner);
   await mkdir(folder, { recursive: true });
@@ -29,6 +29,8 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       [requireProgram("postgres", "postgresql"), "-D", `${folder}/${name}`, "-p", String(port), "-k", folder],
       { ...owner, logFile: `${folder}/../${name}.log` },
     );
+    // Immediate: the data is deleted anyway.
+    onEnd(() => program.stop("SIGQUIT"));
     const server = { name, port, folder: `${folder}/${name}`, url: toUrl(port, database), program };
     await waitForProgram(program, () => query(toUrl(port, "postgres"), "select 1").then(() => true));
     return server;
@@ -78,10 +80,6 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       await writeFile(`${second.folder}/postgresql.auto.conf`, "synchronous_standby_names = ''\n");
       await run("pg_ctl", ["promote", "-D", second.folder, "-w"]);
       await query(second.url, "select pg_reload_conf()");
-    },
-    async close() {
-      // Immediate: the data is deleted anyway.
-      await Promise.all([first, second].map(({ program }) => program.stop("SIGQUIT")));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { findFreePort } from "../../../tests/support/free-port.ts";
+import type { OnEnd } from "../../shop/with-clean-up.ts";
 import { type PostgresPair, query } from "./postgres-pair.ts";
 import { type RunningProgram, requireProgram, startProgram, waitForProgram } from "./programs.ts";
 
@@ -12,7 +13,11 @@ export type PrimaryProxy = {
 };
 
 /** HAProxy in front of both servers: connections go to the one that is the primary, and end when it no longer is. */
-export async function startPrimaryProxy(folder: string, { first, second }: PostgresPair): Promise<PrimaryProxy> {
+export async function startPrimaryProxy(
+  folder: string,
+  { first, second }: PostgresPair,
+  onEnd: OnEnd,
+): Promise<PrimaryProxy> {
   const [primaryPort, replicaPort] = [await findFreePort(), await findFreePort()];
   const psql = requireProgram("psql", "postgresql-client");
   for (const [name, expected] of [
@@ -42,6 +47,7 @@ export async function startPrimaryProxy(folder: string, { first, second }: Postg
   await writeFile(`${folder}/haproxy.cfg`, `${configuration.join("\n\n")}\n`);
   const command = [requireProgram("haproxy", "haproxy"), "-W", "-db", "-f", `${folder}/haproxy.cfg`] as const;
   const program = startProgram("haproxy", command, { logFile: `${folder}/haproxy.log` });
+  onEnd(() => program.stop());
   await waitForProgram(program, () => query(toUrl(primaryPort), "select 1").then(() => true));
   return { primaryUrl: toUrl(primaryPort), replicaUrl: toUrl(replicaPort), program };
 }

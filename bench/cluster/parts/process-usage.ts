@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 
-export type Usage = { cpuMs: number; rssMb: number };
+/** `mainThreadMs` is part of `cpuMs`: the thread that cannot use more than one core. */
+export type Usage = { cpuMs: number; mainThreadMs: number; rssMb: number };
 // Linux counts CPU time in ticks of 10 ms on every common architecture.
 const msPerTick = 10;
 const bytesPerPage = 4096;
@@ -14,7 +15,7 @@ export async function readUsage(pid: number): Promise<Usage> {
     size = family.size;
     for (const [child, { parent }] of processes) if (family.has(parent)) family.add(child);
   }
-  const usage = { cpuMs: 0, rssMb: 0 };
+  const usage = { cpuMs: 0, mainThreadMs: await readMainThreadMs(pid), rssMb: 0 };
   for (const member of family) {
     const { cpuMs = 0, rssMb = 0 } = processes.get(member) ?? {};
     usage.cpuMs += cpuMs;
@@ -23,7 +24,7 @@ export async function readUsage(pid: number): Promise<Usage> {
   return usage;
 }
 
-type ProcessStat = Usage & { parent: number };
+type ProcessStat = Omit<Usage, "mainThreadMs"> & { parent: number };
 
 async function listProcesses(): Promise<Map<number, ProcessStat>> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
@@ -35,15 +36,24 @@ async function readStat(pid: string): Promise<ProcessStat | undefined> {
   // A process may have ended since the listing.
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   if (!text) return undefined;
-  // The program's name, in parentheses, may contain spaces. Fields: proc_pid_stat(5).
-  const fields = text
-    .slice(text.lastIndexOf(")") + 2)
-    .split(" ")
-    .map(Number);
+  const fields = parseStat(text);
   const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((n) => fields[n]);
   const shared = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "0 0 0");
   const [, resident = 0, sharedPages = 0] = shared.split(" ").map(Number);
   // Shared memory is counted once per backend otherwise; waited-for children have ended.
   const rssMb = ((resident - sharedPages) * bytesPerPage) / 1024 ** 2;
   return { parent, cpuMs: (user + system + endedUser + endedSystem) * msPerTick, rssMb };
+}
+
+async function readMainThreadMs(pid: number): Promise<number> {
+  const fields = parseStat(await readFile(`/proc/${pid}/task/${pid}/stat`, "utf8").catch(() => ""));
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * msPerTick;
+}
+
+/** The fields from the third on, proc_pid_stat(5). The program's name, in parentheses, may contain spaces. */
+function parseStat(text: string): number[] {
+  return text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
 }

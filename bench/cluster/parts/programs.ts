@@ -53,7 +53,8 @@ export function startProgram(
   for (const output of [child.stdout, child.stderr]) output.pipe(log, { end: false });
   // Without a listener the error of a program that cannot be started would end the drill without a report.
   child.on("error", (error) => log.write(`${error.message}\n`));
-  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  // Without a pid it could not be started.
+  const hasExited = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
     ...{ name, process: child, pid: child.pid ?? 0, logFile, hasExited },
     async stop(signal = "SIGTERM") {

@@ -12,6 +12,8 @@ export type ShopNode = {
   program: RunningProgram;
   start(): Promise<void>;
   restart(): Promise<void>;
+  /** Stops it. It cannot be started again: while everything is stopped, a drill may still be running. */
+  close(): Promise<void>;
 };
 
 /** A process of the shop, started as `npm start` does. It is ready when `start` resolves. */
@@ -31,14 +33,20 @@ export async function createNode(
   const url = `http://127.0.0.1:${port}`;
   const launch = () =>
     startProgram(name, [process.execPath, ...command.args], { env, logFile: `${folder}/${name}.log` });
+  let isClosed = false;
   const node: ShopNode = {
     ...{ name, role, port, url },
     program: launch(),
     start: () => waitForProgram(node.program, async () => (await fetch(`${url}/readyz`)).ok),
     async restart() {
       await node.program.stop();
+      if (isClosed) throw new Error(`${name} is closed.`);
       node.program = launch();
       await node.start();
+    },
+    async close() {
+      isClosed = true;
+      await node.program.stop();
     },
   };
   return node;

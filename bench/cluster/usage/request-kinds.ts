@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "../../soak/client.ts";
+import { createRequests } from "../../soak/requests.ts";
+import type { Kind } from "../capacity/figures.ts";
+import type { Cluster } from "../parts/cluster.ts";
+
+export type RequestKind = {
+  /** Each second: below the maximum, so that nothing waits, and not so low that each request pays for a wake-up alone. */
+  rate: number;
+  client: Client;
+  sendNext(): unknown;
+};
+
+/** So few that pages which expire (after 15 s) and are rendered again hardly count. */
+const popularPages = 5;
+
+/** Requests of one kind alone. */
+export function createRequestKinds({ url, data }: Cluster): Record<Kind, RequestKind> {
+  const pages = data.pages.filter((path) => path.startsWith("/productdetails/"));
+  let sent = 0;
+
+  function ofSoak(name: string, rate: number): RequestKind {
+    const client = new Client(url);
+    return { rate, client, sendNext: createRequests(client, data, [name]).sendNext };
+  }
+  function ofPath(rate: number, nextPath: (n: number) => string): RequestKind {
+    const client = new Client(url);
+    const headers = { accept: "image/avif,*/*" };
+    return { rate, client, sendNext: () => client.send("path", nextPath(sent++), { headers }) };
+  }
+  return {
+    "page from the cache": ofPath(150, (n) => pages[n % popularPages] ?? "/"),
+    // A colour that no product has: the page is not in the page cache.
+    "rendered page": ofPath(50, (n) => `${pages[n % pages.length]}?color=none-${randomUUID()}`),
+    listing: ofSoak("listing", 80),
+    search: ofSoak("search", 80),
+    cart: ofSoak("cart", 30),
+    order: ofSoak("order", 25),
+    "paid order": ofSoak("payment", 8),
+    "image, new size": ofSoak("image", 2),
+    // From the cache of nginx.
+    "image, again": ofPath(150, (n) => `/media/480/${data.images[n % popularPages]}`),
+  };
+}
