@@ -1,5 +1,6 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { createBatchQueue } from "../batches/batch-queue.ts";
 import { runInRequest } from "../logging/request-scope.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import { jobDurations, jobFailures } from "./job-metrics.ts";
@@ -13,6 +14,13 @@ export async function runJobs<Type extends JobType>(
   type: Type,
   processor: JobProcessor<Type>,
 ) {
+  const addToDeleted = createBatchQueue<Job, void>({
+    ...{ keyOf: ({ id }) => id, maxSize: 50, maxConcurrent: 1, stalledAfterMs: 1000 },
+    async run(jobs) {
+      await boss.deleteJob(type, [...jobs]);
+      return jobs.map(async () => {});
+    },
+  });
   await boss.work(
     type,
     {
@@ -65,12 +73,12 @@ export async function runJobs<Type extends JobType>(
   }
 
   /**
-   * Deletes a finished job at once, because a mail may contain a code, and one by one, so that a slow job in the same batch
-   * does not keep it. If that fails, the queue deletes it within `deleteAfterSeconds`.
+   * Deletes a finished job at once, because a mail may contain a code, and with those that finish at the same time, so that a
+   * slow job of the same batch does not keep it. If that fails, the queue deletes it within `deleteAfterSeconds`.
    */
   async function deleteJob(job: Job<JobPayloads[Type]>) {
-    await boss
-      .deleteJob(type, job)
-      .catch((error: unknown) => log.warn({ err: error, job: job.id }, "finished job could not be deleted"));
+    await addToDeleted(job).catch((error: unknown) =>
+      log.warn({ err: error, job: job.id }, "finished job could not be deleted"),
+    );
   }
 }

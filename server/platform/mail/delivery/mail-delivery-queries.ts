@@ -7,24 +7,19 @@ const unknownOutcome = sql`interval '1 minute'`;
 /** Longer than a job exists: one that cannot be processed is deleted after 14 days. */
 const retention = sql`interval '15 days'`;
 
-/** False if the mail was sent, or if the outcome of an earlier attempt is unknown and that attempt may still record it. */
-export async function markSending(db: Database, jobId: string): Promise<boolean> {
-  const marked = await db
-    .insertInto("mail_deliveries")
-    .values({ job_id: jobId, state: "sending" })
-    .onConflict((conflict) =>
-      conflict
-        .column("job_id")
-        .doUpdateSet({ state: "sending", changed_at: sql`now()` })
-        .where(
-          sql<boolean>`mail_deliveries.state = 'failed'
-            or (mail_deliveries.state = 'unknown' and mail_deliveries.changed_at < now() - ${unknownOutcome})`,
-        ),
-    )
-    .returning("job_id")
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  return marked !== undefined;
+/**
+ * The jobs whose mails are to be sent. Not those whose mail was sent, or for which the outcome of an earlier attempt is unknown
+ * and that attempt may still record it. Locks the marks by id, as `markOutcomes` does.
+ */
+export async function markSending(db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ job_id: string }>`
+    insert into mail_deliveries (job_id, state)
+    select job_id, 'sending' from unnest(${jobIds}::uuid[]) job_id order by job_id
+    on conflict (job_id) do update set state = 'sending', changed_at = now()
+    where mail_deliveries.state = 'failed'
+      or (mail_deliveries.state = 'unknown' and mail_deliveries.changed_at < now() - ${unknownOutcome})
+    returning job_id ${prepared}`.execute(db);
+  return new Set(rows.map(({ job_id }) => job_id));
 }
 
 /** The state of a mail for which `markSending` returned false. Starts the time after which it is sent again. */
@@ -41,13 +36,19 @@ export async function markUnknownUnlessSent(db: Database, jobId: string): Promis
   return delivery?.state === "sent" ? "sent" : "unknown";
 }
 
-export async function markOutcome(db: Database, jobId: string, state: "sent" | "failed") {
-  await db
-    .updateTable("mail_deliveries")
-    .set({ state, changed_at: sql`now()` })
-    .where("job_id", "=", jobId)
-    .modifyEnd(prepared)
-    .execute();
+export type MailOutcome = { jobId: string; state: "sent" | "failed" };
+
+export async function markOutcomes(db: Database, outcomes: readonly MailOutcome[]) {
+  await sql`
+    with outcomes as (
+      select * from unnest(${outcomes.map(({ jobId }) => jobId)}::uuid[], ${outcomes.map(({ state }) => state)}::text[])
+        as o (job_id, state)
+    ),
+    locked as (
+      select job_id from mail_deliveries where job_id in (select job_id from outcomes) order by job_id for no key update
+    )
+    update mail_deliveries d set state = o.state, changed_at = now()
+    from locked l join outcomes o on o.job_id = l.job_id where d.job_id = l.job_id ${prepared}`.execute(db);
 }
 
 export async function deleteOldDeliveries(db: Database) {

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createBatchQueue } from "../../batches/batch-queue.ts";
 import type { Database } from "../../database/database.ts";
 import { isDatabaseUnavailable } from "../../database/unavailable.ts";
 import type { Mail } from "../mail.ts";
 import type { Mailer } from "../mailer.ts";
-import { deleteOldDeliveries, markOutcome, markSending, markUnknownUnlessSent } from "./mail-delivery-queries.ts";
+import { type MailOutcome, markOutcomes, markSending, markUnknownUnlessSent } from "./mail-delivery-queries.ts";
 
 const recordIntervalMs = 1000;
+/** Mails that are sent at the same time are marked by one statement, with one commit. */
+const batches = { maxSize: 50, maxConcurrent: 1, stalledAfterMs: 1000 };
 
 /**
  * Sends the mail of a job once, even if the job runs again: it is marked before and after the mail server is called.
@@ -16,6 +19,22 @@ const recordIntervalMs = 1000;
  */
 export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortSignal): Mailer["send"] {
   const inProgress = new Map<string, Promise<void>>();
+  const startSending = createBatchQueue<string, boolean>({
+    ...batches,
+    keyOf: (jobId) => jobId,
+    async run(jobIds) {
+      const marked = await markSending(db, jobIds);
+      return jobIds.map(async (jobId) => marked.has(jobId));
+    },
+  });
+  const addOutcome = createBatchQueue<MailOutcome, void>({
+    ...batches,
+    keyOf: ({ jobId }) => jobId,
+    async run(outcomes) {
+      await markOutcomes(db, outcomes);
+      return outcomes.map(async () => {});
+    },
+  });
 
   // The queue may start a job again while this process is still sending its mail, or cannot record that it was sent.
   return function deliver(mail, jobId) {
@@ -25,8 +44,7 @@ export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortS
   };
 
   async function send(mail: Mail, jobId: string) {
-    await deleteOldDeliveries(db);
-    if (!(await markSending(db, jobId))) {
+    if (!(await startSending(jobId))) {
       if ((await markUnknownUnlessSent(db, jobId)) === "sent") return;
       throw new Error("an earlier attempt may have sent this mail");
     }
@@ -40,9 +58,9 @@ export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortS
     await recordOutcome(jobId, "sent");
   }
 
-  async function recordOutcome(jobId: string, outcome: "sent" | "failed") {
+  async function recordOutcome(jobId: string, state: MailOutcome["state"]) {
     for (;;) {
-      const error = await markOutcome(db, jobId, outcome).then(
+      const error = await addOutcome({ jobId, state }).then(
         () => undefined,
         (reason: Error) => reason,
       );

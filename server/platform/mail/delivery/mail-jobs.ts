@@ -3,6 +3,7 @@ import type { JobQueue } from "../../jobs/jobs.ts";
 import type { Mail } from "../mail.ts";
 import { createMailer, type MailConfig } from "../mailer.ts";
 import { createMailDelivery } from "./mail-delivery.ts";
+import { deleteOldDeliveries } from "./mail-delivery-queries.ts";
 
 declare module "../../jobs/jobs.ts" {
   interface JobPayloads {
@@ -10,11 +11,15 @@ declare module "../../jobs/jobs.ts" {
   }
 }
 
+const deletionIntervalMs = 10 * 60_000;
+
 type MailJobsOptions = { db: Database; config: MailConfig; closing: AbortSignal };
 
 /** Sends queued mails from now on. The returned function closes the connections to the mail server. */
 export async function runMailJobs(jobs: JobQueue, { db, config, closing }: MailJobsOptions): Promise<() => void> {
   const mailer = createMailer(config);
   await jobs.process("mail", createMailDelivery(db, mailer, closing));
+  // Not with each mail: that was a statement and a commit for every order.
+  jobs.repeat("Deletion of old mail deliveries", deletionIntervalMs, () => deleteOldDeliveries(db));
   return () => mailer.close();
 }
