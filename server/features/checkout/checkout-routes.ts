@@ -4,7 +4,6 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/index.ts";
-import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { placeOrderWithPayment } from "./checkout.ts";
 import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";
 import { quoteOrder } from "./quote-order.ts";
@@ -28,7 +27,6 @@ export function checkoutRoutes(app: App, context: AppContext) {
     },
     async ({ customer, body, headers, ip }) => {
       const request = { idempotencyKey: headers["idempotency-key"], network: networkOf(ip) };
-      await consumeCouponRateLimit(context, customer, request.network, body.couponCode);
       return toPlacedOrderResponse(await placeOrderWithPayment(context, customer, body, request));
     },
   );
@@ -45,8 +43,7 @@ export function checkoutRoutes(app: App, context: AppContext) {
       },
     },
     async ({ customer, body, ip }) => {
-      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
-      return toQuoteResponse(await quoteOrder(context, customer, body));
+      return toQuoteResponse(await quoteOrder(context, customer, body, networkOf(ip)));
     },
   );
 }

@@ -57,7 +57,9 @@ async function placeNewOrder(
   // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
-  const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: couponCode });
+  const { quote } = await requireQuoteWithCoupon(context, customer, {
+    ...{ lines, rule: settings, code: couponCode, network: request.network },
+  });
   requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {

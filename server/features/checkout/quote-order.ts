@@ -19,11 +19,14 @@ export async function quoteOrder(
   context: AppContext,
   customer: Customer,
   { items, couponCode }: QuoteOrderInput,
+  network: string,
 ): Promise<QuotedOrder> {
   const lines = await requireAvailableLines(context.db, items);
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
   const mergedLines = mergeLines(lines);
-  const quoted = await quoteWithCoupon(context, customer, { lines: mergedLines, rule: settings, code: couponCode });
+  const quoted = await quoteWithCoupon(context, customer, {
+    ...{ lines: mergedLines, rule: settings, code: couponCode, network },
+  });
   return { lines: mergedLines, ...quoted };
 }

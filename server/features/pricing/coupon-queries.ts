@@ -5,21 +5,13 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
-/** The coupon, and how many of this customer's orders have redeemed it. */
+/** The coupon, how many of this customer's orders have redeemed it, and whether their cart has it. */
 export async function findCoupon(db: Database, code: string, customerId: string) {
-  const { rows } = await sql<CouponRow & { timesUsed: number }>`
+  const { rows } = await sql<CouponRow & { timesUsed: number; isInCart: boolean }>`
     select c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left, c.uses_per_customer,
       c.created_at,
-      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId}) as "timesUsed"
-    from coupons c where c.code = ${code} ${prepared}`.execute(db);
-  return rows[0];
-}
-
-/** Whether the customer's cart or one of their orders has the coupon. Undefined if no coupon has this code. */
-export async function findCouponUsage(db: Database, code: string, customerId: string) {
-  const { rows } = await sql<{ isUsedByCustomer: boolean }>`
-    select exists (select from carts where customer_id = ${customerId} and coupon_code = c.code)
-      or exists (select from coupon_redemptions where code = c.code and customer_id = ${customerId}) as "isUsedByCustomer"
+      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId}) as "timesUsed",
+      exists (select from carts where customer_id = ${customerId} and coupon_code = c.code) as "isInCart"
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,11 @@
 import type { AppContext } from "../../context.ts";
-import { consumeRateLimit, requireWithinRateLimit } from "../../platform/rate-limits/rate-limit.ts";
+import {
+  consumeRateLimit,
+  type RateLimitContext,
+  requireWithinRateLimit,
+} from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
-import { findCouponUsage } from "./coupon-queries.ts";
+import { findCoupon } from "./coupon-queries.ts";
 
 /** Counts codes that no coupon has. The code of a coupon that does not apply now, or has ended, is not counted. */
 const couponRateLimit = {
@@ -23,8 +27,17 @@ export async function consumeCouponRateLimit(
   code: string | undefined,
 ) {
   if (code === undefined) return;
+  await requireWithinCouponRateLimit(context, customer, network, await findCoupon(context.db, code, customer.id));
+}
+
+/** For a coupon that was looked up; undefined if no coupon has the code. */
+export async function requireWithinCouponRateLimit(
+  context: RateLimitContext,
+  customer: Customer,
+  network: string,
+  coupon: { timesUsed: number; isInCart: boolean } | undefined,
+) {
   const subject = { email: customer.email, network };
-  const usage = await findCouponUsage(context.db, code, customer.id);
-  if (!usage) await consumeRateLimit(context, context.db, couponRateLimit, subject);
-  else if (!usage.isUsedByCustomer) await requireWithinRateLimit(context, couponRateLimit, subject);
+  if (!coupon) await consumeRateLimit(context, context.db, couponRateLimit, subject);
+  else if (coupon.timesUsed === 0 && !coupon.isInCart) await requireWithinRateLimit(context, couponRateLimit, subject);
 }

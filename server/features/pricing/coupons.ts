@@ -14,11 +14,18 @@ import {
   lockCustomer,
   type Redemption,
 } from "./coupon-queries.ts";
+import { requireWithinCouponRateLimit } from "./coupon-rate-limit.ts";
 import { alreadyUsedText, type Coupon, couponError, couponText, usedUpText } from "./coupon-terms.ts";
 import { type CouponValue, calculateQuote, type PricedLine, type QuoteInPaise, type ShippingRule } from "./quote.ts";
 
 export type QuoteWithCoupon = { quote: QuoteInPaise; coupon?: QuotedCoupon };
-type QuoteInput = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
+type QuoteInput = {
+  lines: readonly PricedLine[];
+  rule: ShippingRule;
+  code: string | undefined;
+  /** The client's network, which is limited in trying codes. Undefined: the code is known, or the caller has limited it. */
+  network?: string;
+};
 
 /** The quote with the coupon if it applies, else the quote without it and the reason. Redeems nothing. */
 export async function quoteWithCoupon(
@@ -26,10 +33,11 @@ export async function quoteWithCoupon(
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {
-  const { lines, rule, code } = input;
+  const { lines, rule, code, network } = input;
   const quoteWithout = calculateQuote(lines, rule);
   if (code === undefined) return { quote: quoteWithout };
   const row = await findCoupon(context.db, code, customer.id);
+  if (network !== undefined) await requireWithinCouponRateLimit(context, customer, network, row);
   if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
   const coupon = toCoupon(row);
   const refused = couponError(coupon, quoteWithout, row.timesUsed, context.now());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 
 export type RateLimitCount = { key: string; count: number; expires_at: Date };
 
@@ -19,7 +20,13 @@ export async function incrementCount(db: Database, key: string, now: Date, expir
 }
 
 export function findCounts(db: Database, keys: string[], now: Date): Promise<RateLimitCount[]> {
-  return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("expires_at", ">", now).execute();
+  return db
+    .selectFrom("rate_limits")
+    .select(["key", "count", "expires_at"])
+    .where("key", "=", sql<string>`any(${keys}::text[])`)
+    .where("expires_at", ">", now)
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export async function deleteCounts(db: Database, keys: string[]) {
