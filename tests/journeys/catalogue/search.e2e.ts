@@ -103,20 +103,21 @@ test("a search is sorted by relevance, like its suggestions; only a search offer
 
 test("a result opens the product in the colour that its image shows, by mouse and by Enter", async ({ page, shop }) => {
   const sizes = [{ size: "M", price: 900_00, inventory: 3 }];
-  const variations = ["Red", "Blue"].map((color) => ({ color, images: [`/media/${color}.jpg`], sizes }));
+  const imageUrl = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
+  const variations = ["Rust", "Indigo"].map((color) => ({ color, images: [imageUrl(color.toLowerCase())], sizes }));
   await shop.createProduct({ name: "Silk Sari", variations });
-  const selected = page.getByRole("radio", { name: "Blue" });
+  const selected = page.getByRole("radio", { name: "Indigo" });
   await page.goto("/");
   await field(page).fill("silk");
-  await expect(rows(page).first().locator("img")).toHaveAttribute("src", /Blue/);
+  await expect(rows(page).first().locator("img")).toHaveAttribute("src", /indigo/);
   await rows(page).first().click();
-  await expect(page).toHaveURL(/\/productdetails\/silk-sari\/.*\?color=Blue$/);
+  await expect(page).toHaveURL(/\/productdetails\/silk-sari\/.*\?color=Indigo$/);
   await expect(selected).toBeChecked();
   await field(page).fill("sari");
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?color=Blue$/);
+  await expect(page).toHaveURL(/\?color=Indigo$/);
 });
 
 test("requests are debounced, and an outdated request is cancelled", async ({ page, shop }) => {
