@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Role } from "./config/role.ts";
@@ -16,6 +15,7 @@ import { checkPooler } from "./platform/database/pooler.ts";
 import { openReplicatedDatabase } from "./platform/database/replicas/open-replicated-database.ts";
 import { openJobHold } from "./platform/jobs/hold/job-hold.ts";
 import { migrateQueue } from "./platform/jobs/start-queue.ts";
+import { createLogger } from "./platform/logging/create-logger.ts";
 import { openMediaStore } from "./platform/media/open-media-store.ts";
 import { jobTypes, startJobs } from "./start-jobs.ts";
 
@@ -35,7 +35,7 @@ export async function createContext(
   // Everything that needs a session: migrations, LISTEN, and commands, whose queries may take long.
   const databaseUrl = server.directUrl;
   await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
   const poolerWarning = await checkPooler(server.url, databaseUrl);
   if (poolerWarning && isServer) log.warn(poolerWarning);
   const db = isServer

@@ -1,7 +1,7 @@
-import { pino } from "pino";
 import { everything } from "../cache/topics.ts";
 import type { Database } from "../database/database.ts";
 import type { JobQueue } from "../jobs/jobs.ts";
+import { createLogger } from "../logging/create-logger.ts";
 import type { CdnConfig } from "./cdn-headers.ts";
 import { toPurgedTags } from "./cdn-tags.ts";
 import { campaign } from "./purge-leader-queries.ts";
@@ -45,7 +45,7 @@ export function queueCdnPurges(
   { db, databaseUrl, jobs, config }: PurgeContext,
   { batchMs = 1000, retryMs = 5000 }: PurgeTimes = {},
 ) {
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
   const changedTopics = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   function collect(topics: readonly string[]) {

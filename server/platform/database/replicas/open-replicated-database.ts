@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { createLogger } from "../../logging/create-logger.ts";
 import { type Database, type OpenOptions, openDatabase, openPool } from "../database.ts";
 import { formatDatabaseAddress } from "../external-database.ts";
 import { ReadReplicas } from "./read-replicas.ts";
@@ -35,7 +35,7 @@ export async function openReplicatedDatabase(
 ): Promise<Database> {
   if (replicaUrls.length === 0) return openDatabase(url, options);
   const { connections = 20, queryTimeoutMs, isUnlimited, preparedStatements } = options;
-  const log = pino({ level: logLevel });
+  const log = createLogger(logLevel);
   const replicas = new ReadReplicas({
     primary: openPool(url, { ...options, connections: 1, queryTimeoutMs: positionTimeoutMs }),
     maxLagMs: replicaMaxLagSeconds * 1000,
