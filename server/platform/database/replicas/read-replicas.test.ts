@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, test as base, beforeAll, beforeEach, expect } from "vitest";
 import { type StreamingStandby, startStreamingStandby } from "../../../../tests/support/outages/streaming-standby.ts";
+import { pgbouncerPath, startPgbouncer, toPooledUrl } from "../../../../tests/support/pooler/pgbouncer.ts";
 import { createTestShop, type TestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { buildApp } from "../../../app.ts";
 import { changed } from "../../cache/changes.ts";
 import { openDatabase } from "../database.ts";
-import { openReplicatedDatabase } from "./open-replicated-database.ts";
+import { findReplicas, openReplicatedDatabase } from "./open-replicated-database.ts";
 import { readFromReplica } from "./read-scope.ts";
 
 let standby: StreamingStandby;
@@ -258,6 +259,8 @@ test("a query that PostgreSQL cancels because of replayed changes is repeated on
 
 test("while the replica is down, the primary answers; afterwards the replica does again", async ({ shop }) => {
   const { id } = await shop.createProduct();
+  // Without any review, none are read.
+  await (await shop.createCustomer()).api.reviews.save({ productId: id, rating: 5, comment: "Soft." });
   const list = async () => (await shop.app.inject(`/api/v1/review/${id}`)).statusCode;
   expect(await list()).toBe(200);
   await standby.stop();
@@ -282,6 +285,18 @@ test("reads that wait for a replica that hangs continue on the primary", async (
   expect(await Promise.all(Array.from({ length: 5 }, list)).finally(standby.unhang)).toEqual(Array(5).fill(200));
   await expect.poll(() => isAvailable(shop), { timeout: 8000 }).toBe(true);
 }, 20_000);
+
+test.skipIf(!pgbouncerPath)("a replica behind a pooler in transaction mode is not read", async ({ shop }) => {
+  const pooler = await startPgbouncer(standby.url);
+  const { pathname } = new URL(shop.context.databaseUrl);
+  const replicaUrls = [toPooledUrl(Object.assign(new URL(standby.url), { pathname }).href, pooler.address)];
+  const db = await openReplicatedDatabase(shop.context.databaseUrl, { ...shop.context.config, replicaUrls });
+  const metrics = await Promise.all(findReplicas(db)!.metrics.map((metric) => metric.get()));
+  const available = metrics.find(({ name }) => name === "database_replica_available");
+  expect(available?.values).toMatchObject([{ value: 0 }]);
+  await db.destroy();
+  await pooler.close();
+});
 
 // Last, because the standby is a primary of its own afterwards.
 test("a promoted replica is not read any more", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { ReplicaConnections } from "./replica-connections.ts";
-import { findReplayPosition, getIdentity, withConnection } from "./server-status.ts";
+import { findReplayPosition, getIdentity, getSession, withConnection } from "./server-status.ts";
 import type { WalPosition } from "./wal-position.ts";
 
 export type ReplicaOptions = {
@@ -80,6 +80,8 @@ export class Replica {
         if (position === undefined) return this.markAway("it is no standby");
         if (!this.#isAvailable && (await getIdentity(client)) !== identity)
           return this.markAway("it is no replica of DATABASE_URL");
+        if (!this.#isAvailable && (await this.#isPooled(client)))
+          return this.markAway("DATABASE_REPLICA_URL leads to a pooler in transaction mode: name the standby itself");
         this.#position = position;
         this.#markAvailable();
       });
@@ -108,6 +110,22 @@ export class Replica {
     this.#isClosed = true;
     this.#connections.drop();
     this.#probes.drop();
+  }
+
+  /**
+   * Whether a pooler in transaction mode gives two connections the same session, or one connection another than before. A position
+   * is checked for a connection, which also has prepared statements and a statement_timeout of its own.
+   */
+  async #isPooled(client: pg.PoolClient): Promise<boolean> {
+    const otherPool = this.#options.openPool(1, probeTimeoutMs);
+    try {
+      const session = await getSession(client);
+      const otherSession = await withConnection(otherPool, getSession);
+      return otherSession === session || (await getSession(client)) !== session;
+    } finally {
+      // Needed for this check only.
+      void otherPool.end();
+    }
   }
 
   #markAvailable() {

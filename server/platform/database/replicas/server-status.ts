@@ -10,6 +10,8 @@ const replayPosition = "select pg_is_in_recovery() as standby, pg_last_wal_repla
 // Equal in a primary and its physical standbys only.
 const identity = `select (select system_identifier from pg_control_system())::text || '/' || oid::text as identity
   from pg_database where datname = current_database()`;
+// Every user may read it. The start time distinguishes the servers behind one address.
+const session = "select pg_backend_pid()::text || ' ' || pg_postmaster_start_time()::text as session";
 
 type Connections = { connect(): Promise<pg.PoolClient> };
 
@@ -29,6 +31,11 @@ export async function findReplayPosition(client: pg.PoolClient): Promise<WalPosi
 
 export async function getIdentity(client: pg.PoolClient): Promise<string> {
   return (await queryRow<{ identity: string }>(client, identity)).identity;
+}
+
+/** Of the connection's server process: no two sessions at the same time are equal. */
+export async function getSession(client: pg.PoolClient): Promise<string> {
+  return (await queryRow<{ session: string }>(client, session)).session;
 }
 
 /** Unlike `pool.query`, whose queries do not return a promise and so have no timeout (query-timeout.ts). */
