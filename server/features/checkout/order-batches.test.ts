@@ -9,6 +9,7 @@ import {
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import { openDatabase } from "../../platform/database/database.ts";
+import type { App } from "../../platform/http/app.ts";
 import { saveSettings } from "../settings/settings.ts";
 
 type Buyer = TestCustomer & { addressId: string };
@@ -28,6 +29,19 @@ function order(buyer: Buyer, products: readonly TestProduct[], options: OrderOpt
   const { addressId = buyer.addressId, couponCode, key } = options;
   const items = products.map((product) => ({ ...toSelection(product), quantity: 1 }));
   return buyer.api.orders.place({ addressId, items, paymentMethod: "cod", couponCode }, key);
+}
+
+/** Like `order`, at another process. */
+async function orderAt(app: App, buyer: Buyer, products: readonly TestProduct[]) {
+  const response = await app.inject({
+    ...{ method: "POST", url: "/api/v1/orders/place-order", headers: { authorization: `Bearer ${buyer.token}` } },
+    payload: {
+      ...{ addressId: buyer.addressId, paymentMethod: "cod" },
+      items: products.map((product) => ({ ...toSelection(product), quantity: 1 })),
+    },
+  });
+  if (response.statusCode !== 200) throw response.json();
+  return response.json().order;
 }
 
 const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
@@ -70,6 +84,28 @@ test("among orders that arrive together, each is refused for its own reason only
   expect(new Set(codes.slice(13))).toEqual(new Set(["placed"]));
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   await expect(shop.inventoryOf(saree)).resolves.toBe(100 - 2 - 5);
+});
+
+test("orders that wait while the last unit is sold are refused together, not one after the other", async ({ shop }) => {
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const buyers = await createBuyers(shop, 30);
+  const attempts: string[] = [];
+  const onQuery = ({ sql }: { sql: string }) => void (sql.includes("insert into orders") && attempts.push(sql));
+  const db = openDatabase(shop.context.databaseUrl, { onQuery });
+  const app = await buildApp({ ...shop.context, db }, { pages: false });
+  let settling: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await shop.context.db.transaction().execute(async (trx) => {
+    await sql`select from variants where product_id = ${kurta.id} for update`.execute(trx);
+    settling = Promise.allSettled(buyers.map((buyer) => orderAt(app, buyer, [kurta])));
+    // The first batches have got to the locked variant, so all have passed the first check of the stock.
+    await expect.poll(() => attempts.length, { interval: 5 }).toBeGreaterThan(1);
+  });
+  const codes = codesOf((await settling) ?? []);
+  expect(codes.filter((code) => code === "placed")).toHaveLength(1);
+  expect(codes.filter((code) => code === "out_of_stock")).toHaveLength(29);
+  expect(attempts.length).toBeLessThan(15);
+  await app.close();
+  await db.destroy();
 });
 
 test("a repeated key among orders that arrive together gives one order, a different request with it is refused", async ({
@@ -135,15 +171,7 @@ test("two processes sell the last units to overlapping carts without deadlocks a
     buyers.map(async (buyer, n) => {
       const cart = carts[n % carts.length]!;
       if (n % 2 === 0) return (await order(buyer, cart)).order;
-      const response = await second.inject({
-        ...{ method: "POST", url: "/api/v1/orders/place-order", headers: { authorization: `Bearer ${buyer.token}` } },
-        payload: {
-          ...{ addressId: buyer.addressId, paymentMethod: "cod" },
-          items: cart.map((product) => ({ ...toSelection(product), quantity: 1 })),
-        },
-      });
-      if (response.statusCode !== 200) throw response.json();
-      return response.json().order;
+      return orderAt(second, buyer, cart);
     }),
   );
   expect(new Set(codesOf(settled))).toEqual(new Set(["placed", "out_of_stock"]));

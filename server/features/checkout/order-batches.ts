@@ -1,10 +1,17 @@
-import type { Refusal } from "#contract/http/errors.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { createBatchQueue } from "../../platform/batches/batch-queue.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
 import { reserveStock } from "../inventory/inventory.ts";
-import { createOrders, type NewOrder, type OrderRecord, OrdersRefused, requireNoRefusals } from "../orders/index.ts";
+import {
+  createOrders,
+  type NewOrder,
+  type OrderRecord,
+  type OrderRefusal,
+  OrdersRefused,
+  requireNoRefusals,
+} from "../orders/index.ts";
 import { redeemCoupons } from "../pricing/index.ts";
 import { type OrderLine, outOfStock } from "./checkout-lines.ts";
 import { limitLockWaits } from "./order-batch-queries.ts";
@@ -34,8 +41,8 @@ export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<
 }
 
 /**
- * If some orders are refused, nothing is written; they are placed alone, the others together. So an order is refused only if
- * it is also refused alone.
+ * If some orders are refused, nothing is written, and the others are placed together. What is not refused for certain is tried
+ * again, at last alone. So an order is refused only if it is also refused alone.
  */
 async function placeBatch(context: AppContext, checkouts: readonly Checkout[]): Promise<Promise<Placed>[]> {
   const [first, ...others] = checkouts;
@@ -44,16 +51,20 @@ async function placeBatch(context: AppContext, checkouts: readonly Checkout[]): 
     await Promise.allSettled([placing]);
     return [placing];
   }
-  const placed = await placeTogether(context, checkouts);
-  return checkouts.map(async (checkout) => placed.get(checkout.order.id) ?? placeAlone(context, checkout));
+  const outcomes = await placeTogether(context, checkouts);
+  return checkouts.map(async (checkout) => {
+    const outcome = outcomes.get(checkout.order.id);
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome ?? placeAlone(context, checkout);
+  });
 }
 
-/** Those of the orders that can be placed in one transaction. */
+/** The orders that can be placed in one transaction, and the refusals that are final. */
 async function placeTogether(
   context: AppContext,
   checkouts: readonly Checkout[],
-): Promise<ReadonlyMap<string, OrderRecord>> {
-  if (checkouts.length < 2) return new Map();
+): Promise<ReadonlyMap<string, OrderRecord | Refusal>> {
+  if (checkouts.length === 0) return new Map();
   let isWritten = false;
   try {
     return await context.db.transaction().execute(async (trx) => {
@@ -68,10 +79,15 @@ async function placeTogether(
     // Each order alone shows whose error it is.
     if (!(error instanceof OrdersRefused)) return new Map();
     const { refusals } = error;
-    return placeTogether(
-      context,
-      checkouts.filter(({ order }) => !refusals.has(order.id)),
-    );
+    const final = [...refusals].filter(([, { isFinal }]) => isFinal);
+    const others = checkouts.filter(({ order }) => !refusals.has(order.id));
+    const undecided = checkouts.filter(({ order }) => refusals.get(order.id)?.isFinal === false);
+    return new Map([
+      ...final.map(([id, { refusal }]) => [id, refusal] as const),
+      ...(await placeTogether(context, others)),
+      // Once the others have taken the last units, these are mostly refused for certain. Without others each is placed alone.
+      ...(undecided.length < checkouts.length ? await placeTogether(context, undecided) : []),
+    ]);
   }
 }
 
@@ -81,8 +97,8 @@ async function placeAlone(context: AppContext, checkout: Checkout): Promise<Plac
     return records.get(checkout.order.id);
   } catch (error) {
     // The refusal of the only order of the transaction is the answer.
-    const refusal = error instanceof OrdersRefused ? error.refusals.get(checkout.order.id) : undefined;
-    throw refusal ?? error;
+    const refused = error instanceof OrdersRefused ? error.refusals.get(checkout.order.id) : undefined;
+    throw refused?.refusal ?? error;
   }
 }
 
@@ -123,14 +139,14 @@ async function reserveStockOf(trx: Transaction, checkouts: readonly Checkout[]) 
   const shortages = await reserveStock(trx, items);
   if (shortages.size === 0) return;
   const left = new Map(shortages);
-  const refusals = new Map<string, Refusal>();
+  const refusals = new Map<string, OrderRefusal>();
   for (const { order, lines } of checkouts) {
     const short = order.lines.filter(({ variantId, quantity }) => (left.get(variantId) ?? quantity) < quantity);
     if (short.length > 0) {
-      refusals.set(
-        order.id,
-        outOfStock(lines, new Map(short.map(({ variantId }) => [variantId, left.get(variantId) ?? 0]))),
-      );
+      const refusal = outOfStock(lines, new Map(short.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])));
+      // Whatever the others take, there is not enough in stock for this order.
+      const isFinal = short.every(({ variantId }) => left.get(variantId) === shortages.get(variantId));
+      refusals.set(order.id, { refusal, isFinal });
       continue;
     }
     for (const { variantId, quantity } of order.lines) {

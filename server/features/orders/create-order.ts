@@ -50,17 +50,20 @@ export async function findRepeatedOrder(
   return getOrder(db, customer, placed.id);
 }
 
+/** `isFinal`: the order would be refused alone, too. Otherwise it may fit once the others are placed or refused. */
+export type OrderRefusal = { refusal: Refusal; isFinal: boolean };
+
 /** Why orders that were to be placed in one transaction are refused, by id. Thrown, so that it is rolled back. */
 export class OrdersRefused extends Error {
-  readonly refusals: ReadonlyMap<string, Refusal>;
+  readonly refusals: ReadonlyMap<string, OrderRefusal>;
 
-  constructor(refusals: ReadonlyMap<string, Refusal>) {
+  constructor(refusals: ReadonlyMap<string, OrderRefusal>) {
     super(`${refusals.size} orders are refused.`);
     this.refusals = refusals;
   }
 }
 
-export function requireNoRefusals(refusals: ReadonlyMap<string, Refusal>) {
+export function requireNoRefusals(refusals: ReadonlyMap<string, OrderRefusal>) {
   if (refusals.size > 0) throw new OrdersRefused(refusals);
 }
 
@@ -82,9 +85,10 @@ export async function createOrders(
     drafts.flatMap(({ items }) => items),
     { skipLocked: orders.length > 1 },
   );
-  requireNoRefusals(
-    await findLimitRefusals(trx, drafts.filter(({ row }) => inserted.has(row.id)).map(toLimitedOrder), now),
-  );
+  const limited = drafts.filter(({ row }) => inserted.has(row.id)).map(toLimitedOrder);
+  const overLimit = await findLimitRefusals(trx, limited, now);
+  // Not final: orders from one network count together.
+  requireNoRefusals(new Map(Array.from(overLimit, ([id, refusal]) => [id, { refusal, isFinal: false }])));
   const created = new Map<string, OrderRecord>();
   const mails: Mail[] = [];
   for (const { order, row, items } of drafts) {

@@ -4,6 +4,7 @@ export {
   findRepeatedOrder,
   type Idempotency,
   type NewOrder,
+  type OrderRefusal,
   OrdersRefused,
   requireNoRefusals,
 } from "./create-order.ts";

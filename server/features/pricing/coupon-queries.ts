@@ -5,15 +5,24 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
-/** The coupon, how many of this customer's orders have redeemed it, and whether their cart has it. */
-export async function findCoupon(db: Database, code: string, customerId: string) {
-  const { rows } = await sql<CouponRow & { timesUsed: number; isInCart: boolean }>`
-    select c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left, c.uses_per_customer,
-      c.created_at,
-      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId}) as "timesUsed",
-      exists (select from carts where customer_id = ${customerId} and coupon_code = c.code) as "isInCart"
-    from coupons c where c.code = ${code} ${prepared}`.execute(db);
-  return rows[0];
+export type CouponLookup = { code: string; customerId: string };
+export type FoundCoupon = CouponRow & { timesUsed: number; isInCart: boolean };
+
+/** For each lookup the coupon, how many of the customer's orders have redeemed it, and whether their cart has it. */
+export async function findCoupons(
+  db: Database,
+  lookups: readonly CouponLookup[],
+): Promise<readonly (FoundCoupon | undefined)[]> {
+  const { rows } = await sql<FoundCoupon & { position: number }>`
+    select r.position, c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left,
+      c.uses_per_customer, c.created_at,
+      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = r.customer_id) as "timesUsed",
+      exists (select from carts where customer_id = r.customer_id and coupon_code = c.code) as "isInCart"
+    from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[])
+      with ordinality as r (code, customer_id, position)
+    join coupons c on c.code = r.code ${prepared}`.execute(db);
+  const found = new Map(rows.map(({ position, ...coupon }) => [position, coupon]));
+  return lookups.map((_, index) => found.get(index + 1));
 }
 
 /** Locks the rows in one order: two orders that exchange the same two coupons in opposite directions would deadlock. */

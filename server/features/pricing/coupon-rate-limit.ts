@@ -5,7 +5,7 @@ import {
   requireWithinRateLimit,
 } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
-import { findCoupon } from "./coupon-queries.ts";
+import { findCoupon } from "./coupon-lookup.ts";
 
 /** Counts codes that no coupon has. The code of a coupon that does not apply now, or has ended, is not counted. */
 const couponRateLimit = {
@@ -27,7 +27,8 @@ export async function consumeCouponRateLimit(
   code: string | undefined,
 ) {
   if (code === undefined) return;
-  await requireWithinCouponRateLimit(context, customer, network, await findCoupon(context.db, code, customer.id));
+  const coupon = await findCoupon(context.db, { code, customerId: customer.id });
+  await requireWithinCouponRateLimit(context, customer, network, coupon);
 }
 
 /** For a coupon that was looked up; undefined if no coupon has the code. */

@@ -4,11 +4,11 @@ import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
+import { findCoupon } from "./coupon-lookup.ts";
 import {
   type CouponRow,
   decrementUsesLeft,
   deleteRedemption,
-  findCoupon,
   insertRedemptions,
   lockCoupons,
   lockCustomer,
@@ -36,7 +36,7 @@ export async function quoteWithCoupon(
   const { lines, rule, code, network } = input;
   const quoteWithout = calculateQuote(lines, rule);
   if (code === undefined) return { quote: quoteWithout };
-  const row = await findCoupon(context.db, code, customer.id);
+  const row = await findCoupon(context.db, { code, customerId: customer.id });
   if (network !== undefined) await requireWithinCouponRateLimit(context, customer, network, row);
   if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
   const coupon = toCoupon(row);
@@ -63,6 +63,9 @@ export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: Pay
   throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
 }
 
+/** Why an order is refused. `isFinal`: it would be refused alone, too, not only after the other orders. */
+type CouponRefusal = { refusal: Refusal; isFinal: boolean };
+
 /**
  * Runs in the transaction of the orders, each of another customer. Returns why redemptions are refused, by order; then the
  * transaction must be rolled back. A coupon with a limit of uses stays locked until the transaction ends. The caller has
@@ -71,13 +74,14 @@ export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: Pay
 export async function redeemCoupons(
   trx: Transaction,
   redemptions: readonly Redemption[],
-): Promise<ReadonlyMap<string, Refusal>> {
+): Promise<ReadonlyMap<string, CouponRefusal>> {
   const coupons = await decrementUsesLeft(trx, countUses(redemptions));
-  const refusals = new Map<string, Refusal>();
+  const refusals = new Map<string, CouponRefusal>();
   for (const [code, ofCode] of Map.groupBy(redemptions, (redemption) => redemption.code)) {
     const coupon = coupons.get(code);
     const available = coupon ? (coupon.available ?? ofCode.length) : 0;
-    for (const { orderId } of ofCode.slice(available)) refusals.set(orderId, couponRefused(usedUpText(code)));
+    for (const { orderId } of ofCode.slice(available))
+      refusals.set(orderId, { refusal: couponRefused(usedUpText(code)), isFinal: available === 0 });
   }
   if (refusals.size > 0) return refusals;
   const limited = redemptions.map((redemption) => ({
@@ -86,15 +90,16 @@ export async function redeemCoupons(
   }));
   const inserted = await insertRedemptions(trx, limited);
   for (const { orderId, code, usesPerCustomer } of limited) {
-    if (!inserted.has(orderId)) refusals.set(orderId, couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)));
+    if (inserted.has(orderId)) continue;
+    refusals.set(orderId, { refusal: couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)), isFinal: true });
   }
   return refusals;
 }
 
 /** Of one order: refuses it if the coupon cannot be redeemed. */
 export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
-  const [refusal] = (await redeemCoupons(trx, [redemption])).values();
-  if (refusal) throw refusal;
+  const [refused] = (await redeemCoupons(trx, [redemption])).values();
+  if (refused) throw refused.refusal;
 }
 
 /**

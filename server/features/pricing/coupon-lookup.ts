@@ -1,0 +1,23 @@
+import { createBatchQueue } from "../../platform/batches/batch-queue.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type CouponLookup, type FoundCoupon, findCoupons } from "./coupon-queries.ts";
+
+type LookUp = (lookup: CouponLookup) => Promise<FoundCoupon | undefined>;
+const lookUpsByDatabase = new WeakMap<Database, LookUp>();
+
+/**
+ * The coupon, how many of this customer's orders have redeemed it, and whether their cart has it. Lookups that arrive while
+ * others run are one query: in a rush for a coupon each order has one. In a transaction it is looked up at once.
+ */
+export async function findCoupon(db: Database, lookup: CouponLookup): Promise<FoundCoupon | undefined> {
+  if (db.isTransaction) return (await findCoupons(db, [lookup]))[0];
+  const existing = lookUpsByDatabase.get(db);
+  if (existing) return existing(lookup);
+  const lookUp = createBatchQueue<CouponLookup, FoundCoupon | undefined>({
+    run: async (lookups) => (await findCoupons(db, lookups)).map((coupon) => Promise.resolve(coupon)),
+    keyOf: ({ code, customerId }) => `${customerId} ${code}`,
+    ...{ maxSize: 50, maxConcurrent: 2, stalledAfterMs: 100 },
+  });
+  lookUpsByDatabase.set(db, lookUp);
+  return lookUp(lookup);
+}
