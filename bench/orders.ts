@@ -56,16 +56,23 @@ async function run(bench: BenchShop, buyers: Buyer[], selections: VariantSelecti
   const orderWithOneCoupon = (n: number) => placeOrderRequest(getBuyer(n), getSelectionPair(n), benchCouponCode);
   // Warm-up: compiles the code and opens the connections before measuring.
   await load("", bench, addWarmUpItem, 1);
-  await load("", bench, orderWithOneCoupon, 2);
+  await load("", bench, orderWithOneCoupon, 4);
+  // A shop has sold before. Plans made for empty tables, also those of foreign keys, would read all orders for each new one.
+  await sql`vacuum analyze`.execute(bench.context.db);
   const results = [
     await measureInsertLimit(bench.context),
     { ...(await load("add to cart", bench, addDistinctItem)), target: "600/s" },
   ];
   const [spread, variant, coupon]: [Result[], Result[], Result[]] = [[], [], []];
+  const kinds = [
+    { results: spread, name: "COD order, two products", toNthRequest: orderTwoProducts },
+    { results: variant, name: "COD order, all for one variant", toNthRequest: orderOneVariant },
+    { results: coupon, name: "COD order, all with one coupon", toNthRequest: orderWithOneCoupon },
+  ];
   for (let round = 0; round < rounds; round++) {
-    spread.push(await load("COD order, two products", bench, orderTwoProducts));
-    variant.push(await load("COD order, all for one variant", bench, orderOneVariant));
-    coupon.push(await load("COD order, all with one coupon", bench, orderWithOneCoupon));
+    // Each kind is once the first: tables grow, and mails of one round are sent in the next.
+    for (const { results, name, toNthRequest } of [...kinds.slice(round), ...kinds.slice(0, round)])
+      results.push(await load(name, bench, toNthRequest));
   }
   results.push(
     { ...takeMedian(spread), target: "150/s, p99 < 400 ms" },
