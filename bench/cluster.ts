@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 });
 const rates = { visits: Number(options.visits), orders: Number(options.orders), images: Number(options.images) };
 const only = options.only.split(",");
-/** By the numbers. The failover is last: afterwards there is no standby any more. */
+/** By their numbers in docs/scale.md. The failover is last: afterwards there is no standby any more. */
 const drills: [number: string, drill: Drill][] = [
   ["1", restartAllNodes],
   ["2", killWebNode],
