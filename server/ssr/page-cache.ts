@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { createCache } from "../platform/cache/cache.ts";
 
 /** `html` is bytes if a worker thread rendered it. `topics` are those of all API responses that it was rendered from. */
@@ -10,13 +11,15 @@ export type RenderedPage = {
   topics?: readonly string[];
 };
 export type ContentCoding = "br" | "gzip" | "raw";
-/** `encode` compresses on first use, since most pages are only ever sent in one coding. */
 export type CachedPage = {
   status: number;
   location?: string;
   etag: string;
   topics: readonly string[];
-  encode(coding: ContentCoding): Buffer;
+  /** Size without compression. */
+  bytes: number;
+  /** Compresses on first use, since most pages are only ever sent in one coding; off the main thread, which it would block for milliseconds. */
+  encode(coding: ContentCoding): Promise<Buffer>;
 };
 
 /** While rendering is unavailable (503), a page of the last hour is served stale. */
@@ -66,26 +69,28 @@ function requireAvailable(page: CachedPage): CachedPage {
 
 /** Includes the compressed forms: HTML shrinks to less than a fifth in each. */
 function estimateBytes(page: CachedPage): number {
-  return page.encode("raw").length * 1.4;
+  return page.bytes * 1.4;
 }
 
 function toCachedPage({ status, location, html = "", topics = [] }: RenderedPage): CachedPage {
   const raw = typeof html === "string" ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-  const encoded: Partial<Record<ContentCoding, Buffer>> = { raw };
+  const encoded: Partial<Record<ContentCoding, Promise<Buffer>>> = {};
   return {
     status,
     topics,
+    bytes: raw.length,
     etag: `"${createHash("sha1").update(raw).digest("base64url")}"`,
     encode: (coding) => (encoded[coding] ??= encoders[coding](raw)),
     ...(location ? { location } : {}),
   };
 }
 
-const encoders: Record<ContentCoding, (raw: Buffer) => Buffer> = {
-  raw: (raw) => raw,
-  gzip: (raw) => gzipSync(raw),
+const [compressGzip, compressBrotli] = [promisify(gzip), promisify(brotliCompress)];
+const encoders: Record<ContentCoding, (raw: Buffer) => Promise<Buffer>> = {
+  raw: async (raw) => raw,
+  gzip: (raw) => compressGzip(raw),
   br: (raw) =>
-    brotliCompressSync(raw, {
+    compressBrotli(raw, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
     }),
 };

@@ -86,7 +86,7 @@ const urlMemoizeOptions = { maxEntries: 5_000, maxLength: 200 };
 
 type GetCdnHeaders = ReturnType<typeof createCdnPageHeaders>;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, getCdnHeaders: GetCdnHeaders) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, getCdnHeaders: GetCdnHeaders) {
   // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.
   if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
   reply
@@ -100,7 +100,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   if (page.status === 503) reply.header("retry-after", retryAfterSeconds);
   const coding = negotiateCoding(request.headers["accept-encoding"]);
   if (coding !== "raw") reply.header("content-encoding", coding);
-  return reply.code(page.status).type("text/html; charset=utf-8").send(page.encode(coding));
+  return reply
+    .code(page.status)
+    .type("text/html; charset=utf-8")
+    .send(await page.encode(coding));
 }
 
 /** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
