@@ -4,8 +4,8 @@
  */
 import autocannon from "autocannon";
 import type { AppContext } from "../server/context.ts";
-import { hashPassword } from "../server/features/account/session/password-hash.ts";
 import { newId } from "../server/platform/database/id.ts";
+import { hashPassword } from "../server/platform/passwords/password-hash.ts";
 import { fill } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 

@@ -2,9 +2,9 @@ import type { Cart } from "#contract/cart/cart.ts";
 import { createApi } from "#contract/client.ts";
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../../server/context.ts";
-import { hashPassword } from "../../../server/features/account/session/password-hash.ts";
 import { issueToken } from "../../../server/features/account/session/session.ts";
 import { newId } from "../../../server/platform/database/id.ts";
+import { hashPassword } from "../../../server/platform/passwords/password-hash.ts";
 import { sampleAddress } from "../../../tests/support/shop/builders.ts";
 import { toPrivateMark } from "../requests/fuzz-request.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { hashPassword } from "../../platform/passwords/password-hash.ts";
 import { findCustomerByEmail, insertCustomer } from "./session/account-queries.ts";
-import { hashPassword } from "./session/password-hash.ts";
 
 /** Creates an account without email verification. An existing account is not changed. */
 export async function createAccount(

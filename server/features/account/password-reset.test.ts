@@ -4,8 +4,8 @@ import { createInjectTransport } from "../../../tests/support/shop/inject-transp
 import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { hashPassword } from "../../platform/passwords/password-hash.ts";
 import { setPassword } from "./session/account-queries.ts";
-import { hashPassword } from "./session/password-hash.ts";
 
 const oldPassword = "Kurta-2026";
 const newPassword = "Dupatta-2026";

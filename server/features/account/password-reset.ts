@@ -1,9 +1,10 @@
 import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHours } from "#contract/account/account.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
+import { requireUncommonPassword } from "../../platform/passwords/common-passwords.ts";
+import { hashPassword, verifyPassword } from "../../platform/passwords/password-hash.ts";
 import { getAccountMailContext, noAccountMail, passwordChangedMail, resetCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
-import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
 import { findCustomerByEmail, getCustomer, setPassword } from "./session/account-queries.ts";
 import {
@@ -12,7 +13,6 @@ import {
   countWrongCurrentPassword,
   requirePasswordChangeAllowed,
 } from "./session/login-throttle.ts";
-import { hashPassword, verifyPassword } from "./session/password-hash.ts";
 import type { Customer } from "./session/session.ts";
 import { createSession } from "./session/sign-in.ts";
 

@@ -1,13 +1,13 @@
 import { type Register, tokenHours, type VerifyOtp } from "#contract/account/account.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
+import { requireUncommonPassword } from "../../platform/passwords/common-passwords.ts";
+import { hashPassword } from "../../platform/passwords/password-hash.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
-import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
 import { findCustomerByEmail, insertCustomer } from "./session/account-queries.ts";
 import type { Client } from "./session/login-throttle.ts";
-import { hashPassword } from "./session/password-hash.ts";
 import { createSession } from "./session/sign-in.ts";
 
 /** Mails a code. The response does not reveal whether the email has an account; only the mail does. */

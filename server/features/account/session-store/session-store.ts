@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isDatabaseUnavailable } from "../../../platform/database/unavailable.ts";
-import { describeBrowser, describeNetwork } from "./describe-client.ts";
+import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
 import { findCustomerWithSession, listSessions, setSessionEnded, upsertSession } from "./session-queries.ts";
 
 /** The claims of a valid token. `tokenId` is also the id of the session. */

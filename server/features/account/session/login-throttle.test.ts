@@ -1,7 +1,7 @@
 import { getMailedCode } from "../../../../tests/support/shop/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../../app.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 
 const password = "Kurta-2026";
 const [minute, hour] = [60_000, 3_600_000];

@@ -1,7 +1,7 @@
 import { createApi } from "#contract/client.ts";
 import { createInjectTransport } from "../../../../tests/support/shop/inject-transport.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 
 const password = "Kurta-2026";
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
-import { hashPassword } from "./password-hash.ts";
 
 const password = "Kurta-2026";
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import { type Login, tokenHours, type User } from "#contract/account/account.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
+import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { type CustomerRow, findCustomerByEmail, getCustomer } from "./account-queries.ts";
 import { isLockedDemoAccount } from "./demo-accounts.ts";
 import { type Client, clearWrongPasswords, countWrongPassword, requireLoginAllowed } from "./login-throttle.ts";
-import { verifyPassword } from "./password-hash.ts";
 import { type Customer, issueToken } from "./session.ts";
 
 /** An unknown email and a wrong password get the same message and take the same time. */

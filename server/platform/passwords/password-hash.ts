@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { ConcurrencyLimit } from "../../../platform/http/limits/concurrency-limit.ts";
-import { PerClientLimit } from "../../../platform/http/limits/per-client-limit.ts";
+import { ConcurrencyLimit } from "../http/limits/concurrency-limit.ts";
+import { PerClientLimit } from "../http/limits/per-client-limit.ts";
 
 /** argon2id with the parameters recommended by OWASP: 19 MiB, 2 passes, 1 lane. Takes about 25 ms, off the main thread. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

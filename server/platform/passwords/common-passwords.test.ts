@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getMailedCode } from "../../../../tests/support/shop/mailed-code.ts";
-import { test as shopTest } from "../../../../tests/support/shop/shop.ts";
+import { getMailedCode } from "../../../tests/support/shop/mailed-code.ts";
+import { test as shopTest } from "../../../tests/support/shop/shop.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 
 const email = "asha.rao@sample.example";

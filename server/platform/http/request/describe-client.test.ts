@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { networkOf } from "../../rate-limits/rate-limit.ts";
 import { describeBrowser, describeNetwork } from "./describe-client.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
