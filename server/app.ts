@@ -21,6 +21,8 @@ import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
+import { registerStaffAuthentication } from "./features/staff/index.ts";
+import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
@@ -150,6 +152,10 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       contentRoutes(api, context);
       newsletterRoutes(api, context);
       contactRoutes(api, context);
+      await api.register(async (admin: App) => {
+        await registerStaffAuthentication(admin, context);
+        staffRoutes(admin, context);
+      });
     },
     { prefix: "/api/v1" },
   );

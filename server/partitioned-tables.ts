@@ -6,4 +6,6 @@ export const partitionedTables: readonly PartitionedTable[] = [
   { table: "product_daily_stats", column: "day", keepDays: 730, fillfactor: 80 },
   // Networks are personal data: a month's events are dropped 60 days after its end, so none is older than 92 days.
   { table: "security_events", column: "at", keepDays: 60 },
+  // Kept for ever: it says who changed money, stock and permissions.
+  { table: "audit_log", column: "at" },
 ];

@@ -3,6 +3,7 @@ import type { AppContext } from "./context.ts";
 import { runSessionJobs } from "./features/account/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
+import { runStaffJobs } from "./features/staff/index.ts";
 import { runSandboxJobs } from "./payment-sandbox.ts";
 import { runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
 import { runPlaceholderJobs } from "./platform/images/placeholders/placeholder-jobs.ts";
@@ -17,6 +18,7 @@ type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
 export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
   await runPaymentJobs(context);
   runSessionJobs(context);
+  runStaffJobs(context);
   await runPlaceholderJobs(context, renderer);
   await runCdnPurgeJobs(context);
   await runCardImageJobs(context, { renderer, metrics });

@@ -9,7 +9,7 @@ export const tokenHours = { remembered: 30 * 24, standard: 24 } as const;
 
 const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
 
-const NewPassword = z
+export const NewPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .max(200, "Password must be at most 200 characters long")
@@ -18,7 +18,7 @@ const NewPassword = z
     "Password must be at least 8 characters long, contain at least 1 uppercase letter and 1 special character",
   );
 
-const LoginPassword = z
+export const LoginPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .min(minLoginPasswordLength, "Password must be at least 6 characters")
@@ -33,7 +33,7 @@ export const VerifyOtp = z.object({ email: Email, otp: Otp, password: NewPasswor
 export type VerifyOtp = z.infer<typeof VerifyOtp>;
 
 /** The login form has its own validation messages (SPEC §5). */
-const LoginEmail = z
+export const LoginEmail = z
   .string({ error: "Email is required" })
   .trim()
   .toLowerCase()

@@ -1,5 +1,5 @@
 export { createAccount } from "./create-account.ts";
 export { createProfile } from "./profile.ts";
-export { getSecurityLog } from "./security-log/security-log.ts";
+export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
 export { type Customer, registerAuthentication, requireCustomer } from "./session/session.ts";
 export { runSessionJobs } from "./session-store/session-jobs.ts";

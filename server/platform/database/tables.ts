@@ -6,6 +6,7 @@ import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
+import type { StaffTables } from "./tables/staff.ts";
 
 /** The tables as the newest migration leaves them. Money is in paise. */
 export type Tables = CatalogueTables &
@@ -15,4 +16,5 @@ export type Tables = CatalogueTables &
   ContentTables &
   MailTables &
   JobTables &
-  ChangeTables;
+  ChangeTables &
+  StaffTables;

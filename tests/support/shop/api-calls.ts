@@ -12,18 +12,29 @@ export type ApiCall = {
   fields: string[];
   /** Whether the route's schema declares that it requires a token. */
   signedIn: boolean;
+  /** What a member of staff must be allowed to do (back office only). */
+  staffAccess: string | undefined;
 };
 
-/** Reads all API calls from the registered routes, so that new ones are included automatically. */
-export function listApiCalls({ routes }: TestShop): ApiCall[] {
+/** Reads the API calls of the storefront from the registered routes, so that new ones are included automatically. */
+export function listApiCalls(shop: TestShop): ApiCall[] {
+  return listCalls(shop, (url) => !url.startsWith("/api/v1/admin/"));
+}
+
+/** The API calls of the back office. */
+export function listAdminCalls(shop: TestShop): ApiCall[] {
+  return listCalls(shop, (url) => url.startsWith("/api/v1/admin/"));
+}
+
+function listCalls({ routes }: TestShop, isIncluded: (url: string) => boolean): ApiCall[] {
   return routes
-    .filter(({ url }) => url.startsWith("/api/v1/"))
+    .filter(({ url }) => url.startsWith("/api/v1/") && isIncluded(url))
     .flatMap((route) => [route.method].flat().map((method) => toCall(method, route)))
     .filter(({ method }) => method !== "HEAD")
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function toCall(method: string, { url, schema }: RouteOptions): ApiCall {
+function toCall(method: string, { url, schema, config }: RouteOptions): ApiCall {
   return {
     name: `${method} ${url.replace("/api/v1", "")}`,
     method,
@@ -31,6 +42,7 @@ function toCall(method: string, { url, schema }: RouteOptions): ApiCall {
     params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
     fields: schema?.body instanceof z.ZodType ? listFields(schema.body) : [],
     signedIn: schema?.security !== undefined,
+    staffAccess: config?.staffAccess,
   };
 }
 
@@ -42,7 +54,13 @@ function listFields(body: z.ZodType): string[] {
 export type Values = Record<string, unknown>;
 
 /** Sends a call with these values for its parameters and fields. A missing value is an error. */
-export function sendCall({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
+export function sendCall(
+  { app }: Pick<TestShop, "app">,
+  call: ApiCall,
+  values: Values,
+  authorization?: string,
+  headers: Record<string, string> = authorization ? { authorization } : {},
+) {
   const getValue = (name: string) => {
     if (!(name in values)) throw new Error(`${call.name} requires a value for "${name}"`);
     return values[name];
@@ -51,7 +69,7 @@ export function sendCall({ app }: TestShop, call: ApiCall, values: Values, autho
   return app.inject({
     method: call.method as "POST",
     url: call.path.replace(/:(\w+)/g, (_, name: string) => String(getValue(name))),
-    headers: authorization ? { authorization } : {},
+    headers,
     ...(call.fields.length > 0 || call.method === "POST" ? { payload: body } : {}),
   });
 }

@@ -15,7 +15,9 @@ export type SecurityEventKind =
   | "password-changed"
   | "logout"
   | "signed-out-device"
-  | "signed-out-everywhere";
+  | "signed-out-everywhere"
+  | "staff-login"
+  | "staff-wrong-password";
 
 /**
  * Never pass passwords, codes or tokens. `client.device` is not stored. Networks are personal data: their partitions are dropped

@@ -1,0 +1,39 @@
+/** What a role may do (shared with the documentation of access, docs/access-control.md). */
+export const permissions = [
+  "orders:read",
+  /** Totals, payments and emails of orders. Packers work without. */
+  "orders:totals",
+  "orders:pack",
+  "orders:write",
+  "refunds:request",
+  "refunds:create",
+  "stock:read",
+  "stock:write",
+  "prices:read",
+  "prices:write",
+  "products:read",
+  "products:write",
+  "content:read",
+  "content:write",
+  "promotions:read",
+  "promotions:write",
+  "customers:read",
+  "customers:export",
+  "reports:read",
+  "settings:read",
+  "settings:write",
+  "settings.tax:write",
+  "settings.money:write",
+  "staff:read",
+  "staff:write",
+  "history:read",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** In a role: every permission, also those of later versions. */
+export const allPermissions = "*";
+
+/** The permissions of a role as the database has them. Names of other versions are left out. */
+export function listPermissions(stored: readonly string[]): Permission[] {
+  return permissions.filter((permission) => stored.includes(allPermissions) || stored.includes(permission));
+}

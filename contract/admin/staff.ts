@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { LoginEmail, LoginPassword, NewPassword } from "../account/account.ts";
+import { SessionEndedResponse, SessionParams, SignedInSession } from "../account/sessions.ts";
+import { responseSchema } from "../http/response.ts";
+import { Email, Id } from "../values/values.ts";
+import { permissions } from "./permissions.ts";
+
+export { SessionEndedResponse, SessionParams };
+
+/** Lifetime of a session of staff, and the time after which an unused one ends. Hours. */
+export const staffSessionHours = { total: 12, idle: 2 } as const;
+/** Days in which an invitation can be accepted. */
+export const invitationDays = 7;
+
+export const StaffLogin = z.object({ email: LoginEmail, password: LoginPassword });
+export type StaffLogin = z.infer<typeof StaffLogin>;
+
+const RoleName = z.string().regex(/^[a-z][a-z-]{1,29}$/, "There is no such role");
+
+/** The signed-in member of staff. */
+export const StaffMember = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.object({ name: z.string(), label: z.string() }),
+  permissions: z.array(z.enum(permissions)),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+export const StaffMemberResponse = responseSchema({ staff: StaffMember });
+export type StaffMemberResponse = z.infer<typeof StaffMemberResponse>;
+
+export const InviteStaff = z.object({ email: Email, role: RoleName });
+export type InviteStaff = z.infer<typeof InviteStaff>;
+export const InvitedResponse = responseSchema({ message: z.string() });
+export type InvitedResponse = z.infer<typeof InvitedResponse>;
+
+export const AcceptInvitation = z.object({
+  token: z.string().min(1, "The link is not complete").max(100),
+  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(120, "Name is too long"),
+  password: NewPassword,
+});
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+
+export const StaffSessionsResponse = responseSchema({ sessions: z.array(SignedInSession), idleHours: z.number() });
+export type StaffSessionsResponse = z.infer<typeof StaffSessionsResponse>;
+export const StaffLogoutResponse = responseSchema({ message: z.string() });
+export type StaffLogoutResponse = z.infer<typeof StaffLogoutResponse>;

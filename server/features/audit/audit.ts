@@ -1,0 +1,38 @@
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { insertAuditRows } from "./audit-queries.ts";
+
+/** Who changes something. `name` is what the history shows. */
+export type Actor =
+  | { kind: "staff" | "customer"; id: string; name: string }
+  | { kind: "command" | "provider" | "job"; name: string };
+
+export type AuditedChange = {
+  /** "staff.invite": the entity's kind and a verb. */
+  action: string;
+  /** Kind and id of what is changed: "order", "staff". */
+  entity: string;
+  entityId: string;
+  /** The changed fields with their values, as JSON. Never passwords, tokens or codes. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+  /** The same for all changes of one bulk edit or import. */
+  batchId?: string;
+};
+
+/** Writes a change to the audit log, in the transaction that makes it. Rows of the log are never changed or deleted. */
+export async function recordAudit(
+  trx: Transaction,
+  { now }: Pick<AppContext, "now">,
+  actor: Actor,
+  ...changes: readonly AuditedChange[]
+) {
+  const at = now();
+  const rows = changes.map(({ action, entity, entityId, before, after, reason = "", batchId }) => ({
+    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId ?? null, undoes: null },
+    ...{ actor_kind: actor.kind, actor_id: "id" in actor ? actor.id : null, actor: actor.name },
+    ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
+  }));
+  if (rows.length > 0) await insertAuditRows(trx, rows);
+}

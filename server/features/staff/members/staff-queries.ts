@@ -1,0 +1,53 @@
+import type { Database } from "../../../platform/database/database.ts";
+
+export type StaffRow = {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  role_label: string;
+  permissions: string[];
+};
+
+function selectStaff(db: Database) {
+  return db
+    .selectFrom("staff as s")
+    .innerJoin("roles as r", "r.name", "s.role")
+    .select(["s.id", "s.email", "s.name", "s.role", "r.label as role_label", "r.permissions"])
+    .where("s.disabled_at", "is", null);
+}
+
+/** Members of staff that may sign in. */
+export function findStaffByEmail(db: Database, email: string) {
+  return selectStaff(db).select("s.password_hash").where("s.email", "=", email).executeTakeFirst();
+}
+
+export function findStaffBySession(db: Database, sessionId: string, now: Date) {
+  return selectStaff(db)
+    .innerJoin("staff_sessions as t", "t.staff_id", "s.id")
+    .select(["t.last_used_at"])
+    .where("t.id", "=", sessionId)
+    .where("t.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export function findRole(db: Database, name: string) {
+  return db.selectFrom("roles").select(["name", "label", "permissions"]).where("name", "=", name).executeTakeFirst();
+}
+
+export async function hasStaffEmail(db: Database, email: string): Promise<boolean> {
+  return (await db.selectFrom("staff").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+}
+
+/** Returns false if the email has an account already. */
+export async function insertStaff(
+  db: Database,
+  member: { id: string; email: string; name: string; role: string; password_hash: string; created_at: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("staff")
+    .values({ ...member, disabled_at: null })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,76 @@
+import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Permission } from "#contract/admin/permissions.ts";
+import { staffSessionHours } from "#contract/admin/staff.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { findStaff, type Staff } from "./staff-session.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    staff: Staff;
+  }
+  interface FastifyContextConfig {
+    /** What the member of staff must be allowed to do. `signed in`: nothing in particular; `everyone`: no session needed. */
+    staffAccess?: Permission | "signed in" | "everyone";
+  }
+}
+
+/**
+ * For the routes of the back office: each declares `config.staffAccess`, and without it nobody has access. Requests that change
+ * something must come from the shop's own pages: browsers send the cookie with no others (SameSite), and older ones are
+ * recognised by their headers.
+ */
+export async function registerStaffAuthentication(app: App, context: AppContext) {
+  await app.register(cookie);
+  app.decorateRequest("staff");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isSafeMethod(request.method)) requireSameOrigin(request);
+    const { staffAccess } = request.routeOptions.config;
+    if (staffAccess === "everyone") return;
+    const staff = await findStaff(context, readToken(context, request));
+    if (!staff) throw new Refusal("unauthenticated", "Please sign in.");
+    if (staffAccess !== "signed in" && !(staffAccess && staff.granted.has(staffAccess)))
+      throw new Refusal("forbidden", "Your role does not allow this.");
+    request.staff = staff;
+  });
+}
+
+export function setSessionCookie(context: AppContext, reply: FastifyReply, token: string) {
+  const { name, options } = cookieOf(context);
+  reply.setCookie(name, token, { ...options, maxAge: staffSessionHours.total * 3600 });
+}
+
+export function clearSessionCookie(context: AppContext, reply: FastifyReply) {
+  const { name, options } = cookieOf(context);
+  reply.clearCookie(name, options);
+}
+
+function readToken(context: AppContext, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieOf(context).name];
+}
+
+/** With the prefix `__Host-`, browsers accept the cookie from this host over https only, not from a subdomain. */
+function cookieOf({ config }: AppContext): { name: string; options: CookieSerializeOptions } {
+  const isHttps = config.publicUrl.startsWith("https:");
+  const options = { httpOnly: true, sameSite: "strict", secure: isHttps, path: "/" } as const;
+  return { name: isHttps ? "__Host-staff" : "staff", options };
+}
+
+function isSafeMethod(method: string): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
+
+/** Every browser sends one of the two headers with a request that may change something. */
+function requireSameOrigin({ headers, host }: FastifyRequest) {
+  const site = headers["sec-fetch-site"];
+  const { origin } = headers;
+  const isSame = site === undefined ? origin !== undefined && hostOf(origin) === host : site === "same-origin";
+  if (!isSame) throw new Refusal("forbidden", "This request did not come from the back office's own pages.");
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

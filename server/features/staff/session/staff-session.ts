@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SignedInSession } from "#contract/account/sessions.ts";
+import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
+import { type StaffMember, staffSessionHours } from "#contract/admin/staff.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
+import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
+import {
+  deleteStaffSession,
+  insertStaffSession,
+  listStaffSessions,
+  touchStaffSession,
+} from "./staff-session-queries.ts";
+
+/** The signed-in member of staff of a request, with the id of the session. */
+export type Staff = StaffRow & { sessionId: string; granted: ReadonlySet<Permission> };
+export type StaffClient = { network: string; userAgent?: string | undefined };
+
+const hourMs = 3_600_000;
+/** A session's last use is recorded once in this time, so that few requests write. */
+const recordIntervalMs = 60_000;
+
+/** Only the hash is stored: a copy of the database signs nobody in. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Begins a session and returns the token of its cookie. */
+export async function beginStaffSession(
+  { now }: AppContext,
+  db: Database,
+  staffId: string,
+  { network, userAgent }: StaffClient,
+): Promise<string> {
+  const token = createToken();
+  const at = now();
+  await insertStaffSession(db, {
+    ...{ id: hashToken(token), staff_id: staffId, signed_in_at: at, last_used_at: at },
+    ...{ browser: describeBrowser(userAgent), network: describeNetwork(network) },
+    expires_at: new Date(at.getTime() + staffSessionHours.total * hourMs),
+  });
+  return token;
+}
+
+/** The member of staff with this cookie, unless the session has ended, expired or was idle, or the account is disabled. */
+export async function findStaff(context: AppContext, token: string | undefined): Promise<Staff | undefined> {
+  if (!token) return undefined;
+  const sessionId = hashToken(token);
+  const now = context.now();
+  const row = await findStaffBySession(context.db, sessionId, now);
+  if (!row || row.last_used_at < getIdleSince(now)) return undefined;
+  const recordedSince = new Date(now.getTime() - recordIntervalMs);
+  if (row.last_used_at < recordedSince) await touchStaffSession(context.db, sessionId, now, recordedSince);
+  return { ...row, sessionId, granted: new Set(listPermissions(row.permissions)) };
+}
+
+/** The sessions of a member of staff: the current one, then by their last use. */
+export async function getStaffSessions({ db, now }: AppContext, staff: Staff): Promise<SignedInSession[]> {
+  const rows = await listStaffSessions(db, staff.id, now(), getIdleSince(now()));
+  const sessions = rows.map((row) => ({
+    ...{ _id: row.id, browser: row.browser, network: row.network, isCurrent: row.id === staff.sessionId },
+    ...{ signedInAt: row.signed_in_at.toISOString(), lastUsedAt: row.last_used_at.toISOString() },
+  }));
+  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Idempotent for one's own sessions; another's is not found. */
+export async function endStaffSession({ db }: AppContext, staff: Pick<Staff, "id">, sessionId: string) {
+  if (!(await deleteStaffSession(db, staff.id, sessionId)))
+    throw new Refusal("not_found", "There is no such session. It may have ended already.");
+}
+
+export function toStaffMember({ id, email, name, role, role_label, permissions }: StaffRow): StaffMember {
+  return { _id: id, email, name, role: { name: role, label: role_label }, permissions: listPermissions(permissions) };
+}
+
+function getIdleSince(now: Date): Date {
+  return new Date(now.getTime() - staffSessionHours.idle * hourMs);
+}

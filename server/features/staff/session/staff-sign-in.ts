@@ -1,0 +1,48 @@
+import type { StaffLogin } from "#contract/admin/staff.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
+import {
+  clearAttempts,
+  countAttempt,
+  requireNotThrottled,
+  type Throttle,
+  type ThrottledKey,
+} from "../../../platform/rate-limits/throttle.ts";
+import { recordSecurityEvent } from "../../account/index.ts";
+import { findStaffByEmail } from "../members/staff-queries.ts";
+import { beginStaffSession, type StaffClient } from "./staff-session.ts";
+
+const day = 86_400;
+/** Ten wrong passwords, then delays of 1, 2, 4 … 60 minutes, as for customers (login-throttle.ts). */
+const perClient: Throttle = { free: 10, windowSeconds: day, firstDelaySeconds: 60, maxDelaySeconds: 3600 };
+const perEmail: Throttle = { ...perClient, free: 100 };
+const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeconds: 60, maxDelaySeconds: 15 * 60 };
+
+/** An unknown email, a disabled account and a wrong password get the same message and take the same time. */
+export async function signInStaff(context: AppContext, { email, password }: StaffLogin, client: StaffClient) {
+  const keys = listKeys(email, client);
+  await requireNotThrottled(context, keys);
+  const member = await findStaffByEmail(context.db, email);
+  const isCorrect = await verifyPassword(password, member?.password_hash, client.network);
+  if (!member || !isCorrect) {
+    await countAttempt(context, context.db, keys);
+    await recordSecurityEvent(context, "staff-wrong-password", email, client);
+    throw new Refusal("credentials_wrong", "Invalid email or password.");
+  }
+  // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  await requireNotThrottled(context, keys);
+  await clearAttempts(context, keys.slice(0, 1));
+  const token = await beginStaffSession(context, context.db, member.id, client);
+  await recordSecurityEvent(context, "staff-login", email, client);
+  return { token, member };
+}
+
+/** Apart from the counts of customers: somebody who is both is delayed in one place only. */
+function listKeys(email: string, { network }: StaffClient): ThrottledKey[] {
+  return [
+    { key: `staff login ${email} from ${network}`, throttle: perClient },
+    { key: `staff login ${email}`, throttle: perEmail },
+    { key: `staff login from ${network}`, throttle: perNetwork },
+  ];
+}

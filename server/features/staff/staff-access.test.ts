@@ -1,0 +1,55 @@
+import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
+import { type ApiCall, listAdminCalls, sendCall, type Values } from "../../../tests/support/shop/api-calls.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, ownPage } from "../../../tests/support/shop/staff.ts";
+
+/** Routes of the back office that need no session. Every other one, including a new one, must require a permission or a session. */
+const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/login"];
+
+/** Valid or not: only the access is tested. */
+const values: Values = {
+  ...{ email: "new@sample.example", password: "Khadi-2026", role: "packer", token: "no-token", name: "Sample" },
+  sessionId: "no-session",
+};
+/** Ends the session that the other calls use. */
+const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";
+
+function listRoles({ context }: TestShop) {
+  return context.db.selectFrom("roles").selectAll().execute();
+}
+
+test("only the listed routes of the back office are public; the others declare what they require", async ({ shop }) => {
+  const calls = listAdminCalls(shop);
+  expect(calls.filter(({ staffAccess }) => staffAccess === "everyone").map(({ name }) => name)).toEqual(publicCalls);
+  for (const { name, staffAccess } of calls) expect(staffAccess, name).toBeDefined();
+});
+
+test("routes of the back office refuse requests without a session, and customers", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  for (const call of listAdminCalls(shop).filter(({ name }) => !publicCalls.includes(name))) {
+    const customer = { ...ownPage, authorization: `Bearer ${asha.token}`, cookie: `staff=${asha.token}` };
+    for (const headers of [ownPage, customer]) {
+      const response = await sendCall(shop, call, values, undefined, headers);
+      expect(response.json(), call.name).toMatchObject({ code: "unauthenticated" });
+    }
+  }
+});
+
+test("each role may call what its permissions say, and nothing else", async ({ shop }) => {
+  const calls = listAdminCalls(shop).filter(({ name }) => !publicCalls.includes(name));
+  for (const role of await listRoles(shop)) {
+    const granted = listPermissions(role.permissions);
+    const { headers } = await createStaff(shop, role.name);
+    for (const call of [...calls.filter((other) => !isLogout(other)), ...calls.filter(isLogout)]) {
+      const { statusCode, body } = await sendCall(shop, call, values, undefined, headers);
+      const isAllowed = call.staffAccess === "signed in" || granted.includes(call.staffAccess as Permission);
+      if (isAllowed) expect([401, 403, 500], `${role.name}: ${call.name}: ${body}`).not.toContain(statusCode);
+      else expect(statusCode, `${role.name}: ${call.name}: ${body}`).toBe(403);
+    }
+  }
+});
+
+test("the roles of a new shop have permissions that exist", async ({ shop }) => {
+  for (const { name, permissions } of await listRoles(shop))
+    if (!permissions.includes("*")) expect(listPermissions(permissions).sort(), name).toEqual(permissions.toSorted());
+});

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  AcceptInvitation,
+  InvitedResponse,
+  InviteStaff,
+  SessionEndedResponse,
+  SessionParams,
+  StaffLogin,
+  StaffLogoutResponse,
+  StaffMemberResponse,
+  StaffSessionsResponse,
+  staffSessionHours,
+} from "#contract/admin/staff.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { acceptInvitation, inviteStaff } from "./invitations/invitations.ts";
+import type { StaffRow } from "./members/staff-queries.ts";
+import { clearSessionCookie, setSessionCookie } from "./session/staff-authentication.ts";
+import { endStaffSession, getStaffSessions, toStaffMember } from "./session/staff-session.ts";
+import { signInStaff } from "./session/staff-sign-in.ts";
+
+export function staffRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+
+  app.post(
+    "/admin/auth/login",
+    {
+      config: { staffAccess: "everyone" },
+      schema: { ...call("Signs a member of staff in"), body: StaffLogin, response: { 200: StaffMemberResponse } },
+    },
+    async (request, reply) => startSession(reply, await signInStaff(context, request.body, findClient(request))),
+  );
+  app.post(
+    "/admin/auth/accept-invitation",
+    {
+      config: { staffAccess: "everyone" },
+      schema: {
+        ...call("Creates the account of an invited member of staff and signs in"),
+        ...{ body: AcceptInvitation, response: { 200: StaffMemberResponse } },
+      },
+    },
+    async (request, reply) => startSession(reply, await acceptInvitation(context, request.body, findClient(request))),
+  );
+  app.post(
+    "/admin/auth/logout",
+    {
+      config: { staffAccess: "signed in" },
+      schema: { ...call("Ends this session"), response: { 200: StaffLogoutResponse } },
+    },
+    async ({ staff }, reply) => {
+      await endStaffSession(context, staff, staff.sessionId);
+      clearSessionCookie(context, reply);
+      return success({ message: "You are signed out." });
+    },
+  );
+  app.get(
+    "/admin/auth/me",
+    {
+      config: { staffAccess: "signed in" },
+      schema: { ...call("The signed-in member of staff"), response: { 200: StaffMemberResponse } },
+    },
+    async ({ staff }) => success({ staff: toStaffMember(staff) }),
+  );
+  app.get(
+    "/admin/auth/sessions",
+    {
+      config: { staffAccess: "signed in" },
+      schema: { ...call("Where the member of staff is signed in"), response: { 200: StaffSessionsResponse } },
+    },
+    async ({ staff }) =>
+      success({ sessions: await getStaffSessions(context, staff), idleHours: staffSessionHours.idle }),
+  );
+  app.delete(
+    "/admin/auth/sessions/:sessionId",
+    {
+      config: { staffAccess: "signed in" },
+      schema: {
+        ...call("Ends one of the own sessions"),
+        ...{ params: SessionParams, response: { 200: SessionEndedResponse } },
+      },
+    },
+    async ({ staff, params }) => {
+      await endStaffSession(context, staff, params.sessionId);
+      return success({ message: "The session has ended." });
+    },
+  );
+  app.post(
+    "/admin/staff/invitations",
+    {
+      config: { staffAccess: "staff:write" },
+      schema: { ...call("Mails an invitation to the staff"), body: InviteStaff, response: { 200: InvitedResponse } },
+    },
+    async ({ staff, body }) => {
+      const { role } = await inviteStaff(context, body, {
+        actor: { kind: "staff", id: staff.id, name: staff.name },
+        staff,
+      });
+      return success({ message: `${body.email} is invited as ${role}.` });
+    },
+  );
+
+  function startSession(reply: FastifyReply, { token, member }: { token: string; member: StaffRow }) {
+    setSessionCookie(context, reply, token);
+    return success({ staff: toStaffMember(member) });
+  }
+}
+
+function findClient({ ip, headers }: FastifyRequest) {
+  return { network: networkOf(ip), userAgent: headers["user-agent"] };
+}

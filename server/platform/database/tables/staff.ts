@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from "kysely";
+
+export type StaffTables = {
+  roles: { name: string; label: string; permissions: string[] };
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  staff_invitations: StaffInvitationsTable;
+  audit_log: AuditLogTable;
+};
+
+type StaffTable = {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  created_at: Date;
+  disabled_at: Date | null;
+};
+
+type StaffSessionsTable = {
+  id: string;
+  staff_id: string;
+  browser: string;
+  network: string;
+  signed_in_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+};
+
+type StaffInvitationsTable = {
+  id: string;
+  email: string;
+  role: string;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+};
+
+type AuditLogTable = {
+  id: Generated<string>;
+  at: Date;
+  actor_kind: "staff" | "command" | "customer" | "provider" | "job";
+  actor_id: string | null;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: ColumnType<unknown, string | null>;
+  after: ColumnType<unknown, string | null>;
+  reason: Generated<string>;
+  batch_id: string | null;
+  undoes: string | null;
+};

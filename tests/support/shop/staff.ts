@@ -1,0 +1,38 @@
+import type { LightMyRequestResponse } from "fastify";
+import { inviteStaff } from "../../../server/features/staff/index.ts";
+import type { TestShop } from "./test-shop.ts";
+
+export const staffPassword = "Khadi-2026";
+/** The headers with which browsers mark a request of the shop's own pages. */
+export const ownPage = { "sec-fetch-site": "same-origin" };
+
+export type TestStaff = {
+  /** The header with the cookie of the session. */
+  headers: Record<string, string>;
+  request(method: "GET" | "POST" | "DELETE", path: string, payload?: object): Promise<LightMyRequestResponse>;
+};
+
+/** Invites somebody by the command line, and accepts the invitation. */
+export async function createStaff(shop: TestShop, role: string, email = `${role}@sample.example`): Promise<TestStaff> {
+  const { link } = await inviteStaff(
+    shop.context,
+    { email, role },
+    { actor: { kind: "command", name: "command line" } },
+  );
+  await shop.mailbox.waitForMail(email);
+  const token = link.split("#")[1];
+  const url = "/api/v1/admin/auth/accept-invitation";
+  const payload = { token, name: `Sample ${role}`, password: staffPassword };
+  const response = await shop.app.inject({ method: "POST", url, payload, headers: ownPage });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return toStaff(shop, response.cookies);
+}
+
+export function toStaff(shop: TestShop, cookies: readonly { name: string; value: string }[]): TestStaff {
+  const headers = { ...ownPage, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return {
+    headers,
+    request: (method, path, payload) =>
+      shop.app.inject({ method, url: `/api/v1/admin${path}`, headers, ...(payload && { payload }) }),
+  };
+}
