@@ -7,6 +7,7 @@ import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
+import { auditRoutes } from "./features/audit/audit-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
@@ -22,6 +23,7 @@ import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication } from "./features/staff/index.ts";
+import { memberRoutes } from "./features/staff/members/member-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
@@ -155,6 +157,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
         staffRoutes(admin, context);
+        memberRoutes(admin, context);
+        auditRoutes(admin, context);
       });
     },
     { prefix: "/api/v1" },

@@ -45,3 +45,26 @@ export const StaffSessionsResponse = responseSchema({ sessions: z.array(SignedIn
 export type StaffSessionsResponse = z.infer<typeof StaffSessionsResponse>;
 export const StaffLogoutResponse = responseSchema({ message: z.string() });
 export type StaffLogoutResponse = z.infer<typeof StaffLogoutResponse>;
+
+/** A row of the list of staff. */
+export const StaffListEntry = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.object({ name: z.string(), label: z.string() }),
+  joinedAt: z.iso.datetime(),
+  /** Null: not signed in anywhere. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  isDisabled: z.boolean(),
+});
+export type StaffListEntry = z.infer<typeof StaffListEntry>;
+export const StaffListResponse = responseSchema({ staff: z.array(StaffListEntry) });
+export type StaffListResponse = z.infer<typeof StaffListResponse>;
+
+export const StaffParams = z.object({ staffId: Id });
+export const ChangeStaffRole = z.object({ role: RoleName });
+export type ChangeStaffRole = z.infer<typeof ChangeStaffRole>;
+export const ChangeStaffAccess = z.object({ disabled: z.boolean() });
+export type ChangeStaffAccess = z.infer<typeof ChangeStaffAccess>;
+export const StaffChangedResponse = responseSchema({ message: z.string() });
+export type StaffChangedResponse = z.infer<typeof StaffChangedResponse>;

@@ -9,7 +9,7 @@ const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/log
 /** Valid or not: only the access is tested. */
 const values: Values = {
   ...{ email: "new@sample.example", password: "Khadi-2026", role: "packer", token: "no-token", name: "Sample" },
-  sessionId: "no-session",
+  ...{ sessionId: "no-session", staffId: "f".repeat(24), disabled: true },
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

@@ -9,7 +9,7 @@ export const ownPage = { "sec-fetch-site": "same-origin" };
 export type TestStaff = {
   /** The header with the cookie of the session. */
   headers: Record<string, string>;
-  request(method: "GET" | "POST" | "DELETE", path: string, payload?: object): Promise<LightMyRequestResponse>;
+  request(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object): Promise<LightMyRequestResponse>;
 };
 
 /** Invites somebody by the command line, and accepts the invitation. */

@@ -1,4 +1,3 @@
-import { allPermissions, listPermissions } from "#contract/admin/permissions.ts";
 import { type AcceptInvitation, type InviteStaff, invitationDays } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
@@ -7,13 +6,14 @@ import { requireUncommonPassword } from "../../../platform/passwords/common-pass
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { mayGrant } from "../members/granting.ts";
 import { findRole, findStaffByEmail, hasStaffEmail, insertStaff } from "../members/staff-queries.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
 import { deleteOpenInvitations, insertInvitation, takeInvitation } from "./invitation-queries.ts";
 
 /** Who invites: a member of staff, or the command line. */
-export type Inviter = { actor: Actor; staff?: Pick<Staff, "id" | "permissions" | "granted"> };
+export type Inviter = { actor: Actor; staff?: Pick<Staff, "id" | "permissions"> };
 
 /**
  * Mails a link with which somebody becomes a member of staff, and returns it. Nobody can invite to a role that has a permission
@@ -22,7 +22,7 @@ export type Inviter = { actor: Actor; staff?: Pick<Staff, "id" | "permissions" |
 export async function inviteStaff(context: AppContext, { email, role: roleName }: InviteStaff, inviter: Inviter) {
   const role = await findRole(context.db, roleName);
   if (!role) throw refuseRole("There is no such role.");
-  if (inviter.staff && !mayGrant(inviter.staff, role.permissions))
+  if (inviter.staff && !mayGrant(inviter.staff.permissions, role.permissions))
     throw new Refusal("forbidden", `Your role does not allow to invite as ${role.label}.`);
   const token = createToken();
   const now = context.now();
@@ -71,12 +71,6 @@ export async function acceptInvitation(
     if (!created) throw new Error(`The account of ${member.id} is not there after it was created.`);
     return { token: sessionToken, member: created };
   });
-}
-
-/** Nobody grants more than they have. All permissions include those of later versions. */
-function mayGrant(staff: Pick<Staff, "permissions" | "granted">, permissions: readonly string[]): boolean {
-  if (permissions.includes(allPermissions)) return staff.permissions.includes(allPermissions);
-  return listPermissions(permissions).every((permission) => staff.granted.has(permission));
 }
 
 function refuseRole(message: string) {

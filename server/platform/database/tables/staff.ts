@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { actorKinds } from "#contract/admin/history.ts";
 
 export type StaffTables = {
   roles: { name: string; label: string; permissions: string[] };
@@ -39,9 +40,9 @@ type StaffInvitationsTable = {
 };
 
 type AuditLogTable = {
-  id: Generated<string>;
+  id: Generated<number>;
   at: Date;
-  actor_kind: "staff" | "command" | "customer" | "provider" | "job";
+  actor_kind: (typeof actorKinds)[number];
   actor_id: string | null;
   actor: string;
   action: string;
@@ -51,5 +52,5 @@ type AuditLogTable = {
   after: ColumnType<unknown, string | null>;
   reason: Generated<string>;
   batch_id: string | null;
-  undoes: string | null;
+  undoes: number | null;
 };

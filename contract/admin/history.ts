@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Limit } from "../values/values.ts";
+
+export const actorKinds = ["staff", "command", "customer", "provider", "job"] as const;
+
+const Word = z.string().regex(/^[\w.@+-]{1,254}$/, "This is not an id or a name");
+
+/** Filters of the audit log, newest first. `before` is the `_id` of the last row of the page before. */
+export const HistoryQuery = z.object({
+  actorId: Id.optional(),
+  actorKind: z.enum(actorKinds).optional(),
+  action: Word.optional(),
+  entity: Word.optional(),
+  entityId: Word.optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/, "This is not the id of a change")
+    .optional(),
+  limit: Limit,
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+const Fields = z.record(z.string(), z.unknown()).nullable();
+export const AuditedChange = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: Fields,
+  after: Fields,
+  reason: z.string(),
+  /** The id of the change that this one undoes. */
+  undoes: z.string().nullable(),
+});
+export type AuditedChange = z.infer<typeof AuditedChange>;
+
+/** `next`: the value of `before` for the next page. Null: this is the last one. */
+export const HistoryResponse = responseSchema({ changes: z.array(AuditedChange), next: z.string().nullable() });
+export type HistoryResponse = z.infer<typeof HistoryResponse>;

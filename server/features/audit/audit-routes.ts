@@ -1,0 +1,40 @@
+import { type AuditedChange, HistoryQuery, HistoryResponse } from "#contract/admin/history.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
+import { listAuditRows } from "./audit-queries.ts";
+
+export function auditRoutes(app: App, { db }: AppContext) {
+  app.get(
+    "/admin/history",
+    {
+      config: { staffAccess: "history:read" },
+      schema: {
+        ...{
+          tags: ["admin"],
+          summary: "Changes by staff, commands, customers, jobs and the payment provider, newest first",
+        },
+        ...{ querystring: HistoryQuery, response: { 200: HistoryResponse } },
+      },
+    },
+    async ({ query }) => {
+      const rows = await listAuditRows(db, query);
+      const changes = rows.slice(0, query.limit).map(toChange);
+      return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
+    },
+  );
+}
+
+function toChange(row: Awaited<ReturnType<typeof listAuditRows>>[number]): AuditedChange {
+  return {
+    ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
+    ...{
+      action: row.action,
+      entity: row.entity,
+      entityId: row.entity_id,
+      reason: row.reason,
+      undoes: row.undoes?.toString() ?? null,
+    },
+    ...{ before: row.before as AuditedChange["before"], after: row.after as AuditedChange["after"] },
+  };
+}

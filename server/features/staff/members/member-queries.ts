@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { allPermissions } from "#contract/admin/permissions.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+
+export function listStaff(db: Database) {
+  return db
+    .selectFrom("staff as s")
+    .innerJoin("roles as r", "r.name", "s.role")
+    .leftJoin("staff_sessions as t", "t.staff_id", "s.id")
+    .select(({ fn }) => [
+      ...(["s.id", "s.email", "s.name", "s.role", "r.label", "s.created_at", "s.disabled_at"] as const),
+      fn.max("t.last_used_at").as("last_used_at"),
+    ])
+    .groupBy(["s.id", "r.label"])
+    .orderBy("s.name")
+    .orderBy("s.id")
+    .execute();
+}
+
+/** Changes of members wait for each other: two owners who disable each other at once must not both succeed. */
+export async function lockRoles(trx: Transaction) {
+  await trx.selectFrom("roles").select("name").orderBy("name").forNoKeyUpdate().execute();
+}
+
+/** Also members that are disabled. */
+export function findMember(trx: Transaction, id: string) {
+  return trx
+    .selectFrom("staff as s")
+    .innerJoin("roles as r", "r.name", "s.role")
+    .select(["s.id", "s.email", "s.name", "s.role", "r.label", "r.permissions", "s.disabled_at"])
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Members with all permissions who may sign in. */
+export async function countOwners(trx: Transaction): Promise<number> {
+  const { count } = await trx
+    .selectFrom("staff as s")
+    .innerJoin("roles as r", "r.name", "s.role")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("s.disabled_at", "is", null)
+    .where(sql<boolean>`${sql.lit(allPermissions)} = any(r.permissions)`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function setRole(trx: Transaction, id: string, role: string) {
+  await trx.updateTable("staff").set({ role }).where("id", "=", id).execute();
+}
+
+/** Also ends the sessions: enabling the account again does not bring them back. */
+export async function setDisabled(trx: Transaction, id: string, disabledAt: Date | null) {
+  await trx.updateTable("staff").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
+  await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+}

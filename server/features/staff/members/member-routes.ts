@@ -1,0 +1,52 @@
+import {
+  ChangeStaffAccess,
+  ChangeStaffRole,
+  StaffChangedResponse,
+  StaffListResponse,
+  StaffParams,
+} from "#contract/admin/staff.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { changeAccess, changeRole, getStaffList } from "./members.ts";
+
+export function memberRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+
+  app.get(
+    "/admin/staff",
+    {
+      config: { staffAccess: "staff:read" },
+      schema: { ...call("All members of staff, by name"), response: { 200: StaffListResponse } },
+    },
+    async () => success({ staff: await getStaffList(context.db) }),
+  );
+  app.put(
+    "/admin/staff/:staffId/role",
+    {
+      config: { staffAccess: "staff:write" },
+      schema: {
+        ...call("Gives a member of staff another role"),
+        ...{ params: StaffParams, body: ChangeStaffRole, response: { 200: StaffChangedResponse } },
+      },
+    },
+    async ({ staff, params, body }) => {
+      const { name, role } = await changeRole(context, staff, params.staffId, body.role);
+      return success({ message: `${name} is ${role} now.` });
+    },
+  );
+  app.put(
+    "/admin/staff/:staffId/access",
+    {
+      config: { staffAccess: "staff:write" },
+      schema: {
+        ...call("Disables or enables the account of a member of staff"),
+        ...{ params: StaffParams, body: ChangeStaffAccess, response: { 200: StaffChangedResponse } },
+      },
+    },
+    async ({ staff, params, body }) => {
+      const { name } = await changeAccess(context, staff, params.staffId, body.disabled);
+      return success({ message: body.disabled ? `${name} is signed out and cannot sign in.` : `${name} can sign in.` });
+    },
+  );
+}

@@ -1,0 +1,77 @@
+import { allPermissions } from "#contract/admin/permissions.ts";
+import type { StaffListEntry } from "#contract/admin/staff.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { mayGrant } from "./granting.ts";
+import { countOwners, findMember, listStaff, lockRoles, setDisabled, setRole } from "./member-queries.ts";
+import { findRole } from "./staff-queries.ts";
+
+/** Who makes the change. `permissions` as the role has them. */
+export type Changer = { id: string; name: string; permissions: readonly string[] };
+
+export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
+  const rows = await listStaff(db);
+  return rows.map((row) => ({
+    ...{ _id: row.id, email: row.email, name: row.name, role: { name: row.role, label: row.label } },
+    ...{ joinedAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null },
+    isDisabled: row.disabled_at !== null,
+  }));
+}
+
+/** Takes effect with the member's next request. Idempotent. */
+export async function changeRole(context: AppContext, changer: Changer, staffId: string, roleName: string) {
+  return context.db.transaction().execute(async (trx) => {
+    const member = await requireMember(trx, changer, staffId);
+    const role = await findRole(trx, roleName);
+    const unknown = "There is no such role.";
+    if (!role) throw new Refusal("invalid", unknown, { errors: { role: unknown } });
+    if (!mayGrant(changer.permissions, role.permissions))
+      throw new Refusal("forbidden", `Your role does not allow to make somebody ${role.label}.`);
+    if (member.role === role.name) return { name: member.name, role: role.label };
+    if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
+    await setRole(trx, staffId, role.name);
+    await recordAudit(trx, context, toActor(changer), {
+      ...{ action: "staff.change-role", entity: "staff", entityId: staffId },
+      ...{ before: { role: member.role }, after: { role: role.name } },
+    });
+    return { name: member.name, role: role.label };
+  });
+}
+
+/** A disabled member is signed out everywhere and cannot sign in. Idempotent. */
+export async function changeAccess(context: AppContext, changer: Changer, staffId: string, disabled: boolean) {
+  return context.db.transaction().execute(async (trx) => {
+    const member = await requireMember(trx, changer, staffId);
+    const wasDisabled = member.disabled_at !== null;
+    if (wasDisabled === disabled) return member;
+    if (disabled) await requireAnotherOwner(trx, member);
+    await setDisabled(trx, staffId, disabled ? context.now() : null);
+    await recordAudit(trx, context, toActor(changer), {
+      ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId },
+      ...{ before: { disabled: wasDisabled }, after: { disabled } },
+    });
+    return member;
+  });
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+async function requireMember(trx: Transaction, changer: Changer, staffId: string): Promise<Member> {
+  await lockRoles(trx);
+  const member = await findMember(trx, staffId);
+  if (!member) throw new Refusal("not_found", "There is no such member of staff.");
+  if (!mayGrant(changer.permissions, member.permissions))
+    throw new Refusal("forbidden", `Your role does not allow to change a member with the role ${member.label}.`);
+  return member;
+}
+
+/** Without an owner nobody could invite one. */
+async function requireAnotherOwner(trx: Transaction, member: Member) {
+  const isOwner = member.disabled_at === null && member.permissions.includes(allPermissions);
+  if (isOwner && (await countOwners(trx)) === 1)
+    throw new Refusal("conflict", "This is the last owner. Make somebody else owner first.");
+}
+
+const toActor = ({ id, name }: Changer) => ({ kind: "staff", id, name }) as const;
