@@ -7,6 +7,11 @@ export type Actor =
   | { kind: "staff" | "customer"; id: string; name: string }
   | { kind: "command" | "provider" | "job"; name: string };
 
+export const commandLine: Actor = { kind: "command", name: "command line" };
+export const paymentProvider: Actor = { kind: "provider", name: "payment provider" };
+/** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
+export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });
+
 export type AuditedChange = {
   /** "staff.invite": the entity's kind and a verb. */
   action: string;

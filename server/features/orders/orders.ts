@@ -4,6 +4,7 @@ import type { OrdersQuery } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
+import { toCustomerActor } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
 import {
@@ -66,7 +67,7 @@ export type OrderPaymentState = Pick<OrderRow, "id" | "status" | "reserved_until
 /** Cancellation by the customer. A shipped order cannot be cancelled, only returned. */
 export async function cancelOrder(context: AppContext, customer: Customer, id: string): Promise<OrderRecord> {
   await requireOrder(context.db, customer, id);
-  await transitionOrder(context, id, "cancelled", { actor: "customer" });
+  await transitionOrder(context, id, "cancelled", { by: toCustomerActor(customer.id) });
   return getOrder(context.db, customer, id);
 }
 

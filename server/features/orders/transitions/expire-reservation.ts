@@ -9,6 +9,7 @@ export async function expireReservation(context: AppContext, orderId: string): P
     const order = await lockOrder(trx, orderId);
     if (order?.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
     await transitionOrderInTransaction(trx, context, orderId, "cancelled", {
+      by: { kind: "job", name: "expiry of reservations" },
       note: `Not paid within ${reservationMs / 60_000} minutes`,
     });
     await markExpired(trx, orderId);

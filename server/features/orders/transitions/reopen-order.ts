@@ -1,13 +1,16 @@
+import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { paymentProvider } from "../../audit/audit.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
 import { redeemCouponAgain, releaseRedemption } from "../../pricing/index.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "../record/order-queries.ts";
+import { recordTransition } from "../record/record-transition.ts";
 
 /**
  * Confirms an expired order that is paid after all. Returns false if its items are no longer in stock. Locks the coupon
  * before the stock, in the same order as `placeOrder`.
  */
-export async function reopenOrder(trx: Transaction, id: string): Promise<boolean> {
+export async function reopenOrder(trx: Transaction, context: AppContext, id: string): Promise<boolean> {
   const order = await lockOrder(trx, id);
   const code = order?.coupon_code;
   if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
@@ -17,7 +20,9 @@ export async function reopenOrder(trx: Transaction, id: string): Promise<boolean
     if (code) await releaseRedemption(trx, id);
     return false;
   }
-  await writeTransition(trx, id, { status: "confirmed", actor: "merchant", note: "Paid after the hold had ended" });
+  const note = "Paid after the hold had ended";
+  await writeTransition(trx, id, { status: "confirmed", actor: "merchant", note });
+  await recordTransition(trx, context, paymentProvider, { id, from: "cancelled", to: "confirmed", note });
   await markReopened(trx, id);
   return true;
 }

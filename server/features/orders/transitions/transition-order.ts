@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, commandLine } from "../../audit/audit.ts";
 import { releaseStock } from "../../inventory/inventory.ts";
 import { releaseRedemption } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
@@ -16,11 +17,13 @@ import {
 } from "../record/order-queries.ts";
 import { toOrderRecord } from "../record/order-record.ts";
 import { canTransition, isReversed, listNextStatuses } from "../record/order-transitions.ts";
+import { recordTransition } from "../record/record-transition.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 
-type TransitionDetails = { actor?: OrderActor; note?: string };
+/** `by` is the command line unless said otherwise. */
+type TransitionDetails = { by?: Actor; note?: string };
 
-/** The default actor is the merchant. Returns false if the order already had this status. */
+/** Returns false if the order already had this status. */
 export function transitionOrder(
   context: AppContext,
   id: string,
@@ -31,7 +34,7 @@ export function transitionOrder(
 }
 
 /**
- * An allowed transition writes an order event and notifies the customer; a cancellation or return also releases coupon and
+ * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases coupon and
  * stock and requests refunds. Idempotent.
  */
 export async function transitionOrderInTransaction(
@@ -39,13 +42,15 @@ export async function transitionOrderInTransaction(
   context: AppContext,
   id: string,
   to: OrderStatus,
-  details: TransitionDetails = {},
+  { by = commandLine, note = "" }: TransitionDetails = {},
 ) {
+  const actor: OrderActor = by.kind === "customer" ? "customer" : "merchant";
   const order = await lockOrder(trx, id);
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
-  if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, details.actor);
-  await writeTransition(trx, id, { status: to, actor: "merchant", note: "", ...details });
+  if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, actor);
+  await writeTransition(trx, id, { status: to, actor, note });
+  await recordTransition(trx, context, by, { id, from: order.status, to, note });
   const items = await listItems(trx, [id]);
   await queueStatusMail(trx, context, { ...order, status: to }, items);
   if (!isReversed(to)) return true;
@@ -55,7 +60,7 @@ export async function transitionOrderInTransaction(
 }
 
 /** Staff also read what the order can become; a customer can only cancel. */
-function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor = "merchant"): Refusal {
+function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor): Refusal {
   const refused = `An order that is ${from} cannot become ${to}.`;
   if (actor === "customer") return new Refusal("illegal_move", refused);
   const next = listNextStatuses(from).map((status) => (status === "confirmed" ? "confirmed by its payment" : status));

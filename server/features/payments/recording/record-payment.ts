@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { paymentProvider } from "../../audit/audit.ts";
 import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import type { ProviderPayment } from "../provider/razorpay.ts";
@@ -65,12 +66,12 @@ async function applyPayment(
   const isUnpaid = order.status === "pending" || order.expired;
   if (isUnpaid && payment.status === "refunded") return "manual";
   if (order.status === "pending") {
-    await transitionOrderInTransaction(trx, context, order.id, "confirmed");
+    await transitionOrderInTransaction(trx, context, order.id, "confirmed", { by: paymentProvider });
     return undefined;
   }
   if (order.status !== "cancelled") return "duplicate";
   if (!order.expired) return "cancelled";
-  return (await reopenOrder(trx, order.id)) ? undefined : "late";
+  return (await reopenOrder(trx, context, order.id)) ? undefined : "late";
 }
 
 async function queuePaidMail(
