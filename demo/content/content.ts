@@ -1,5 +1,6 @@
 import { SiteSettings } from "#contract/content/settings.ts";
 import type { AppContext } from "../../server/context.ts";
+import { demoShop } from "../../server/features/audit/audit.ts";
 import {
   type BannerDraft,
   listBanners,
@@ -39,7 +40,7 @@ export function readDemoContent(): DemoContent {
 }
 
 /** Adds missing content and preserves the merchant's changes. Can be repeated. */
-export async function seedContent({ db }: AppContext): Promise<void> {
+export async function seedContent({ db, now }: AppContext): Promise<void> {
   const content = readDemoContent();
   if ((await listBanners(db)).length === 0) {
     for (const [at, banner] of content.banners.entries()) await saveBanner(db, await toBannerDraft(db, banner, at));
@@ -52,7 +53,7 @@ export async function seedContent({ db }: AppContext): Promise<void> {
     const key = name as keyof SiteSettings;
     return JSON.stringify(current[key]) === JSON.stringify(defaults[key]);
   });
-  if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched));
+  if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched), { by: demoShop, now });
 }
 
 async function toBannerDraft(

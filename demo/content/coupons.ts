@@ -1,4 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
+import { demoShop } from "../../server/features/audit/audit.ts";
 import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/index.ts";
 
 /** One coupon of each type. Amounts in paise. */
@@ -11,5 +12,5 @@ const demoCoupons: readonly CouponDraft[] = [
 /** Adds missing coupons. Ended coupons stay ended. */
 export async function seedCoupons({ db, now }: AppContext): Promise<void> {
   const known = new Set((await getCoupons(db)).map(({ code }) => code));
-  for (const coupon of demoCoupons) if (!known.has(coupon.code)) await addCoupon(db, coupon, now());
+  for (const coupon of demoCoupons) if (!known.has(coupon.code)) await addCoupon(db, coupon, now(), demoShop);
 }

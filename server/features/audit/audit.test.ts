@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { partitionedTables } from "../../partitioned-tables.ts";
 import { maintainPartitions } from "../../platform/database/partitions/partitions.ts";
+import { addCoupon, endCoupon } from "../pricing/index.ts";
+import { saveSettings } from "../settings/settings.ts";
 import { recordAudit } from "./audit.ts";
 
 const change = { action: "order.ship", entity: "order", entityId: "a".repeat(24), after: { status: "shipped" } };
@@ -43,4 +45,25 @@ test("rows of the audit log are neither changed nor deleted, also not in the par
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(refused);
   await expect(sql`delete from ${sql.table(partition)}`.execute(db)).rejects.toThrow(refused);
   expect(await countRows(shop)).toBe(1);
+});
+
+test("settings and coupons leave what was changed from and to, once, and nothing when nothing changes", async ({
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  await Promise.all([5, 6, 6, 6].map((days) => saveSettings(db, { returnDays: days })));
+  await saveSettings(db, { returnDays: 6 });
+  await saveSettings(db, { returnDays: 7 });
+  await addCoupon(db, { code: "FESTIVE", value: { type: "percent", percent: 10, maximumDiscount: undefined } }, now());
+  await addCoupon(db, { code: "FESTIVE", value: { type: "shipping" } }, now()).catch(() => {});
+  for (let index = 0; index < 3; index++) await endCoupon(db, "FESTIVE", now());
+  const rows = await db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  const settings = rows.filter(({ entity }) => entity === "settings");
+  // Each change begins where the one before ended, also of concurrent ones.
+  expect(settings.slice(1).map(({ before }) => before)).toEqual(settings.slice(0, -1).map(({ after }) => after));
+  expect(settings.at(-1)).toMatchObject({ actor_kind: "command", before: { returnDays: 6 }, after: { returnDays: 7 } });
+  expect(rows.filter(({ entity }) => entity === "coupon")).toMatchObject([
+    { action: "coupon.add", entity_id: "FESTIVE", after: { type: "percent", percent: 10 } },
+    { action: "coupon.end", entity_id: "FESTIVE" },
+  ]);
 });

@@ -8,6 +8,7 @@ export type Actor =
   | { kind: "command" | "provider" | "job"; name: string };
 
 export const commandLine: Actor = { kind: "command", name: "command line" };
+export const demoShop: Actor = { kind: "command", name: "demo shop" };
 export const paymentProvider: Actor = { kind: "provider", name: "payment provider" };
 /** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
 export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });

@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { commandLine, recordAudit } from "../audit/audit.ts";
 import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";
@@ -11,11 +12,15 @@ export type CouponDraft = Pick<Coupon, "code" | "value"> & Partial<Coupon>;
 export type CouponWithUses = Coupon & { uses: number };
 
 /** The terms of a coupon are immutable. */
-export async function addCoupon(db: Database, draft: CouponDraft, now: Date): Promise<Coupon> {
+export async function addCoupon(db: Database, draft: CouponDraft, now: Date, by = commandLine): Promise<Coupon> {
   const row = toRow(draft, now);
-  if (!(await insertCoupon(db, row))) {
-    throw new Refusal("conflict", `There is a coupon ${draft.code} already: its terms stay. Take another code.`);
-  }
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertCoupon(trx, row)))
+      throw new Refusal("conflict", `There is a coupon ${draft.code} already: its terms stay. Take another code.`);
+    const { code, created_at: _, ...terms } = row;
+    const change = { action: "coupon.add", entity: "coupon", entityId: code, after: terms };
+    await recordAudit(trx, { now: () => now }, by, change);
+  });
   return toCoupon(row);
 }
 
@@ -26,10 +31,14 @@ export async function getCoupons(db: Database): Promise<CouponWithUses[]> {
 }
 
 /** Existing redemptions stay valid. Returns false if the coupon had already ended. */
-export async function endCoupon(db: Database, code: string, now: Date): Promise<boolean> {
-  const ended = await markCouponEnded(db, code, now);
-  if (ended === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
-  return ended;
+export async function endCoupon(db: Database, code: string, now: Date, by = commandLine): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await markCouponEnded(trx, code, now);
+    if (ended === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
+    if (ended)
+      await recordAudit(trx, { now: () => now }, by, { action: "coupon.end", entity: "coupon", entityId: code });
+    return ended;
+  });
 }
 
 function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {

@@ -1,9 +1,19 @@
 import { sql } from "kysely";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 
 export async function findSettings(db: Database): Promise<Record<string, unknown>> {
   const row = await db.selectFrom("settings").select("value").executeTakeFirst();
   return row?.value ?? {};
+}
+
+/** Concurrent changes wait for each other, so that each finds what the one before has written. */
+export async function lockSettings(trx: Transaction): Promise<Record<string, unknown>> {
+  await trx
+    .insertInto("settings")
+    .values({ value: "{}" })
+    .onConflict((conflict) => conflict.column("singleton").doNothing())
+    .execute();
+  return (await trx.selectFrom("settings").select("value").forUpdate().executeTakeFirstOrThrow()).value;
 }
 
 export async function mergeSettings(db: Database, changes: Record<string, unknown>) {

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
-import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
+import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
+import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
 import { OrderLimits } from "./order-limits.ts";
-import { findSettings, mergeSettings } from "./settings-queries.ts";
+import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 
 export { OrderLimits };
 
@@ -36,15 +38,29 @@ function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
 
-/** Changes the given settings only. Refuses unknown settings and invalid values. */
-export async function saveSettings(db: Database, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+/** Changes the given settings only, and writes the old and new values to the audit log. Refuses unknown settings and invalid values. */
+export async function saveSettings(
+  db: Database,
+  changes: Partial<ShopSettings>,
+  { by = commandLine, now = () => new Date() }: { by?: Actor; now?: () => Date } = {},
+): Promise<ShopSettings> {
   const checked = ShopSettings.partial().strict().safeParse(changes);
   if (!checked.success)
     throw new Refusal("invalid", "This is no setting of the shop.", { errors: toFieldErrors(checked.error) });
   // Parsing adds defaults. Only the changed settings are stored, so that future defaults apply to the others.
-  const changedSettings = Object.entries(checked.data).filter(([name]) => name in changes);
-  await mergeSettings(db, Object.fromEntries(changedSettings));
-  await changed(db, settingsTopic);
+  const settings = Object.entries(checked.data).filter(([name]) => name in changes);
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockSettings(trx);
+    await mergeSettings(trx, Object.fromEntries(settings));
+    await changed(trx, settingsTopic);
+    const differing = settings.filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
+    if (differing.length === 0) return;
+    const before = Object.fromEntries(differing.map(([name]) => [name, stored[name] ?? null]));
+    const change = { action: "settings.change", entity: "settings", entityId: "shop", before };
+    await recordAudit(trx, { now }, by, { ...change, after: Object.fromEntries(differing) });
+  });
+  // This process need not wait for the notification of its own commit.
+  invalidateDatabaseCaches(db, [settingsTopic]);
   return getSettings(db);
 }
 
