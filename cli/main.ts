@@ -11,6 +11,7 @@ import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
+import { historyCommand } from "./settings/history-command.ts";
 import { jobsCommand } from "./settings/jobs-command.ts";
 import { mediaCommand } from "./settings/media-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
@@ -35,6 +36,7 @@ const commands: Record<string, Command> = {
   messages: messagesCommand,
   "security-log": securityLogCommand,
   subscribers: subscribersCommand,
+  history: historyCommand,
   jobs: jobsCommand,
   media: mediaCommand,
   settings: settingsCommand,

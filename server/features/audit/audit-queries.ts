@@ -7,16 +7,12 @@ export async function insertAuditRows(trx: Transaction, rows: readonly Insertabl
   await trx.insertInto("audit_log").values(rows).execute();
 }
 
-/** Newest first. One row more than the limit says that there is a next page. */
+/** Newest first. */
 export function listAuditRows(
   db: Database,
   { actorId, actorKind, action, entity, entityId, before, limit }: HistoryQuery,
 ) {
-  let rows = db
-    .selectFrom("audit_log")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(limit + 1);
+  let rows = db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
   if (actorId !== undefined) rows = rows.where("actor_id", "=", actorId);
   if (actorKind !== undefined) rows = rows.where("actor_kind", "=", actorKind);
   if (action !== undefined) rows = rows.where("action", "=", action);

@@ -18,7 +18,8 @@ export function auditRoutes(app: App, { db }: AppContext) {
       },
     },
     async ({ query }) => {
-      const rows = await listAuditRows(db, query);
+      // One row more than the limit says that there is a next page.
+      const rows = await listAuditRows(db, { ...query, limit: query.limit + 1 });
       const changes = rows.slice(0, query.limit).map(toChange);
       return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
     },

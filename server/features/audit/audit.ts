@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { insertAuditRows } from "./audit-queries.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertAuditRows, listAuditRows } from "./audit-queries.ts";
 
 /** Who changes something. `name` is what the history shows. */
 export type Actor =
@@ -41,4 +41,12 @@ export async function recordAudit(
     ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
   }));
   if (rows.length > 0) await insertAuditRows(trx, rows);
+}
+
+/** Newest first. */
+export function getHistory(
+  db: Database,
+  filters: { entity: string | undefined; entityId: string | undefined; limit: number },
+) {
+  return listAuditRows(db, filters);
 }
