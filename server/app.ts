@@ -22,7 +22,7 @@ import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
-import { registerStaffAuthentication } from "./features/staff/index.ts";
+import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
@@ -128,11 +128,14 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   });
   app.addHook("onClose", async () => headers.stop());
   registerCdnHeaders(app, context.config.cdn);
-  await registerApiDocs(app, {
-    title: "Kapas",
-    description: "The API of the shop. Prices are in rupees.",
-    version: "1",
-  });
+  await registerApiDocs(
+    app,
+    { title: "Kapas", description: "The API of the shop. Prices are in rupees.", version: "1" },
+    {
+      token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      staff: { type: "apiKey", in: "cookie", name: staffCookieName(context.config) },
+    },
+  );
   registerAuthentication(app, context);
   registerReplicaReads(app, context, metrics);
   cspReportRoutes(app, metrics);

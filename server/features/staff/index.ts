@@ -1,3 +1,3 @@
 export { inviteStaff } from "./invitations/invitations.ts";
-export { registerStaffAuthentication } from "./session/staff-authentication.ts";
+export { registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
 export { runStaffJobs } from "./session/staff-jobs.ts";

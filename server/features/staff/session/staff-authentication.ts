@@ -25,6 +25,9 @@ declare module "fastify" {
 export async function registerStaffAuthentication(app: App, context: AppContext) {
   await app.register(cookie);
   app.decorateRequest("staff");
+  app.addHook("onRoute", (route) => {
+    if (route.config?.staffAccess !== "everyone") route.schema = { ...route.schema, security: [{ staff: [] }] };
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!isSafeMethod(request.method)) requireSameOrigin(request);
@@ -53,10 +56,16 @@ function readToken(context: AppContext, request: FastifyRequest): string | undef
 }
 
 /** With the prefix `__Host-`, browsers accept the cookie from this host over https only, not from a subdomain. */
+export function staffCookieName({ publicUrl }: Pick<AppContext["config"], "publicUrl">): string {
+  return publicUrl.startsWith("https:") ? "__Host-staff" : "staff";
+}
+
 function cookieOf({ config }: AppContext): { name: string; options: CookieSerializeOptions } {
   const isHttps = config.publicUrl.startsWith("https:");
-  const options = { httpOnly: true, sameSite: "strict", secure: isHttps, path: "/" } as const;
-  return { name: isHttps ? "__Host-staff" : "staff", options };
+  return {
+    name: staffCookieName(config),
+    options: { httpOnly: true, sameSite: "strict", secure: isHttps, path: "/" },
+  };
 }
 
 function isSafeMethod(method: string): boolean {
