@@ -10,6 +10,7 @@ export type Actor =
 export const commandLine: Actor = { kind: "command", name: "command line" };
 export const demoShop: Actor = { kind: "command", name: "demo shop" };
 export const paymentProvider: Actor = { kind: "provider", name: "payment provider" };
+export const toStaffActor = ({ id, name }: { id: string; name: string }): Actor => ({ kind: "staff", id, name });
 /** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
 export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });
 

@@ -15,6 +15,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { toStaffActor } from "../audit/audit.ts";
 import { acceptInvitation, inviteStaff } from "./invitations/invitations.ts";
 import type { StaffRow } from "./members/staff-queries.ts";
 import { clearSessionCookie, setSessionCookie } from "./session/staff-authentication.ts";
@@ -93,10 +94,7 @@ export function staffRoutes(app: App, context: AppContext) {
       schema: { ...call("Mails an invitation to the staff"), body: InviteStaff, response: { 200: InvitedResponse } },
     },
     async ({ staff, body }) => {
-      const { role } = await inviteStaff(context, body, {
-        actor: { kind: "staff", id: staff.id, name: staff.name },
-        staff,
-      });
+      const { role } = await inviteStaff(context, body, { actor: toStaffActor(staff), staff });
       return success({ message: `${body.email} is invited as ${role}.` });
     },
   );

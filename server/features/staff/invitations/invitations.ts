@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { mayGrant } from "../members/granting.ts";
 import { findRole, findStaffByEmail, hasStaffEmail, insertStaff } from "../members/staff-queries.ts";
@@ -65,7 +65,7 @@ export async function acceptInvitation(
     const member = { id: newId(), email, name, role, password_hash: passwordHash, created_at: context.now() };
     if (!(await insertStaff(trx, member))) throw new Refusal("conflict", `${email} is a member of staff already.`);
     const change = { action: "staff.join", entity: "staff", entityId: member.id, after: { email, name, role } };
-    await recordAudit(trx, context, { kind: "staff", id: member.id, name }, change);
+    await recordAudit(trx, context, toStaffActor({ id: member.id, name }), change);
     const sessionToken = await beginStaffSession(context, trx, member.id, client);
     const created = await findStaffByEmail(trx, email);
     if (!created) throw new Error(`The account of ${member.id} is not there after it was created.`);

@@ -3,7 +3,7 @@ import type { StaffListEntry } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../audit/audit.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { mayGrant } from "./granting.ts";
 import { countOwners, findMember, listStaff, lockRoles, setDisabled, setRole } from "./member-queries.ts";
 import { findRole } from "./staff-queries.ts";
@@ -32,7 +32,7 @@ export async function changeRole(context: AppContext, changer: Changer, staffId:
     if (member.role === role.name) return { name: member.name, role: role.label };
     if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
     await setRole(trx, staffId, role.name);
-    await recordAudit(trx, context, toActor(changer), {
+    await recordAudit(trx, context, toStaffActor(changer), {
       ...{ action: "staff.change-role", entity: "staff", entityId: staffId },
       ...{ before: { role: member.role }, after: { role: role.name } },
     });
@@ -48,7 +48,7 @@ export async function changeAccess(context: AppContext, changer: Changer, staffI
     if (wasDisabled === disabled) return member;
     if (disabled) await requireAnotherOwner(trx, member);
     await setDisabled(trx, staffId, disabled ? context.now() : null);
-    await recordAudit(trx, context, toActor(changer), {
+    await recordAudit(trx, context, toStaffActor(changer), {
       ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId },
       ...{ before: { disabled: wasDisabled }, after: { disabled } },
     });
@@ -73,5 +73,3 @@ async function requireAnotherOwner(trx: Transaction, member: Member) {
   if (isOwner && (await countOwners(trx)) === 1)
     throw new Refusal("conflict", "This is the last owner. Make somebody else owner first.");
 }
-
-const toActor = ({ id, name }: Changer) => ({ kind: "staff", id, name }) as const;
