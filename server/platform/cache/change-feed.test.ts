@@ -160,5 +160,5 @@ test("changes are deleted after a while; a process that has read nothing for as 
     .toEqual([]);
   await proxy.reconnect();
   await expect.poll(() => idleReceived.slice(1)).toEqual([["*"]]);
-  expect(idle.isConnected).toBe(true);
+  await expect.poll(() => idle.isConnected).toBe(true);
 });
