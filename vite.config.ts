@@ -38,6 +38,16 @@ export default defineConfig({
     ssr: {
       build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/app/entry-server.tsx" } },
     },
+    // The back office, in an environment of its own: nothing that it imports changes the shop's bundles.
+    admin: {
+      consumer: "client",
+      build: {
+        outDir: "build/admin",
+        manifest: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: "web/admin/index.html" },
+      },
+    },
   },
 });
 
@@ -65,7 +75,7 @@ function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
     writeBundle({ dir }, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
         const bytes = readFileSync(`${dir}/${name}`);

@@ -242,7 +242,11 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
 export type Api = ReturnType<typeof createApi>;
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-function toRefusal({ status, requestId: reference }: ApiResponse, error: Partial<ErrorResponse>): Refusal | Error {
+/** The error of a response: a Refusal if the server gave a code. */
+export function toRefusal(
+  { status, requestId: reference }: ApiResponse,
+  error: Partial<ErrorResponse>,
+): Refusal | Error {
   const { code, message = "Something went wrong", errors } = error;
   if (!code || !(code in statusByCode)) return Object.assign(new Error(message), { status, reference });
   return new Refusal(code as Refusal["code"], message, { reference, ...(errors ? { errors } : {}) });

@@ -19,10 +19,10 @@ export async function ensureBuilt() {
 export async function buildPages() {
   console.error("Building the pages …");
   const hash = sourceHash();
-  const restoreAssets = keepPreviousAssets("build/client");
+  const restoreAssets = ["build/client", "build/admin"].map((folder) => keepPreviousAssets(folder));
   const succeeded = await runPackage("vite", ["build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   if (!succeeded) throw new Error("The pages could not be built; the reason is above.");
-  restoreAssets();
+  for (const restore of restoreAssets) restore();
   writeFileSync(stamp, hash);
 }
 

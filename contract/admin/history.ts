@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Limit } from "../values/values.ts";
-
-export const actorKinds = ["staff", "command", "customer", "provider", "job"] as const;
+import { actorKinds } from "./actor-kinds.ts";
 
 const Word = z.string().regex(/^[\w.@+-]{1,254}$/, "This is not an id or a name");
 

@@ -58,7 +58,9 @@ export const StaffListEntry = z.object({
   isDisabled: z.boolean(),
 });
 export type StaffListEntry = z.infer<typeof StaffListEntry>;
-export const StaffListResponse = responseSchema({ staff: z.array(StaffListEntry) });
+/** `mayGrant`: whether the member who asks may give this role to others. */
+const Role = z.object({ name: z.string(), label: z.string(), mayGrant: z.boolean() });
+export const StaffListResponse = responseSchema({ staff: z.array(StaffListEntry), roles: z.array(Role) });
 export type StaffListResponse = z.infer<typeof StaffListResponse>;
 
 export const StaffParams = z.object({ staffId: Id });

@@ -10,10 +10,11 @@ import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactToken } from "../platform/http/log.ts";
 import type { Readiness } from "../platform/http/readiness.ts";
 import { inSpan } from "../platform/tracing/tracing.ts";
+import { adminPageRoutes } from "./admin-page-routes.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
-import { clientBuildFolder } from "./server-build.ts";
+import { adminBuildFolder, clientBuildFolder } from "./server-build.ts";
 
 /** Together with the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
 const pageTtlMs = 15_000;
@@ -43,6 +44,7 @@ export async function pageRoutes(
   });
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
+  adminPageRoutes(app, renderer);
   const errorHandler = createErrorResponder(renderer);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
   const getCdnHeaders = createCdnPageHeaders(cdn);
@@ -127,7 +129,7 @@ function negotiateCoding(accepted = ""): ContentCoding {
 
 async function serveClientBuild(app: App) {
   await app.register(fastifyStatic, {
-    root: `${clientBuildFolder}/assets`,
+    root: [`${clientBuildFolder}/assets`, `${adminBuildFolder}/assets`],
     prefix: "/assets/",
     // File names contain a content hash.
     immutable: true,

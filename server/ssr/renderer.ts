@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
@@ -7,7 +8,9 @@ import { createRenderWorkers } from "./render-workers.ts";
 import { createResponseCache } from "./response-cache.ts";
 import {
   type Assets,
+  adminEntry,
   entryModule,
+  loadAdminPage,
   loadBuild,
   type PageMatch,
   projectRoot,
@@ -26,6 +29,8 @@ export type Renderer = {
   matchPage(pathname: string): PageMatch;
   /** HTML of the page that is sent when rendering fails, with the id of the request. */
   renderErrorPage(requestId: string): string;
+  /** HTML of every page of the back office, which the browser renders. */
+  getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
   listLoads(): readonly { thread: Worker; pending: number }[];
 };
@@ -44,7 +49,8 @@ export async function createBuildRenderer(
       ? createRenderWorkers(app, origin, { count: threads, cdnUrl })
       : createInProcessRenderer(app, origin, entry, assets);
   const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
-  return { ...pages, matchPage: entry.matchPage, renderErrorPage };
+  const adminPage = await loadAdminPage();
+  return { ...pages, matchPage: entry.matchPage, renderErrorPage, getAdminPage: async () => adminPage };
 }
 
 function createInProcessRenderer(
@@ -92,6 +98,8 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     invalidate: () => {},
     matchPage: firstEntry.matchPage,
     renderErrorPage: (requestId) => firstEntry.renderErrorPage(assets, requestId),
+    getAdminPage: async () =>
+      vite.transformIndexHtml(`/${adminEntry}`, await readFile(`${projectRoot}/${adminEntry}`, "utf8")),
     listLoads: () => [],
   };
 }

@@ -6,6 +6,9 @@ import type { RenderedPage } from "./page-cache.ts";
 
 export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
+export const adminBuildFolder = `${projectRoot}/build/admin`;
+/** Of the source and of its output, relative to the project and to the build folder. */
+export const adminEntry = "web/admin/index.html";
 
 /** The exports of web/app/entry-server.tsx. Repeated here because server/ must not import from web/. */
 export type PageMatch = {
@@ -37,6 +40,10 @@ export async function loadBuild(cdnUrl = ""): Promise<{ entry: ServerEntry; asse
   }
   const manifest: Manifest = JSON.parse(await readFile(`${clientBuildFolder}/.vite/manifest.json`, "utf8"));
   return { entry: await import(`${projectRoot}/build/server/entry-server.js`), assets: toAssets(manifest, cdnUrl) };
+}
+
+export function loadAdminPage(): Promise<string> {
+  return readFile(`${adminBuildFolder}/${adminEntry}`, "utf8");
 }
 
 export const startModule = "web/app/startup/start.ts";

@@ -17,6 +17,10 @@ export function listStaff(db: Database) {
     .execute();
 }
 
+export function listRoles(db: Database) {
+  return db.selectFrom("roles").select(["name", "label", "permissions"]).orderBy("label").execute();
+}
+
 /** Changes of members wait for each other: two owners who disable each other at once must not both succeed. */
 export async function lockRoles(trx: Transaction) {
   await trx.selectFrom("roles").select("name").orderBy("name").forNoKeyUpdate().execute();

@@ -8,7 +8,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { changeAccess, changeRole, getStaffList } from "./members.ts";
+import { changeAccess, changeRole, getRoles, getStaffList } from "./members.ts";
 
 export function memberRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -17,9 +17,10 @@ export function memberRoutes(app: App, context: AppContext) {
     "/admin/staff",
     {
       config: { staffAccess: "staff:read" },
-      schema: { ...call("All members of staff, by name"), response: { 200: StaffListResponse } },
+      schema: { ...call("All members of staff by name, and the roles"), response: { 200: StaffListResponse } },
     },
-    async () => success({ staff: await getStaffList(context.db) }),
+    async ({ staff }) =>
+      success({ staff: await getStaffList(context.db), roles: await getRoles(context.db, staff.permissions) }),
   );
   app.put(
     "/admin/staff/:staffId/role",

@@ -25,7 +25,8 @@ test("a changed role takes effect with the next request, is in the history once,
     expect((await setRole(owner, id, "manager")).json()).toMatchObject({ message: "Sample packer is Manager now." });
   expect((await packer.request("GET", "/history")).statusCode).toBe(200);
   expect(await listActions(owner, `&entityId=${id}`)).toEqual(["staff.join", "staff.change-role"]);
-  const { staff } = (await owner.request("GET", "/staff")).json();
+  const { staff, roles } = (await owner.request("GET", "/staff")).json();
+  expect(roles).toContainEqual({ name: "packer", label: "Packer", mayGrant: true });
   expect(staff).toMatchObject([
     { name: "Sample owner", role: { label: "Owner" }, isDisabled: false },
     { name: "Sample packer", role: { label: "Manager" }, lastUsedAt: expect.any(String) },

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { mayGrant } from "./granting.ts";
-import { countOwners, findMember, listStaff, lockRoles, setDisabled, setRole } from "./member-queries.ts";
+import { countOwners, findMember, listRoles, listStaff, lockRoles, setDisabled, setRole } from "./member-queries.ts";
 import { findRole } from "./staff-queries.ts";
 
 /** Who makes the change. `permissions` as the role has them. */
@@ -17,6 +17,15 @@ export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
     ...{ _id: row.id, email: row.email, name: row.name, role: { name: row.role, label: row.label } },
     ...{ joinedAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null },
     isDisabled: row.disabled_at !== null,
+  }));
+}
+
+/** `permissions`: of the role of the member who asks, as the role has them. */
+export async function getRoles(db: Database, permissions: readonly string[]) {
+  const roles = await listRoles(db);
+  return roles.map((role) => ({
+    ...{ name: role.name, label: role.label },
+    mayGrant: mayGrant(permissions, role.permissions),
   }));
 }
 

@@ -1,0 +1,59 @@
+import { type SendRequest, toQuery, toRefusal } from "../client.ts";
+import type { HistoryQuery, HistoryResponse } from "./history.ts";
+import type {
+  AcceptInvitation,
+  ChangeStaffAccess,
+  ChangeStaffRole,
+  InvitedResponse,
+  InviteStaff,
+  SessionEndedResponse,
+  StaffChangedResponse,
+  StaffListResponse,
+  StaffLogin,
+  StaffLogoutResponse,
+  StaffMemberResponse,
+  StaffSessionsResponse,
+} from "./staff.ts";
+
+const id = encodeURIComponent;
+type Query = Parameters<typeof toQuery>[0];
+
+/** Client of the back office's API. The browser sends the cookie of the session. Throws the server's refusals as `Refusal`. */
+export function createAdminApi(send: SendRequest) {
+  async function call<Response>(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await send(`/api/v1/admin${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = await response.json();
+    if (response.status < 400) return json as Response;
+    throw toRefusal(response, json as Parameters<typeof toRefusal>[1]);
+  }
+  const get = <Response>(path: string, query: Query = {}) => call<Response>("GET", `${path}${toQuery(query)}`);
+  const post = <Response>(path: string, body: unknown = {}) => call<Response>("POST", path, body);
+  const put = <Response>(path: string, body: unknown) => call<Response>("PUT", path, body);
+  const remove = <Response>(path: string) => call<Response>("DELETE", path);
+
+  return {
+    auth: {
+      login: (body: StaffLogin) => post<StaffMemberResponse>("/auth/login", body),
+      acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
+      logout: () => post<StaffLogoutResponse>("/auth/logout"),
+      me: () => get<StaffMemberResponse>("/auth/me"),
+      sessions: () => get<StaffSessionsResponse>("/auth/sessions"),
+      endSession: (sessionId: string) => remove<SessionEndedResponse>(`/auth/sessions/${id(sessionId)}`),
+    },
+    staff: {
+      list: () => get<StaffListResponse>("/staff"),
+      invite: (body: InviteStaff) => post<InvitedResponse>("/staff/invitations", body),
+      changeRole: (staffId: string, body: ChangeStaffRole) =>
+        put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
+      changeAccess: (staffId: string, body: ChangeStaffAccess) =>
+        put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
+    },
+    history: {
+      list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
+    },
+  };
+}

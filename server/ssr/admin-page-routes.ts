@@ -1,0 +1,30 @@
+import type { FastifyReply } from "fastify";
+import type { App } from "../platform/http/app.ts";
+import type { Renderer } from "./renderer.ts";
+
+/**
+ * The pages of the back office: one document for all addresses, since the browser renders them after it has asked who is
+ * signed in. Unlike the shop's pages they may use the camera (scanning parcels and units) and be in nobody's frame.
+ */
+export function adminPageRoutes(app: App, { getAdminPage }: Pick<Renderer, "getAdminPage">) {
+  const options = { schema: { hide: true } };
+  const sendPage = async (_request: unknown, reply: FastifyReply) => {
+    reply.headers({ ...pageHeaders, ...restrictPolicy(reply.getHeader("content-security-policy")) });
+    return reply.type("text/html; charset=utf-8").send(await getAdminPage());
+  };
+  app.get("/admin", options, sendPage);
+  app.get("/admin/*", options, sendPage);
+}
+
+const pageHeaders = {
+  "cache-control": "no-store",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=()",
+  "x-frame-options": "DENY",
+  "x-robots-tag": "noindex",
+};
+
+/** The shop's policy, but for frames. In development there is none. */
+function restrictPolicy(policy: unknown) {
+  if (typeof policy !== "string") return {};
+  return { "content-security-policy": policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'") };
+}

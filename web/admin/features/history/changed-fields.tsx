@@ -1,0 +1,33 @@
+type Fields = Record<string, unknown> | null;
+
+/** Each changed field with its old and new value. */
+export function ChangedFields({ before, after }: { before: Fields; after: Fields }) {
+  const isNew = before === null;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isNew || (after?.[name] ?? null) !== null,
+  );
+  return (
+    <dl className="grid gap-0.5">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {before && name in before && (
+              <>
+                <del className="text-muted">{format(before[name])}</del>
+                {after && name in after && " → "}
+              </>
+            )}
+            {after && name in after && <ins className="no-underline">{format(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function format(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

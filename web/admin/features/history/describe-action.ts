@@ -1,0 +1,13 @@
+import type { AuditedChange } from "#contract/admin/history.ts";
+
+/** "order.change-status" → "Order: change status" */
+export function describeAction({ action }: Pick<AuditedChange, "action">): string {
+  const [entity = "", verb = ""] = action.split(".");
+  const words = (text: string) => text.replaceAll(/[-_]/g, " ");
+  return `${words(entity).replace(/^./, (initial) => initial.toUpperCase())}: ${words(verb)}`;
+}
+
+/** Where the record that was changed is: all its changes. */
+export function toRecordPath({ entity, entityId }: Pick<AuditedChange, "entity" | "entityId">): string {
+  return `/admin/history?${new URLSearchParams({ entity, id: entityId })}`;
+}

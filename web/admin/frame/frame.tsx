@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from "react";
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { Boll } from "../../app/branding/wordmark.tsx";
+import { IconButton } from "../../ui/forms/button.tsx";
+import { MenuIcon, SearchIcon } from "../../ui/icons/icons.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { Drawer } from "../../ui/overlays/drawer.tsx";
+import { useStaff } from "../state/staff.ts";
+import { Keys } from "../ui/keys.tsx";
+import { MemberBar } from "./member-bar.tsx";
+import { MenuItems } from "./menu-items.tsx";
+import { listNavigation } from "./navigation.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })));
+const KeyList = lazy(() => import("./key-list.tsx").then(({ KeyList: component }) => ({ default: component })));
+
+/** Around every page that needs a session: the menu, the palette, the keys. */
+export function Component() {
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === "loading";
+  const [open, setOpen] = useState<"menu" | "palette" | "keys">();
+  const close = () => setOpen(undefined);
+  const items = listNavigation(staff);
+  useShortcuts([
+    { keys: "$mod+k", label: "Find, go to, do", run: () => setOpen("palette") },
+    { keys: "/", label: "Find, go to, do", run: () => setOpen("palette") },
+    { keys: "Shift+?", label: "Show the keys", run: () => setOpen("keys") },
+    ...items.map(({ to, label, key }) => ({ keys: `g ${key}`, label: `Go to ${label}`, run: () => navigate(to) })),
+  ]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to the content
+      </a>
+      <aside className="sticky top-0 flex h-dvh flex-col gap-1 border-r border-hairline bg-raised p-3 max-lg:hidden">
+        <Link to="/admin" className="flex items-center gap-2.5 px-3 pt-2 pb-5 font-display text-lg">
+          <Boll className="size-6 text-accent" />
+          Back office
+        </Link>
+        <button
+          type="button"
+          onClick={() => setOpen("palette")}
+          className="mb-4 flex min-h-10 items-center gap-2.5 rounded-sm border border-line bg-paper px-3 text-left text-sm text-muted transition-colors hover:border-ink"
+        >
+          <SearchIcon className="size-4" />
+          <span className="grow">Find or do…</span>
+          <Keys keys="$mod+k" />
+        </button>
+        <nav aria-label="Back office" className="min-h-0 grow overflow-y-auto">
+          <MenuItems items={items} />
+        </nav>
+        <MemberBar />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <div className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-raised px-2 py-1 lg:hidden">
+          <IconButton label="Menu" onClick={() => setOpen("menu")}>
+            <MenuIcon />
+          </IconButton>
+          <Link to="/admin" className="flex grow items-center gap-2 font-display text-lg">
+            <Boll className="size-5 text-accent" />
+            Back office
+          </Link>
+          <IconButton label="Find or do" onClick={() => setOpen("palette")}>
+            <SearchIcon />
+          </IconButton>
+        </div>
+        <main id="content" tabIndex={-1} aria-busy={isLoading} className="min-w-0 grow px-4 py-6 outline-none lg:px-8">
+          <Outlet />
+        </main>
+      </div>
+      <Drawer title="Menu" open={open === "menu"} onClose={close}>
+        <div onClickCapture={close} className="grid gap-6">
+          <nav aria-label="Back office">
+            <MenuItems items={items} />
+          </nav>
+          <MemberBar />
+        </div>
+      </Drawer>
+      <Suspense>
+        {open === "palette" && <Palette onClose={close} items={items} />}
+        {open === "keys" && <KeyList onClose={close} />}
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import type { StaffMember } from "#contract/admin/staff.ts";
+import { type Icon, UserIcon } from "../../ui/icons/icons.tsx";
+import { ListIcon } from "../../ui/icons/more-icons.tsx";
+
+export type NavigationItem = {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Who sees it. Undefined: everybody. */
+  permission?: Permission;
+  /** The key after `g`. */
+  key: string;
+};
+
+/** The menu, in its order. */
+const items: readonly NavigationItem[] = [
+  { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
+  { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
+];
+
+export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationItem[] {
+  return items.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+}

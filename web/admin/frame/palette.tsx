@@ -1,0 +1,70 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useNavigate } from "react-router";
+import { SearchIcon } from "../../ui/icons/icons.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Keys } from "../ui/keys.tsx";
+import type { NavigationItem } from "./navigation.ts";
+import { listShortcuts } from "./shortcuts.ts";
+
+type Entry = { id: string; label: string; keys?: string; run: () => void };
+type EntryGroup = { label: string; items: Entry[] };
+
+/** The command palette: go to a page, do what the page offers. */
+export function Palette({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const pages = items.map(({ to, label, key }) => ({ id: to, label, keys: `g ${key}`, run: () => navigate(to) }));
+  const account = { id: "/admin/account", label: "Your account", run: () => navigate("/admin/account") };
+  const actions = listShortcuts()
+    .filter(({ keys }) => !/^(g |\$mod\+k|\/$|Shift\+\?)/.test(keys))
+    .map(({ keys, label, run }) => ({ id: keys, label, keys, run }));
+  const groups: EntryGroup[] = [
+    { label: "Go to", items: [...pages, account] },
+    ...(actions.length > 0 ? [{ label: "Do", items: actions }] : []),
+  ];
+  return (
+    <Dialog open onClose={onClose} title="Find or do" hideTitle flush>
+      <Autocomplete.Root
+        open
+        inline
+        items={groups}
+        autoHighlight="always"
+        itemToStringValue={(entry: Entry) => entry.label}
+      >
+        <div className="flex items-center gap-3 border-b border-hairline pr-16 pl-4">
+          <SearchIcon className="size-5 text-muted" />
+          <Autocomplete.Input
+            aria-label="Find or do"
+            placeholder="Find or do…"
+            className="min-h-13 min-w-0 grow bg-transparent text-base outline-none"
+          />
+        </div>
+        <Autocomplete.Empty className="px-4 py-8 text-center text-sm text-muted empty:hidden">
+          Nothing is called that.
+        </Autocomplete.Empty>
+        <Autocomplete.List className="max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain py-2">
+          {(group: EntryGroup) => (
+            <Autocomplete.Group key={group.label} items={group.items}>
+              <Autocomplete.GroupLabel className="px-4 py-1 text-xs text-muted">{group.label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(entry: Entry) => (
+                  <Autocomplete.Item
+                    key={entry.id}
+                    value={entry}
+                    onClick={() => {
+                      onClose();
+                      entry.run();
+                    }}
+                    className="flex min-h-10 cursor-pointer items-center justify-between gap-4 px-4 text-sm outline-none data-highlighted:bg-wash"
+                  >
+                    <span className="min-w-0 truncate">{entry.label}</span>
+                    {entry.keys && <Keys keys={entry.keys} />}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Dialog>
+  );
+}

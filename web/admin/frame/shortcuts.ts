@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import { tinykeys } from "tinykeys";
+
+export type Shortcut = {
+  /** As tinykeys reads it: "g o", "$mod+k", "p". */
+  keys: string;
+  /** What it does, for the list of keys. */
+  label: string;
+  run: () => void;
+};
+
+/** The shortcuts of everything that is shown now, for the list of keys (`?`). */
+const active = new Map<string, readonly Shortcut[]>();
+export const listShortcuts = (): readonly Shortcut[] => [...active.values()].flat();
+
+/** Calls `run` while the component is shown, but for keys that a field or an open dialog needs. */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const id = useId();
+  const run = useEffectEvent((keys: string, event: KeyboardEvent) => {
+    if (!keys.startsWith("$mod") && isTaken(event)) return;
+    event.preventDefault();
+    shortcuts.find((shortcut) => shortcut.keys === keys)?.run();
+  });
+  const allKeys = shortcuts.map(({ keys }) => keys).join(",");
+  // The keyboard is outside React. Listens again only if the keys are others: a new listener would forget the first key of "g o".
+  useEffect(() => {
+    const bindings = allKeys.split(",").filter(Boolean);
+    const stop = tinykeys(
+      window,
+      Object.fromEntries(bindings.map((keys) => [keys, (event: KeyboardEvent) => run(keys, event)])),
+    );
+    return stop;
+  }, [allKeys]);
+  useEffect(() => {
+    active.set(id, shortcuts);
+    return () => void active.delete(id);
+  });
+}
+
+function isTaken({ target }: KeyboardEvent): boolean {
+  const isField =
+    target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null;
+  return isField || document.querySelector("dialog[open]") !== null;
+}
+
+/** "⌘ K" on a Mac, "Ctrl K" elsewhere. */
+export function formatKeys(keys: string): readonly string[] {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  return keys.split(/[ +]/).map((key) => (key === "$mod" ? (isMac ? "⌘" : "Ctrl") : key === "Shift" ? "⇧" : key));
+}

@@ -1,0 +1,43 @@
+import { type RouteObject, redirect } from "react-router";
+import { listNavigation } from "./frame/navigation.ts";
+import { PageError } from "./frame/page-error.tsx";
+import { frameId, loadStaff } from "./state/staff.ts";
+import { PageSkeleton } from "./ui/page-skeleton.tsx";
+
+/** Each page is a chunk of its own, with `Component` and, if it needs data first, `loader`. */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: PageError,
+    children: [
+      { path: "/admin/login", lazy: () => import("./features/sign-in/sign-in-page.tsx") },
+      { path: "/admin/invitation", lazy: () => import("./features/sign-in/invitation-page.tsx") },
+      {
+        id: frameId,
+        path: "/admin",
+        loader: loadStaff,
+        // A member's name and permissions change rarely; every request is checked by the server anyway.
+        shouldRevalidate: () => false,
+        lazy: () => import("./frame/frame.tsx"),
+        children: [
+          {
+            ErrorBoundary: PageError,
+            children: [
+              { index: true, loader: openFirstPage },
+              { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
+              { path: "history", lazy: () => import("./features/history/history-page.tsx") },
+              { path: "account", lazy: () => import("./features/account/account-page.tsx") },
+              { path: "*", lazy: () => import("./frame/not-found-page.tsx") },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The first page that the member's role has. */
+async function openFirstPage(args: { request: Request }) {
+  const [first] = listNavigation(await loadStaff(args));
+  return redirect(first?.to ?? "/admin/account");
+}

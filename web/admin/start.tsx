@@ -1,0 +1,27 @@
+import "./admin.css";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { routes } from "./routes.tsx";
+import { queryClient } from "./state/query-client.ts";
+import { applyTheme } from "./state/theme.ts";
+import { ToastRegion } from "./ui/toasts.tsx";
+
+applyTheme();
+const root = document.querySelector("#root");
+if (!root) throw new Error("The document has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    {/* The Content-Security-Policy allows no inline <style> elements. */}
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ToastRegion>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </ToastRegion>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

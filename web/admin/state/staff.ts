@@ -1,0 +1,33 @@
+import { redirect, useRouteLoaderData } from "react-router";
+import type { Permission } from "#contract/admin/permissions.ts";
+import type { StaffMember } from "#contract/admin/staff.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { api } from "./api.ts";
+import { toLogin } from "./paths.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The id of the route around all pages that need a session. */
+export const frameId = "frame";
+
+/** Loader of the frame: the signed-in member of staff. Without a session: to the sign-in page. */
+export async function loadStaff({ request }: { request: Request }): Promise<StaffMember> {
+  try {
+    const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: api.auth.me });
+    return staff;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "unauthenticated") throw redirect(toLogin(new URL(request.url)));
+    throw error;
+  }
+}
+
+export function useStaff(): StaffMember {
+  const staff = useRouteLoaderData<typeof loadStaff>(frameId);
+  if (!staff) throw new Error("This part is outside of the frame.");
+  return staff;
+}
+
+/** Whether the signed-in member may do this. The server decides; this only leaves out what it would refuse. */
+export function useCan(): (permission: Permission) => boolean {
+  const { permissions } = useStaff();
+  return (permission) => permissions.includes(permission);
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { useRef } from "react";
+import { classNames } from "../../ui/styles/class-names.ts";
+import { useShortcuts } from "../frame/shortcuts.ts";
+import { SortHeader } from "./sort-header.tsx";
+
+export type Column<Row> = {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  align?: "end" | undefined;
+  /** The server's name of the sort, if it can sort by this column. */
+  sort?: string | undefined;
+  /** Hidden on screens narrower than 1280 px. */
+  isMinor?: boolean | undefined;
+};
+
+type Selection = {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  toggleAll: (ids: readonly string[]) => void;
+};
+
+type DataTableProps<Row> = {
+  /** What the rows are, for screen readers: "Orders". */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  toId: (row: Row) => string;
+  /** What a row is called, for the label of its checkbox: "Order #1A2B3C4D". */
+  toName: (row: Row) => string;
+  /** On phones, instead of the columns. */
+  card: (row: Row) => ReactNode;
+  selection?: Selection | undefined;
+};
+
+/**
+ * A list as a table, on phones as cards. The row's link has the attribute `data-row-link`: `j` and `k` move the focus from row to row, `Enter`
+ * follows the link, `x` selects the row.
+ */
+export function DataTable<Row>({ label, rows, columns, toId, toName, card, selection }: DataTableProps<Row>) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => focusRow(listRef.current, step);
+  const toggleFocused = () => {
+    const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+    if (id !== undefined) selection?.toggle(id);
+  };
+  useShortcuts([
+    { keys: "j", label: "Next row", run: () => move(1) },
+    { keys: "k", label: "Previous row", run: () => move(-1) },
+    ...(selection ? [{ keys: "x", label: "Select the row", run: toggleFocused }] : []),
+  ]);
+  const checkbox = (row: Row) =>
+    selection && (
+      <input
+        type="checkbox"
+        className="checkbox"
+        aria-label={`Select ${toName(row)}`}
+        checked={selection.ids.has(toId(row))}
+        onChange={() => selection.toggle(toId(row))}
+      />
+    );
+  const ids = rows.map(toId);
+  return (
+    <div ref={listRef}>
+      <table className="w-full border-collapse text-sm max-md:hidden">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            {selection && (
+              <th scope="col" className="w-9 py-2">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  aria-label="Select all on this page"
+                  checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+                  onChange={() => selection.toggleAll(ids)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} className={cellClass(column)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={toId(row)}
+              data-row={toId(row)}
+              className="border-b border-hairline transition-colors hover:bg-raised has-[:checked]:bg-accent-wash has-[[data-row-link]:focus-visible]:bg-wash"
+            >
+              {selection && <td className="py-2">{checkbox(row)}</td>}
+              {columns.map((column) => (
+                <td key={column.id} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label={label} className="grid gap-2 md:hidden">
+        {rows.map((row) => (
+          <li
+            key={toId(row)}
+            data-row={toId(row)}
+            className="flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[:checked]:bg-accent-wash"
+          >
+            {checkbox(row)}
+            <div className="min-w-0 grow">{card(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function cellClass({ align, isMinor }: Pick<Column<never>, "align" | "isMinor">) {
+  return classNames(
+    "px-3 py-2 first:pl-0 last:pr-0",
+    align === "end" && "text-right tabular-nums",
+    isMinor && "max-xl:hidden",
+  );
+}
+
+function focusRow(list: HTMLElement | null, step: 1 | -1) {
+  const links = [...(list?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])].filter((link) =>
+    link.checkVisibility(),
+  );
+  const current = document.activeElement?.closest("[data-row]");
+  const index = links.findIndex((link) => link.closest("[data-row]") === current);
+  const next = links[index === -1 ? 0 : index + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from "react-router";
+import { ArrowUpIcon } from "../../ui/icons/icons.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { classNames } from "../../ui/styles/class-names.ts";
+
+type SortHeaderProps = { column: { label: string; sort?: string | undefined }; className: string };
+
+/** The head of a column. If the server can sort by it, a link that does; the address has `sort=total` or `sort=-total`. */
+export function SortHeader({ column: { label, sort }, className }: SortHeaderProps) {
+  const [search] = useSearchParams();
+  if (!sort) {
+    return (
+      <th scope="col" className={classNames(className, "font-medium")}>
+        {label}
+      </th>
+    );
+  }
+  const current = search.get("sort");
+  const isDescending = current === `-${sort}`;
+  const isCurrent = current === sort || isDescending;
+  const next = new URLSearchParams(search);
+  next.set("sort", isDescending ? sort : `-${sort}`);
+  next.delete("after");
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
+      className={classNames(className, "font-medium")}
+    >
+      <Link to={{ search: `?${next}` }} className="inline-flex items-center gap-1 hover:text-ink">
+        {label}
+        <ArrowUpIcon className={classNames("size-3.5", isDescending && "rotate-180", !isCurrent && "invisible")} />
+      </Link>
+    </th>
+  );
+}
