@@ -7,10 +7,10 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
+import { useShortcuts } from "../ui/shortcuts.ts";
 import { MemberBar } from "./member-bar.tsx";
 import { MenuItems } from "./menu-items.tsx";
 import { listNavigation } from "./navigation.ts";
-import { useShortcuts } from "./shortcuts.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })));
 const KeyList = lazy(() => import("./key-list.tsx").then(({ KeyList: component }) => ({ default: component })));

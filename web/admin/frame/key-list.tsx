@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Keys } from "../ui/keys.tsx";
-import { listShortcuts } from "./shortcuts.ts";
+import { listShortcuts } from "../ui/shortcuts.ts";
 
 /** All keys of the page and of the back office. */
 export function KeyList({ onClose }: { onClose: () => void }) {

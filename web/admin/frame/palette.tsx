@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { SearchIcon } from "../../ui/icons/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Keys } from "../ui/keys.tsx";
+import { listShortcuts } from "../ui/shortcuts.ts";
 import type { NavigationItem } from "./navigation.ts";
-import { listShortcuts } from "./shortcuts.ts";
 
 type Entry = { id: string; label: string; keys?: string; run: () => void };
 type EntryGroup = { label: string; items: Entry[] };

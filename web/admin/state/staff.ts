@@ -11,6 +11,7 @@ export const frameId = "frame";
 
 /** Loader of the frame: the signed-in member of staff. Without a session: to the sign-in page. */
 export async function loadStaff({ request }: { request: Request }): Promise<StaffMember> {
+  // Only a missing session leads to the sign-in page; any other error is the page's.
   try {
     const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: api.auth.me });
     return staff;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
 import { classNames } from "../../ui/styles/class-names.ts";
-import { useShortcuts } from "../frame/shortcuts.ts";
+import { useShortcuts } from "./shortcuts.ts";
 import { SortHeader } from "./sort-header.tsx";
 
 export type Column<Row> = {

@@ -1,4 +1,4 @@
-import { formatKeys } from "../frame/shortcuts.ts";
+import { formatKeys } from "./shortcuts.ts";
 
 /** Keys as they are printed on a keyboard. */
 export function Keys({ keys }: { keys: string }) {

@@ -7,13 +7,13 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { PlusIcon } from "../../../ui/icons/icons.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { useShortcuts } from "../../frame/shortcuts.ts";
 import { api } from "../../state/api.ts";
 import { useCan, useStaff } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 

@@ -31,6 +31,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     );
     return stop;
   }, [allKeys]);
+  // The list of keys is outside React, too.
   useEffect(() => {
     active.set(id, shortcuts);
     return () => void active.delete(id);
