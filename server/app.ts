@@ -16,6 +16,7 @@ import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
+import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -162,6 +163,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffRoutes(admin, context);
         memberRoutes(admin, context);
         auditRoutes(admin, context);
+        orderDeskRoutes(admin, context);
       });
     },
     { prefix: "/api/v1" },

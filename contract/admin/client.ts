@@ -1,5 +1,19 @@
+import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
 import type { HistoryQuery, HistoryResponse } from "./history.ts";
+import type {
+  AddOrderNote,
+  ChangeStatuses,
+  OrderCountsResponse,
+  OrderNotesResponse,
+  OrdersTaggedResponse,
+  StaffOrderResponse,
+  StaffOrdersQueryInput,
+  StaffOrdersResponse,
+  StatusesChangedResponse,
+  TagOrders,
+  TagsResponse,
+} from "./orders.ts";
 import type {
   AcceptInvitation,
   ChangeStaffAccess,
@@ -51,6 +65,17 @@ export function createAdminApi(send: SendRequest) {
         put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
       changeAccess: (staffId: string, body: ChangeStaffAccess) =>
         put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
+    },
+    orders: {
+      list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),
+      counts: () => get<OrderCountsResponse>("/orders/counts"),
+      tags: () => get<TagsResponse>("/orders/tags"),
+      get: (orderId: string) => get<StaffOrderResponse>(`/orders/${id(orderId)}`),
+      tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
+      changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
+      addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
+      removeNote: (orderId: string, noteId: string) =>
+        remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),
     },
     history: {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),

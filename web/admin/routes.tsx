@@ -24,6 +24,8 @@ export const routes: RouteObject[] = [
             ErrorBoundary: PageError,
             children: [
               { index: true, loader: openFirstPage },
+              { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
+              { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },

@@ -11,10 +11,10 @@ export {
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
-export { toOrderItem, toOrderResponse, toPaymentFields } from "./order-response.ts";
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
 export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
+export { toOrderItem, toOrderResponse, toPaymentFields } from "./record/order-response.ts";
 export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";

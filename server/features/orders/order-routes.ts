@@ -9,8 +9,8 @@ import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { applyCouponToOrder } from "./apply-coupon.ts";
-import { toOrderResponse, toOrdersResponse } from "./order-response.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
+import { toOrderResponse, toOrdersResponse } from "./record/order-response.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
 const OrderParams = z.object({ orderId: Id });

@@ -1,4 +1,3 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrdersQuery } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
@@ -6,18 +5,10 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import type { Customer } from "../account/index.ts";
 import { toCustomerActor } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
+import { loadOrderDetails } from "./record/load-order-details.ts";
 import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
-import {
-  countOrders,
-  findOrder,
-  findOrderWithPayments,
-  listItems,
-  listOrderEvents,
-  listOrders,
-  listPayments,
-  type OrderRow,
-} from "./record/order-queries.ts";
-import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
+import { countOrders, findOrder, findOrderWithPayments, listOrders, type OrderRow } from "./record/order-queries.ts";
+import type { OrderRecord } from "./record/order-record.ts";
 import { transitionOrder } from "./transitions/transition-order.ts";
 
 /**
@@ -69,30 +60,6 @@ export async function cancelOrder(context: AppContext, customer: Customer, id: s
   await requireOrder(context.db, customer, id);
   await transitionOrder(context, id, "cancelled", { by: toCustomerActor(customer.id) });
   return getOrder(context.db, customer, id);
-}
-
-async function loadOrderDetails(
-  db: Database,
-  rows: readonly OrderRow[],
-  settings: SiteSettings,
-): Promise<OrderRecord[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const onlineOrderIds = rows.filter((row) => row.payment_method === "online").map(({ id }) => id);
-  const items = await listItems(db, ids);
-  const events = await listOrderEvents(db, ids);
-  const payments = onlineOrderIds.length > 0 ? await listPayments(db, onlineOrderIds) : [];
-  const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
-  const eventsByOrder = Map.groupBy(events, (event) => event.order_id);
-  const paymentsByOrder = Map.groupBy(payments, (payment) => payment.order_id);
-  return rows.map((row) => {
-    const details = {
-      items: itemsByOrder.get(row.id) ?? [],
-      events: eventsByOrder.get(row.id) ?? [],
-      payments: paymentsByOrder.get(row.id),
-    };
-    return toOrderRecord(row, details, settings);
-  });
 }
 
 const orderNotFound = () => new Refusal("not_found", "Order not found.");

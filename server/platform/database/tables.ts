@@ -4,6 +4,7 @@ import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
+import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -12,6 +13,7 @@ import type { StaffTables } from "./tables/staff.ts";
 export type Tables = CatalogueTables &
   AccountTables &
   OrderTables &
+  OrderDeskTables &
   PaymentTables &
   ContentTables &
   MailTables &

@@ -1,6 +1,6 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
-import { type Icon, UserIcon } from "../../ui/icons/icons.tsx";
+import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
 import { ListIcon } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
@@ -15,6 +15,7 @@ export type NavigationItem = {
 
 /** The menu, in its order. */
 const items: readonly NavigationItem[] = [
+  { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
 ];

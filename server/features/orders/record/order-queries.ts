@@ -16,7 +16,7 @@ type OrderFilters = { status?: OrderStatus | undefined; q: string; page: number;
 
 export function listOrders(db: Database, customerId: string, filters: OrderFilters): Promise<OrderRow[]> {
   return selectMatching(db, customerId, filters)
-    .select(columns)
+    .select(orderColumns)
     .orderBy("o.id", "desc")
     .limit(filters.limit)
     .offset((filters.page - 1) * filters.limit)
@@ -57,7 +57,7 @@ function selectMatching(db: Database, customerId: string, { status, q }: OrderFi
 export function findOrder(db: Database, customerId: string, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders as o")
-    .select(columns)
+    .select(orderColumns)
     .where("o.id", "=", id)
     .where("o.customer_id", "=", customerId)
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export async function lockOrder(trx: Transaction, id: string) {
   return await trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select([...columns, "s.email"])
+    .select([...orderColumns, "s.email"])
     .where("o.id", "=", id)
     .forNoKeyUpdate("o")
     .executeTakeFirst();
@@ -153,7 +153,8 @@ export async function updateCoupon(trx: Transaction, id: string, { code, ...quot
     .execute();
 }
 
-const columns = [
+/** The columns of an `OrderRow`, of the table `orders as o`. */
+export const orderColumns = [
   "o.id",
   "o.customer_id",
   "o.status",
@@ -168,7 +169,7 @@ const columns = [
   "o.created_at",
   "o.reserved_until",
 ] as const;
-type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
+type Column = (typeof orderColumns)[number] extends `o.${infer Name}` ? Name : never;
 
 export async function markExpired(trx: Transaction, id: string) {
   await trx.updateTable("orders").set({ expired: true }).where("id", "=", id).execute();

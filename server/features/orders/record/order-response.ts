@@ -2,10 +2,10 @@ import { success } from "#contract/http/response.ts";
 import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders/orders.ts";
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { toRupeeQuote } from "../pricing/index.ts";
-import type { OrderPayment } from "./record/order-payment.ts";
-import type { ItemRow } from "./record/order-queries.ts";
-import type { OrderRecord } from "./record/order-record.ts";
+import { toRupeeQuote } from "../../pricing/index.ts";
+import type { OrderPayment } from "./order-payment.ts";
+import type { ItemRow } from "./order-queries.ts";
+import type { OrderRecord } from "./order-record.ts";
 
 export function toOrderResponse(order: OrderRecord): OrderResponse {
   return success({ order: toOrder(order) });
@@ -56,7 +56,7 @@ export function toPaymentFields({
   };
 }
 
-function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
+export function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
   if (!("paidAt" in payment)) return payment;
   const { refunded, paidAt, ...rest } = payment;
   return {

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { Address } from "../account/addresses.ts";
+import { Quote } from "../cart/cart.ts";
+import { responseSchema } from "../http/response.ts";
+import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
+import { OrderItem } from "../orders/orders.ts";
+import { OrderPayment } from "../orders/payments.ts";
+import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
+import { orderSorts } from "./order-sorts.ts";
+
+const Status = z.enum(orderStatuses);
+const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "The tag is empty")
+  .max(40, "A tag has at most 40 characters")
+  .regex(/^[^\0,]+$/, "A tag contains no comma");
+const Day = z.iso.date("This is not a day");
+
+/** Filters of the list of orders. `after`: the answer's `next` of the page before. `since` and `until` are days in the shop's time zone. */
+export const StaffOrdersQuery = z.object({
+  status: RepeatableParam.pipe(z.array(Status).optional()),
+  payment: z.enum(paymentMethods).optional(),
+  tag: Tag.optional(),
+  /** A whole number, id, email or SKU, or at least three characters of name, town, PIN or phone. */
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .default(""),
+  since: Day.optional(),
+  until: Day.optional(),
+  sort: z.enum(orderSorts).default("-placedAt"),
+  after: z
+    .string()
+    .regex(/^(\d{1,10}_)?[0-9a-f]{24}$/, "This is not a page of the list")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
+export type StaffOrdersQueryInput = z.input<typeof StaffOrdersQuery>;
+
+/** An order in the list. Without the permission `orders:totals` the optional fields are missing. */
+export const StaffOrder = z.object({
+  _id: Id,
+  /** As customers see it. */
+  number: z.string(),
+  placedAt: Instant,
+  status: Status,
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  city: z.string(),
+  postalCode: z.string(),
+  units: z.number().int(),
+  /** Of the first three items. */
+  images: z.array(z.string()),
+  paymentMethod: z.enum(paymentMethods),
+  tags: z.array(z.string()),
+  total: Rupees.optional(),
+  paymentStatus: z.enum(["Pending", "Paid", "Refunded"]).optional(),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+export const StaffOrdersResponse = responseSchema({ orders: z.array(StaffOrder), next: z.string().nullable() });
+export type StaffOrdersResponse = z.infer<typeof StaffOrdersResponse>;
+
+/** The number of orders in each status that needs work. */
+export const OrderCountsResponse = responseSchema({ counts: z.partialRecord(Status, z.number().int()) });
+export type OrderCountsResponse = z.infer<typeof OrderCountsResponse>;
+
+const StaffOrderItem = z.object({
+  ...OrderItem.omit({ price: true, mrp: true, totalPrice: true }).shape,
+  _id: Id,
+  sku: z.string().nullable(),
+  price: Rupees.optional(),
+  totalPrice: Rupees.optional(),
+});
+export type StaffOrderItem = z.infer<typeof StaffOrderItem>;
+
+const TimelineEntry = z.object({
+  at: Instant,
+  status: Status,
+  /** A member of staff, "customer", "payment provider", … */
+  actor: z.string(),
+  note: z.string(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const OrderNote = z.object({
+  _id: Id,
+  at: Instant,
+  author: z.string(),
+  text: z.string(),
+  /** Written by the member who reads it, who may delete it. */
+  isOwn: z.boolean(),
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
+/** An order with everything that its page shows. The optional fields as in the list. */
+export const StaffOrderDetails = z.object({
+  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true }).shape,
+  address: Address,
+  items: z.array(StaffOrderItem),
+  timeline: z.array(TimelineEntry),
+  notes: z.array(OrderNote),
+  /** What the order can become next. */
+  nextStatuses: z.array(Status),
+  email: z.string().optional(),
+  quote: Quote.optional(),
+  coupon: z.string().optional(),
+  payment: OrderPayment.optional(),
+  /** The customer's other orders, newest first, at most ten; `count` of all. */
+  others: z
+    .object({
+      count: z.number().int(),
+      orders: z.array(z.object({ _id: Id, number: z.string(), placedAt: Instant, status: Status, total: Rupees })),
+    })
+    .optional(),
+});
+export type StaffOrderDetails = z.infer<typeof StaffOrderDetails>;
+export const StaffOrderResponse = responseSchema({ order: StaffOrderDetails });
+export type StaffOrderResponse = z.infer<typeof StaffOrderResponse>;
+
+export const StaffOrderParams = z.object({ orderId: Id });
+const OrderIds = z.array(Id).min(1, "No order is named").max(200, "At most 200 orders at once");
+
+/** Statuses that staff set. An order becomes confirmed by its payment. */
+const targets = orderStatuses.filter((status) => status !== "pending" && status !== "confirmed");
+/** `note` is shown to the customer: a tracking number, a reason. */
+export const ChangeStatuses = z.object({
+  orderIds: OrderIds,
+  to: z.enum(targets),
+  note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
+});
+export type ChangeStatuses = z.infer<typeof ChangeStatuses>;
+/** Per order whether it has the status now; if not, why. */
+export const StatusesChangedResponse = responseSchema({
+  results: z.array(
+    z.object({
+      orderId: Id,
+      number: z.string(),
+      outcome: z.enum(["changed", "unchanged", "refused"]),
+      reason: z.string(),
+    }),
+  ),
+});
+export type StatusesChangedResponse = z.infer<typeof StatusesChangedResponse>;
+
+export const AddOrderNote = z.object({
+  text: z.string().trim().min(1, "The note is empty").max(2000, "A note has at most 2000 characters"),
+});
+export type AddOrderNote = z.infer<typeof AddOrderNote>;
+export const OrderNoteParams = z.object({ orderId: Id, noteId: Id });
+export const OrderNotesResponse = responseSchema({ notes: z.array(OrderNote) });
+export type OrderNotesResponse = z.infer<typeof OrderNotesResponse>;
+
+/** Adds and removes tags on all of the orders. */
+export const TagOrders = z.object({
+  orderIds: OrderIds,
+  add: z.array(Tag).max(10).default([]),
+  remove: z.array(Tag).max(10).default([]),
+});
+export type TagOrders = z.infer<typeof TagOrders>;
+export const OrdersTaggedResponse = responseSchema({ message: z.string() });
+export type OrdersTaggedResponse = z.infer<typeof OrdersTaggedResponse>;
+/** All tags in use, by name. */
+export const TagsResponse = responseSchema({ tags: z.array(z.string()) });
+export type TagsResponse = z.infer<typeof TagsResponse>;

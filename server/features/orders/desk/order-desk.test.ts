@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { transitionOrder } from "../index.ts";
+
+async function placeOrder(shop: TestShop, { api }: TestCustomer, address = {}, quantity = 1) {
+  const { _id: addressId } = (await api.addresses.add({ ...sampleAddress, ...address })).address;
+  const product = await shop.createProduct();
+  const items = [{ ...toSelection(product), quantity }];
+  return (await api.orders.place({ items, addressId, paymentMethod: "cod" })).order;
+}
+
+async function list(staff: TestStaff, query = ""): Promise<{ orders: StaffOrder[]; next: string | null }> {
+  const response = await staff.request("GET", `/orders${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const listIds = async (staff: TestStaff, query = "") => (await list(staff, query)).orders.map(({ _id }) => _id);
+const search = (staff: TestStaff, text: string) => listIds(staff, `?q=${encodeURIComponent(text)}`);
+
+test("the list has the orders of all customers, and finds them by number, id, name, town, PIN, phone, email and SKU", async ({
+  shop,
+}) => {
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const first = await placeOrder(shop, asha, {
+    firstName: "Anjali",
+    lastName: "Menon",
+    city: "Kochi",
+    postalCode: "682001",
+  });
+  const second = await placeOrder(shop, ravi, { firstName: "Ravi", phone: "+91 98765 43210" });
+  const { db } = shop.context;
+  await db
+    .updateTable("variants")
+    .set({ sku: "KUR-IND-M" })
+    .where("product_id", "=", second.items[0]!.productId)
+    .execute();
+  const { email } = await db
+    .selectFrom("customers as c")
+    .innerJoin("orders as o", "o.customer_id", "c.id")
+    .select("c.email")
+    .where("o.id", "=", first._id)
+    .executeTakeFirstOrThrow();
+  const owner = await createStaff(shop, "owner");
+  const { orders } = await list(owner);
+  expect(orders).toMatchObject([
+    { _id: second._id, number: orderNumber(second._id), customer: { phone: "+91 98765 43210" }, units: 1 },
+    {
+      ...{
+        _id: first._id,
+        customer: { name: "Anjali Menon" },
+        city: "Kochi",
+        postalCode: "682001",
+        status: "confirmed",
+      },
+      ...{ total: first.totalAmount, paymentMethod: "cod", paymentStatus: "Pending", tags: [] },
+    },
+  ]);
+  for (const text of [first._id, `#${orderNumber(first._id)}`, "anjali", "jali MEN", "kochi", "682001", email])
+    expect(await search(owner, text), text).toEqual([first._id]);
+  for (const text of ["98765 43210", "+91 98765", "43210", "kur-ind-m", "KUR-IND-M"])
+    expect(await search(owner, text), text).toEqual([second._id]);
+  for (const text of ["nobody", "%%%", "___", "\\\\\\", "555777"]) expect(await search(owner, text), text).toEqual([]);
+  const short = await owner.request("GET", "/orders?q=an");
+  expect(short.json()).toMatchObject({ code: "invalid", message: "Search for at least three characters." });
+});
+
+test("every order is on exactly one page, in every sort and page size", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const placed: string[] = [];
+  for (const quantity of [1, 2, 1, 3, 2, 1, 1]) placed.push((await placeOrder(shop, asha, {}, quantity))._id);
+  const owner = await createStaff(shop, "owner");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("placedAt", "-placedAt", "total", "-total"),
+      fc.integer({ min: 1, max: 8 }),
+      async (sort, limit) => {
+        const seen: StaffOrder[] = [];
+        for (let next: string | null = ""; next !== null; ) {
+          const page = await list(owner, `?sort=${sort}&limit=${limit}${next && `&after=${next}`}`);
+          seen.push(...page.orders);
+          next = page.next;
+        }
+        expect(seen.map(({ _id }) => _id).sort()).toEqual([...placed].sort());
+        const keys = seen.map(({ total, placedAt }) => (sort.endsWith("total") ? total! : Date.parse(placedAt)));
+        const sorted = keys.toSorted((a, b) => (sort.startsWith("-") ? b - a : a - b));
+        expect(keys).toEqual(sorted);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("status, payment, tag and days filter; the counts are of the statuses that need work", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const [first, second, third] = [
+    await placeOrder(shop, asha),
+    await placeOrder(shop, asha),
+    await placeOrder(shop, asha),
+  ];
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, third._id, status);
+  await transitionOrder(shop.context, second._id, "processing");
+  const owner = await createStaff(shop, "owner");
+  expect(await listIds(owner, "?status=confirmed&status=processing")).toEqual([second._id, first._id]);
+  expect(await listIds(owner, "?payment=online")).toEqual([]);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  expect(await listIds(owner, `?since=${today}&until=${today}`)).toHaveLength(3);
+  expect(await listIds(owner, "?until=2020-01-01")).toEqual([]);
+  const tag = { orderIds: [first._id, second._id], add: ["Gift "] };
+  expect((await owner.request("POST", "/orders/tags", tag)).json().message).toBe("2 orders are changed.");
+  expect((await owner.request("POST", "/orders/tags", tag)).json().message).toBe("0 orders are changed.");
+  expect(await listIds(owner, "?tag=gift")).toEqual([second._id, first._id]);
+  await owner.request("POST", "/orders/tags", { orderIds: [first._id], remove: ["gift"], add: ["fragile", "VIP"] });
+  expect((await owner.request("GET", "/orders/tags")).json().tags).toEqual(["fragile", "gift", "vip"]);
+  expect((await owner.request("GET", "/orders/counts")).json().counts).toEqual({
+    ...{ confirmed: 1, processing: 1, shipped: 0, "in transit": 0, returning: 0 },
+  });
+  expect((await owner.request("GET", "/history?entity=order&action=order.tag")).json().changes).toHaveLength(3);
+});
+
+test("a packer sees open orders without money and email, sets only packing statuses, and cannot sort by totals", async ({
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const [open, delivered] = [await placeOrder(shop, asha), await placeOrder(shop, asha)];
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, delivered._id, status);
+  const packer = await createStaff(shop, "packer");
+  for (const query of ["", "?status=delivered&status=confirmed", `?q=${open._id}`])
+    expect(await listIds(packer, query)).toEqual([open._id]);
+  expect(await listIds(packer, "?status=delivered")).toEqual([]);
+  const { body } = await packer.request("GET", `/orders/${open._id}`);
+  expect(JSON.parse(body).order).toMatchObject({ items: [{ quantity: 1 }], address: { city: sampleAddress.city } });
+  for (const text of [body, (await packer.request("GET", "/orders")).body])
+    expect(text).not.toMatch(/price|total|email|coupon|quote|others|paymentStatus|@/i);
+  expect((await packer.request("GET", `/orders/${delivered._id}`)).statusCode).toBe(404);
+  expect((await packer.request("GET", "/orders?sort=-total")).statusCode).toBe(403);
+  const set = (to: string) => packer.request("POST", "/orders/statuses", { orderIds: [open._id], to });
+  expect((await set("cancelled")).statusCode).toBe(403);
+  expect((await set("processing")).json().results).toMatchObject([{ outcome: "changed" }]);
+  expect((await set("shipped")).json().results).toMatchObject([{ outcome: "changed" }]);
+});
+
+test("many orders change their status at once: each has its own result, and repeating changes nothing", async ({
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const [first, second] = [await placeOrder(shop, asha), await placeOrder(shop, asha)];
+  await transitionOrder(shop.context, second._id, "cancelled");
+  const owner = await createStaff(shop, "owner");
+  const missing = "0".repeat(24);
+  const pack = () =>
+    owner.request("POST", "/orders/statuses", {
+      orderIds: [first._id, second._id, missing, first._id],
+      to: "processing",
+    });
+  const responses = await Promise.all(Array.from({ length: 20 }, pack));
+  const outcomes = responses.map((response) =>
+    response.json().results.map(({ outcome }: { outcome: string }) => outcome),
+  );
+  expect(outcomes.map(([outcome]) => outcome).filter((outcome) => outcome === "changed")).toHaveLength(1);
+  expect(new Set(outcomes.map(([, ...others]) => others.join()))).toEqual(new Set(["refused,refused"]));
+  const [, refused] = (await pack()).json().results;
+  expect(refused.reason).toBe("An order that is cancelled cannot become processing. Its state is final.");
+  const { order } = (await owner.request("GET", `/orders/${first._id}`)).json();
+  expect(order.timeline).toMatchObject([
+    { status: "confirmed", actor: "customer" },
+    { status: "processing", actor: "Sample owner" },
+  ]);
+  expect(order.nextStatuses).toEqual(["shipped", "cancelled"]);
+  expect(order.others).toMatchObject({ count: 1, orders: [{ _id: second._id, status: "cancelled" }] });
+  expect(order).toMatchObject({ email: expect.stringContaining("@"), quote: { total: first.totalAmount } });
+});
+
+test("notes are the staff's: each member deletes their own, and both are in the history", async ({ shop }) => {
+  const order = await placeOrder(shop, await shop.createCustomer("asha"));
+  const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
+  const path = `/orders/${order._id}/notes`;
+  expect((await owner.request("POST", path, { text: "  " })).statusCode).toBe(400);
+  await owner.request("POST", path, { text: "Call before delivery." });
+  const { notes } = (await support.request("POST", path, { text: "Called." })).json();
+  expect(notes).toMatchObject([
+    { author: "Sample owner", text: "Call before delivery.", isOwn: false },
+    { author: "Sample support", text: "Called.", isOwn: true },
+  ]);
+  expect((await support.request("DELETE", `${path}/${notes[0]._id}`)).statusCode).toBe(404);
+  expect((await support.request("DELETE", `${path}/${notes[1]._id}`)).json().notes).toHaveLength(1);
+  const { changes } = (await owner.request("GET", `/history?entity=order&entityId=${order._id}`)).json();
+  expect(changes.map(({ action }: { action: string }) => action)).toEqual([
+    ...["order.remove-note", "order.add-note", "order.add-note"],
+  ]);
+  expect((await owner.request("POST", `/orders/${"0".repeat(24)}/notes`, { text: "Lost." })).statusCode).toBe(404);
+});

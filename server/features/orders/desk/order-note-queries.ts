@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+export type OrderNoteRow = Selectable<Tables["order_notes"]>;
+
+export function listOrderNotes(db: Database, orderId: string): Promise<OrderNoteRow[]> {
+  return db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+}
+
+export async function insertOrderNote(trx: Transaction, note: Insertable<Tables["order_notes"]>) {
+  await trx.insertInto("order_notes").values(note).execute();
+}
+
+/** Deletes the note if the member wrote it. */
+export function deleteOrderNote(
+  trx: Transaction,
+  { orderId, noteId, staffId }: { orderId: string; noteId: string; staffId: string },
+) {
+  return trx
+    .deleteFrom("order_notes")
+    .where("id", "=", noteId)
+    .where("order_id", "=", orderId)
+    .where("staff_id", "=", staffId)
+    .returning("text")
+    .executeTakeFirst();
+}

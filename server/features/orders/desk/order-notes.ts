@@ -1,0 +1,37 @@
+import type { OrderNote } from "#contract/admin/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { deleteOrderNote, insertOrderNote, listOrderNotes } from "./order-note-queries.ts";
+import type { Reader } from "./reader.ts";
+
+/** Oldest first. */
+export async function getOrderNotes(db: Database, reader: Reader, orderId: string): Promise<OrderNote[]> {
+  const notes = await listOrderNotes(db, orderId);
+  return notes.map(({ id, author, text, staff_id: staffId, created_at: at }) => ({
+    ...{ _id: id, at: at.toISOString(), author, text, isOwn: staffId === reader.id },
+  }));
+}
+
+export async function addOrderNote(context: AppContext, author: Reader, orderId: string, text: string) {
+  await context.db.transaction().execute(async (trx) => {
+    const [id, now] = [newId(), context.now()];
+    await insertOrderNote(trx, {
+      ...{ id, order_id: orderId, staff_id: author.id, author: author.name, text, created_at: now },
+    });
+    const change = { action: "order.add-note", entity: "order", entityId: orderId, after: { note: text } };
+    await recordAudit(trx, context, toStaffActor(author), change);
+  });
+}
+
+/** Members delete their own notes only. */
+export async function removeOrderNote(context: AppContext, author: Reader, orderId: string, noteId: string) {
+  await context.db.transaction().execute(async (trx) => {
+    const note = await deleteOrderNote(trx, { orderId, noteId, staffId: author.id });
+    if (!note) throw new Refusal("not_found", "There is no such note of yours.");
+    const change = { action: "order.remove-note", entity: "order", entityId: orderId, before: { note: note.text } };
+    await recordAudit(trx, context, toStaffActor(author), change);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database } from "../../../platform/database/database.ts";
+import { orderColumns } from "../record/order-queries.ts";
+
+/** The order with its customer's email. */
+export function findOrderOfAnybody(db: Database, id: string) {
+  return db
+    .selectFrom("orders as o")
+    .innerJoin("customers as c", "c.id", "o.customer_id")
+    .select([...orderColumns, "c.email"])
+    .where("o.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** SKUs by item. Items whose variant was deleted have none. */
+export function listSkus(db: Database, orderId: string) {
+  return db
+    .selectFrom("order_items as i")
+    .innerJoin("variants as v", "v.id", "i.variant_id")
+    .select(["i.id", "v.sku"])
+    .where("i.order_id", "=", orderId)
+    .execute();
+}
+
+/** The changes of the order's status in the audit log, oldest first: who made them. */
+export function listStatusChanges(db: Database, orderId: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "actor", "after"])
+    .where("entity", "=", "order")
+    .where("entity_id", "=", orderId)
+    .where("action", "=", "order.change-status")
+    .orderBy("id")
+    .execute();
+}
+
+/** The newest of the customer's other orders. */
+export function listOtherOrders(db: Database, order: { id: string; customer_id: string }, limit: number) {
+  return selectOtherOrders(db, order)
+    .select(["id", "status", "total", "created_at"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countOtherOrders(db: Database, order: { id: string; customer_id: string }): Promise<number> {
+  const { count } = await selectOtherOrders(db, order)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectOtherOrders(db: Database, { id, customer_id }: { id: string; customer_id: string }) {
+  return db.selectFrom("orders").where("customer_id", "=", customer_id).where("id", "!=", id);
+}

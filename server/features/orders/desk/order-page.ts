@@ -1,0 +1,95 @@
+import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { toRupees } from "#contract/values/money.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { toRupeeQuote } from "../../pricing/index.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
+import type { OrderRecord } from "../record/order-record.ts";
+import { toOrderItem, toOrderPayment } from "../record/order-response.ts";
+import { listNextStatuses } from "../record/order-transitions.ts";
+import { getTagsByOrder, limitStatuses, toStaffOrder } from "./list-orders.ts";
+import { getOrderNotes } from "./order-notes.ts";
+import {
+  countOtherOrders,
+  findOrderOfAnybody,
+  listOtherOrders,
+  listSkus,
+  listStatusChanges,
+} from "./order-page-queries.ts";
+import type { Reader } from "./reader.ts";
+
+const maxOtherOrders = 10;
+
+/** Everything that the page of an order shows. Packers see open orders only, without money and email. */
+export async function getOrderPage(db: Database, reader: Reader, orderId: string): Promise<StaffOrderDetails> {
+  const row = await requireVisibleOrder(db, reader, orderId);
+  const [order] = await loadOrderDetails(db, [row], await getSettings(db));
+  if (!order) throw orderNotFound();
+  const seesTotals = reader.granted.has("orders:totals");
+  const {
+    units: _units,
+    images: _images,
+    city: _city,
+    postalCode: _postalCode,
+    ...fields
+  } = toStaffOrder(order, (await getTagsByOrder(db, [row]))(orderId), reader);
+  return {
+    ...fields,
+    address: order.address,
+    items: await toItems(db, order, seesTotals),
+    timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
+    notes: await getOrderNotes(db, reader, orderId),
+    nextStatuses: listNextStatuses(order.status).filter((status) => status !== "confirmed"),
+    ...(seesTotals && {
+      ...{ email: row.email, quote: toRupeeQuote(order) },
+      ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
+      ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
+      others: await getOtherOrders(db, row),
+    }),
+  };
+}
+
+/** The order, if the reader may see it. */
+export async function requireVisibleOrder(db: Database, reader: Reader, orderId: string) {
+  const row = await findOrderOfAnybody(db, orderId);
+  if (!row) throw orderNotFound();
+  const visible = limitStatuses(reader, undefined);
+  if (visible && !visible.includes(row.status)) throw orderNotFound();
+  return row;
+}
+
+async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
+  const skus = new Map((await listSkus(db, order.id)).map(({ id, sku }) => [id, sku]));
+  return order.items.map((item) => {
+    const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
+    return { _id: item.id, ...fields, sku: skus.get(item.id) ?? null, ...(seesTotals && { price, totalPrice }) };
+  });
+}
+
+/** Events from before the audit log existed name no person. */
+function toTimeline(
+  events: readonly OrderEventRow[],
+  changes: Awaited<ReturnType<typeof listStatusChanges>>,
+): TimelineEntry[] {
+  const remaining = [...changes];
+  return events.map(({ status, actor, note, created_at: at }) => {
+    const index = remaining.findIndex(({ after }) => (after as { status?: string } | null)?.status === status);
+    const [change] = index === -1 ? [] : remaining.splice(index, 1);
+    return { at: at.toISOString(), status, actor: change?.actor ?? (actor === "customer" ? "customer" : "shop"), note };
+  });
+}
+
+async function getOtherOrders(db: Database, row: OrderRow) {
+  const orders = await listOtherOrders(db, row, maxOtherOrders);
+  return {
+    count: orders.length < maxOtherOrders ? orders.length : await countOtherOrders(db, row),
+    orders: orders.map(({ id, status, total, created_at: at }) => ({
+      ...{ _id: id, number: orderNumber(id), placedAt: at.toISOString(), status, total: toRupees(total) },
+    })),
+  };
+}
+
+const orderNotFound = () => new Refusal("not_found", "There is no such order, or your role does not show it.");

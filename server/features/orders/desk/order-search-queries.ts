@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+
+/** A condition on `orders as o`. */
+type Condition = ReturnType<typeof sql<boolean>>;
+
+/**
+ * What a search text means: an order's id or number, a customer's email or an item's SKU if there is one, else a part of name, town, PIN or
+ * phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
+ */
+export async function findSearchCondition(db: Database, search: string): Promise<Condition> {
+  const text = search.toLowerCase();
+  const number = text.replace(/^#\s*/, "");
+  if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
+  if (/^[0-9a-f]{8}$/.test(number) && (await hasNumber(db, number))) return sql<boolean>`right(o.id, 8) = ${number}`;
+  if (/^\S+@\S+$/.test(text)) return sql<boolean>`o.customer_id = (select id from customers where email = ${text})`;
+  const variants = await listVariantsBySku(db, search);
+  if (variants.length > 0)
+    return sql<boolean>`o.id in (select order_id from order_items where variant_id = any(${variants}::text[]))`;
+  const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  return sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+}
+
+async function hasNumber(db: Database, number: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(sql<boolean>`right(id, 8) = ${number}`)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+async function listVariantsBySku(db: Database, sku: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("variants")
+    .select("id")
+    .where("sku", "in", [sku, sku.toUpperCase(), sku.toLowerCase()])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

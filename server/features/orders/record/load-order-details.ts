@@ -1,0 +1,29 @@
+import type { SiteSettings } from "#contract/content/settings.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listItems, listOrderEvents, listPayments, type OrderRow } from "./order-queries.ts";
+import { type OrderRecord, toOrderRecord } from "./order-record.ts";
+
+/** The orders with their items, events and payments, in the order of the rows. Three queries, however many orders. */
+export async function loadOrderDetails(
+  db: Database,
+  rows: readonly OrderRow[],
+  settings: SiteSettings,
+): Promise<OrderRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const onlineOrderIds = rows.filter((row) => row.payment_method === "online").map(({ id }) => id);
+  const items = await listItems(db, ids);
+  const events = await listOrderEvents(db, ids);
+  const payments = onlineOrderIds.length > 0 ? await listPayments(db, onlineOrderIds) : [];
+  const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
+  const eventsByOrder = Map.groupBy(events, (event) => event.order_id);
+  const paymentsByOrder = Map.groupBy(payments, (payment) => payment.order_id);
+  return rows.map((row) => {
+    const details = {
+      items: itemsByOrder.get(row.id) ?? [],
+      events: eventsByOrder.get(row.id) ?? [],
+      payments: paymentsByOrder.get(row.id),
+    };
+    return toOrderRecord(row, details, settings);
+  });
+}

@@ -1,0 +1,39 @@
+import type { StaffOrderItem } from "#contract/admin/orders.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Image } from "../../../../ui/images/image.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+
+/** The lines of the order, large enough to pack by. */
+export function Items({ items }: { items: readonly StaffOrderItem[] }) {
+  return (
+    <section aria-label="Items">
+      <ul className="grid border-t border-hairline">
+        {items.map((item) => (
+          <li key={item._id} className="flex gap-4 border-b border-hairline py-4">
+            <Image src={item.images[0]} alt="" sizes="6rem" className="w-20 shrink-0 rounded-sm sm:w-24" />
+            <div className="grid min-w-0 grow content-start gap-1 text-sm">
+              <Link
+                to={`/productdetails/${item.slug}/${item.productId}`}
+                target="_blank"
+                className="text-base font-medium underline-offset-4 hover:underline"
+              >
+                {item.name}
+              </Link>
+              <p>
+                {item.selectedColor} · <strong className="font-medium">{item.selectedSize}</strong>
+              </p>
+              {item.sku && <p className="text-muted">{item.sku}</p>}
+            </div>
+            <div className="grid shrink-0 content-start justify-items-end gap-1 text-sm tabular-nums">
+              <p className="text-base font-medium">× {item.quantity}</p>
+              {item.totalPrice !== undefined && <p>{formatPaise(toPaise(item.totalPrice))}</p>}
+              {item.price !== undefined && item.quantity > 1 && (
+                <p className="text-xs text-muted">{formatPaise(toPaise(item.price))} each</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { useCan } from "../../../state/staff.ts";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { actionKeys, actionLabels } from "../order-views.ts";
+import { StatusDialog } from "../status-dialog.tsx";
+import { useChangeStatuses } from "../use-change-statuses.ts";
+
+const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
+
+/** What the order can become next. The first, the usual one, stands out. */
+export function OrderActions({ order }: { order: StaffOrderDetails }) {
+  const can = useCan();
+  const [target, setTarget] = useState<OrderStatus>();
+  const change = useChangeStatuses();
+  const allowed = order.nextStatuses.filter((status) =>
+    can(packerStatuses.includes(status) ? "orders:pack" : "orders:write"),
+  );
+  const start = (to: OrderStatus) =>
+    to === "processing" ? change.mutate({ orderIds: [order._id], to }) : setTarget(to);
+  useShortcuts(
+    allowed.flatMap((status) => {
+      const keys = actionKeys[status];
+      return keys ? [{ keys, label: actionLabels[status] ?? status, run: () => start(status) }] : [];
+    }),
+  );
+  const close = () => setTarget(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.map((status, index) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={index === 0 ? "primary" : "secondary"}
+          loading={change.isPending && change.variables.to === status}
+          onClick={() => start(status)}
+        >
+          {actionLabels[status]}
+        </Button>
+      ))}
+      {target && (
+        <StatusDialog
+          orderIds={[order._id]}
+          to={target}
+          subject={`order #${order.number}`}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+
+const tones: Record<string, Tone> = { Pending: "warning", Paid: "success", Refunded: "neutral" };
+
+/** Totals and the payment. Packers do not see it. */
+export function PaymentSummary({ quote, coupon, payment, paymentStatus, paymentMethod }: StaffOrderDetails) {
+  if (!quote || !paymentStatus) return null;
+  const rows: (readonly [label: string, rupees: number])[] = [
+    ["MRP", quote.mrp],
+    ...(quote.discount > 0 ? [["Discount", -quote.discount] as const] : []),
+    ...(quote.coupon > 0 ? [[`Coupon ${coupon ?? ""}`, -quote.coupon] as const] : []),
+    ["Shipping", quote.shipping],
+  ];
+  return (
+    <Card title="Payment" action={<Badge tone={tones[paymentStatus]}>{paymentStatus}</Badge>}>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
+        {rows.map(([label, rupees]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">{formatPaise(toPaise(rupees))}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-hairline pt-2 font-medium">Total</dt>
+        <dd className="border-t border-hairline pt-2 text-right font-medium">{formatPaise(toPaise(quote.total))}</dd>
+      </dl>
+      <p className="pt-3 text-sm text-muted">
+        {paymentMethod === "cod" ? "Cash on delivery" : "Online"}
+        {payment && "reference" in payment && (
+          <>
+            {" · "}
+            <span className="wrap-anywhere">{payment.reference}</span>
+          </>
+        )}
+      </p>
+      {payment && "reason" in payment && <p className="text-sm text-muted">{payment.reason}</p>}
+      {payment && "refundedAmount" in payment && payment.refundedAmount !== undefined && (
+        <p className="text-sm">Refunded {formatPaise(toPaise(payment.refundedAmount))}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { StatusDialog } from "../status-dialog.tsx";
+import { useChangeStatuses } from "../use-change-statuses.ts";
+import { TagDialog } from "./tag-dialog.tsx";
+
+/** What can be done to the selected orders, in reach at the bottom of the screen. */
+export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; onClear: () => void }) {
+  const [dialog, setDialog] = useState<"ship" | "tag">();
+  const pack = useChangeStatuses(onClear);
+  const idsIn = (status: OrderStatus) => orders.flatMap((order) => (order.status === status ? order._id : []));
+  const [toPack, toShip] = [idsIn("confirmed"), idsIn("processing")];
+  const startPacking = () => toPack.length > 0 && pack.mutate({ orderIds: toPack, to: "processing" });
+  const startShipping = () => toShip.length > 0 && setDialog("ship");
+  const startTagging = () => orders.length > 0 && setDialog("tag");
+  useShortcuts([
+    { keys: "p", label: "Pack the selected orders", run: startPacking },
+    { keys: "s", label: "Ship the selected orders", run: startShipping },
+    { keys: "t", label: "Tag the selected orders", run: startTagging },
+    { keys: "Escape", label: "Select nothing", run: onClear },
+  ]);
+  const close = () => setDialog(undefined);
+  const done = () => {
+    close();
+    onClear();
+  };
+  if (orders.length === 0) return null;
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
+    >
+      <p className="mr-auto text-sm font-medium tabular-nums">{orders.length} selected</p>
+      {toPack.length > 0 && (
+        <Button size="sm" loading={pack.isPending} onClick={startPacking}>
+          Pack {toPack.length}
+        </Button>
+      )}
+      {toShip.length > 0 && (
+        <Button size="sm" onClick={startShipping}>
+          Ship {toShip.length}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={startTagging}>
+        Tag
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {dialog === "ship" && (
+        <StatusDialog
+          orderIds={toShip}
+          to="shipped"
+          subject={countOrders(toShip.length)}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {dialog === "tag" && <TagDialog orders={orders} onClose={close} onDone={done} />}
+    </section>
+  );
+}
+
+const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);

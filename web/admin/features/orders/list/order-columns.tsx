@@ -1,0 +1,103 @@
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { Permission } from "#contract/admin/permissions.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Badge } from "../../../../ui/display/badge.tsx";
+import { Image } from "../../../../ui/images/image.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+import { Age } from "../../../ui/age.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+
+export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
+  const columns: (Column<StaffOrder> | false)[] = [
+    { id: "number", label: "Order", cell: (order) => <OrderLink {...order} /> },
+    { id: "age", label: "Age", sort: "placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
+    { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} /> },
+    { id: "place", label: "Place", cell: ({ city, postalCode }) => <Place {...{ city, postalCode }} />, isMinor: true },
+    { id: "units", label: "Units", cell: (order) => <Units {...order} /> },
+    can("orders:totals") && {
+      id: "total",
+      label: "Total",
+      sort: "total",
+      align: "end",
+      cell: (order) => <Total {...order} />,
+    },
+    { id: "payment", label: "Payment", cell: (order) => <Payment {...order} />, isMinor: true },
+    { id: "status", label: "Status", cell: (order) => <Status {...order} /> },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+export function OrderLink({ _id, number }: StaffOrder) {
+  return (
+    <Link
+      to={`/admin/orders/${_id}`}
+      data-row-link
+      className="font-medium tabular-nums underline decoration-line underline-offset-4 hover:text-accent"
+    >
+      #{number}
+    </Link>
+  );
+}
+
+function Customer({ name, phone }: StaffOrder["customer"]) {
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">{name}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{phone}</span>
+    </span>
+  );
+}
+
+function Place({ city, postalCode }: Pick<StaffOrder, "city" | "postalCode">) {
+  return (
+    <span className="grid">
+      {city} <span className="text-xs text-muted">{postalCode}</span>
+    </span>
+  );
+}
+
+export function Units({ units, images }: StaffOrder) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="flex -space-x-2">
+        {images.map((src) => (
+          <Image
+            key={src}
+            src={src}
+            alt=""
+            sizes="2rem"
+            ratio="1/1"
+            className="size-8 rounded-sm border border-hairline"
+          />
+        ))}
+      </span>
+      <span className="tabular-nums">{units}</span>
+    </span>
+  );
+}
+
+export function Total({ total = 0 }: StaffOrder) {
+  return <span className="whitespace-nowrap tabular-nums">{formatPaise(toPaise(total))}</span>;
+}
+
+function Payment({ paymentMethod, paymentStatus, status }: StaffOrder) {
+  const method = paymentMethod === "cod" ? "Cash on delivery" : "Online";
+  const state = paymentStatus === "Pending" && paymentMethod === "cod" && status !== "delivered" ? "" : paymentStatus;
+  return (
+    <span className="grid">
+      {method} {state && <span className="text-xs text-muted">{state}</span>}
+    </span>
+  );
+}
+
+function Status({ status, tags }: StaffOrder) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}

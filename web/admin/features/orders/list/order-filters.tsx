@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { SearchIcon } from "../../../../ui/icons/icons.tsx";
+import { api } from "../../../state/api.ts";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+
+const names = ["q", "payment", "tag", "since", "until"] as const;
+
+/** Search and filters. Changing one loads the list; the address holds them. */
+export function OrderFilters() {
+  const [search, setSearch] = useSearchParams();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { data } = useQuery({ queryKey: ["orders", "tags"], queryFn: api.orders.tags });
+  useShortcuts([{ keys: "f", label: "Search the list", run: () => searchRef.current?.focus() }]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const next = new URLSearchParams(search);
+    next.delete("after");
+    for (const name of names) {
+      const value = String(form.get(name) ?? "").trim();
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next);
+  };
+  const isFiltered = names.some((name) => search.has(name));
+  return (
+    <search>
+      <form
+        // The fields start with what the address says, also after "Remove filters" and the browser's Back.
+        key={names.map((name) => search.get(name)).join("|")}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => document.activeElement !== searchRef.current && currentTarget.requestSubmit()}
+        className="mb-4 flex flex-wrap items-center gap-2"
+      >
+        <label className="relative min-w-56 grow lg:max-w-md">
+          <span className="sr-only">Search orders</span>
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <input
+            ref={searchRef}
+            type="search"
+            name="q"
+            defaultValue={search.get("q") ?? ""}
+            placeholder="Number, name, phone, email, PIN, SKU"
+            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
+          />
+        </label>
+        <Select
+          label="Payment"
+          hideLabel
+          compact
+          name="payment"
+          defaultValue={search.get("payment") ?? ""}
+          options={[
+            { value: "", label: "Any payment" },
+            { value: "cod", label: "Cash on delivery" },
+            { value: "online", label: "Online" },
+          ]}
+        />
+        {data && data.tags.length > 0 && (
+          <Select
+            label="Tag"
+            hideLabel
+            compact
+            name="tag"
+            defaultValue={search.get("tag") ?? ""}
+            options={[{ value: "", label: "Any tag" }, ...data.tags]}
+          />
+        )}
+        <DayField name="since" label="Placed from" value={search.get("since")} />
+        <DayField name="until" label="Placed until" value={search.get("until")} />
+        {isFiltered && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => setSearch(search.has("view") ? { view: search.get("view") ?? "" } : {})}
+          >
+            Remove filters
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function DayField({ name, label, value }: { name: string; label: string; value: string | null }) {
+  return (
+    <label className="max-md:hidden">
+      <span className="sr-only">{label}</span>
+      <input
+        type="date"
+        name={name}
+        title={label}
+        defaultValue={value ?? ""}
+        className={`${inputFrameClass} min-h-10 w-fit px-3 text-sm`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Items } from "./details/items.tsx";
+import { Notes } from "./details/notes.tsx";
+import { OrderActions } from "./details/order-actions.tsx";
+import { OtherOrders } from "./details/other-orders.tsx";
+import { PaymentSummary } from "./details/payment-summary.tsx";
+import { Recipient } from "./details/recipient.tsx";
+import { Tags } from "./details/tags.tsx";
+import { Timeline } from "./details/timeline.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** /admin/orders/:orderId */
+export function Component() {
+  const { orderId = "" } = useParams();
+  const query = useQuery({ queryKey: ["orders", orderId], queryFn: () => api.orders.get(orderId) });
+  const title = `Order #${orderNumber(orderId)}`;
+  return (
+    <>
+      <title>{`${title} · Back office`}</title>
+      <Link to="/admin/orders" className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
+        Orders
+      </Link>
+      <QueryState query={query}>
+        {({ order }) => (
+          <>
+            <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+              <div>
+                <h1 className="flex flex-wrap items-center gap-3 font-display text-2xl">
+                  {title} <StatusBadge status={order.status} />
+                </h1>
+                <p className="text-sm text-muted">
+                  {formatDateTime(order.placedAt)} ·{" "}
+                  {order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}
+                </p>
+              </div>
+              <OrderActions order={order} />
+            </header>
+            <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid content-start gap-8">
+                <Items items={order.items} />
+                <Timeline entries={order.timeline} />
+                <Notes orderId={order._id} notes={order.notes} />
+              </div>
+              <div className="grid content-start gap-4">
+                <Recipient {...order} />
+                <PaymentSummary {...order} />
+                <Tags {...order} />
+                {order.others && <OtherOrders {...order.others} />}
+              </div>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

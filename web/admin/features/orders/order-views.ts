@@ -1,0 +1,28 @@
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+
+export type OrderView = { id: string; label: string; statuses: readonly OrderStatus[]; needsTotals?: boolean };
+
+/** The views of the list: the work of the day from left to right, then everything. */
+export const orderViews: readonly OrderView[] = [
+  { id: "pack", label: "To pack", statuses: ["confirmed"] },
+  { id: "ship", label: "To ship", statuses: ["processing"] },
+  { id: "transit", label: "In transit", statuses: ["shipped", "in transit"], needsTotals: true },
+  { id: "returning", label: "Returning", statuses: ["returning"], needsTotals: true },
+  { id: "unpaid", label: "Unpaid", statuses: ["pending"], needsTotals: true },
+  { id: "done", label: "Done", statuses: ["delivered", "returned", "cancelled"], needsTotals: true },
+  { id: "all", label: "All", statuses: [] },
+];
+
+/** What staff do to get an order into a status. */
+export const actionLabels: Partial<Record<OrderStatus, string>> = {
+  processing: "Pack",
+  shipped: "Ship",
+  "in transit": "In transit",
+  delivered: "Delivered",
+  returning: "Returning to us",
+  returned: "Back with us",
+  cancelled: "Cancel",
+};
+
+/** The key of an action on an order's page and on selected rows. */
+export const actionKeys: Partial<Record<OrderStatus, string>> = { processing: "p", shipped: "s", delivered: "d" };

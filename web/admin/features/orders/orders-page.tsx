@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { orderSorts } from "#contract/admin/order-sorts.ts";
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { OrderCard } from "./list/order-card.tsx";
+import { listOrderColumns } from "./list/order-columns.tsx";
+import { OrderFilters } from "./list/order-filters.tsx";
+import { ViewTabs } from "./list/view-tabs.tsx";
+import { orderViews } from "./order-views.ts";
+
+/** /admin/orders: the address has the view and the filters. */
+export function Component() {
+  const can = useCan();
+  const [search] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
+  const value = (name: string) => search.get(name) || undefined;
+  const payment = value("payment");
+  const query = useQuery({
+    queryKey: ["orders", "list", search.toString()],
+    queryFn: () =>
+      api.orders.list({
+        ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag"), after: value("after") },
+        ...{
+          since: value("since"),
+          until: value("until"),
+          sort: orderSorts.find((sort) => sort === search.get("sort")),
+        },
+        payment: payment === "cod" || payment === "online" ? payment : undefined,
+      }),
+    placeholderData: (previous) => previous,
+  });
+  const rows = query.data?.orders ?? [];
+  // Rows that are no longer shown are not selected: what is done to a selection is done to what one sees.
+  const ids = new Set(rows.flatMap(({ _id }) => (selected.has(_id) ? _id : [])));
+  const toggle = (id: string) => setSelected(toggled(ids, [id], !ids.has(id)));
+  const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
+  return (
+    <>
+      <PageHeader title="Orders" />
+      <ViewTabs current={view?.id} />
+      <OrderFilters key={view?.id} />
+      <QueryState query={query}>
+        {({ orders, next }) =>
+          orders.length === 0 ? (
+            <NoOrders />
+          ) : (
+            <>
+              <DataTable
+                label="Orders"
+                rows={orders}
+                columns={listOrderColumns(can)}
+                toId={({ _id }) => _id}
+                toName={toName}
+                card={OrderCard}
+                selection={can("orders:pack") ? { ids, toggle, toggleAll } : undefined}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+      <BulkBar orders={rows.filter(({ _id }) => ids.has(_id))} onClear={() => setSelected(new Set())} />
+    </>
+  );
+}
+
+const toName = ({ number }: StaffOrder) => `order #${number}`;
+
+function toggled(ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  for (const id of changed) isOn ? next.add(id) : next.delete(id);
+  return next;
+}
+
+function NoOrders() {
+  const [search] = useSearchParams();
+  const isFiltered = ["q", "payment", "tag", "since", "until"].some((name) => search.get(name));
+  return isFiltered ? (
+    <EmptyState title="No order matches" text="Search in the view “All”, or remove a filter." />
+  ) : (
+    <EmptyState title="Nothing here" text="Every order of this view is done." />
+  );
+}

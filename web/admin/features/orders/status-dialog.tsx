@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { actionLabels } from "./order-views.ts";
+import { useChangeStatuses } from "./use-change-statuses.ts";
+
+type StatusDialogProps = {
+  orderIds: readonly string[];
+  to: OrderStatus;
+  /** "Order #1A2B3C4D" or "12 orders" */
+  subject: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+type Text = { label: string; explanation: string };
+const texts: Partial<Record<OrderStatus, Text>> = {
+  shipped: {
+    label: "Tracking number",
+    explanation: "The customer is mailed that the parcel is on its way, with the tracking number.",
+  },
+  delivered: { label: "Note", explanation: "The customer is mailed. Cash on delivery counts as paid." },
+  returning: {
+    label: "Note",
+    explanation: "The parcel was refused or could not be delivered, and is on its way back.",
+  },
+  returned: {
+    label: "Note",
+    explanation:
+      "The parcel is back: its items are in stock again, and an online payment is refunded. The customer is mailed.",
+  },
+  cancelled: {
+    label: "Reason",
+    explanation:
+      "The items are in stock again, and an online payment is refunded. The customer is mailed with the reason.",
+  },
+};
+
+/** Asks for what goes with a new status, and says what follows from it. */
+export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusDialogProps) {
+  const [note, setNote] = useState("");
+  const change = useChangeStatuses(onDone);
+  const text = texts[to];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${actionLabels[to] ?? to}: ${subject}`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="status" loading={change.isPending}>
+            {actionLabels[to]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="status"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate({ orderIds, to, note });
+        }}
+      >
+        <p className="text-sm text-muted">{text?.explanation}</p>
+        <TextField
+          label={`${text?.label ?? "Note"} (optional)`}
+          hint="Shown to the customer."
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from "react";
+
+/** A part of a page with a heading and, at its right, a button. */
+export function Card({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-md border border-hairline bg-raised p-4">
+      <div className="flex min-h-8 items-center justify-between gap-3 pb-2">
+        <h2 id={id} className="text-sm font-medium">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
