@@ -11,5 +11,5 @@ export async function joinStaff(page: Page, shop: TestShop, role: string, email 
   await page.getByLabel("Your name").fill(`Sample ${role}`);
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.getByRole("button", { name: "Join" }).click();
-  await page.getByRole("navigation", { name: "Back office" }).waitFor({ state: "attached" });
+  await page.locator("#content").waitFor();
 }

@@ -39,6 +39,7 @@ type DataTableProps<Row> = {
  * follows the link, `x` selects the row.
  */
 export function DataTable<Row>({ label, rows, columns, toId, toName, card, selection }: DataTableProps<Row>) {
+  const ids = rows.map(toId);
   const listRef = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => focusRow(listRef.current, step);
   const toggleFocused = () => {
@@ -48,7 +49,12 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
   useShortcuts([
     { keys: "j", label: "Next row", run: () => move(1) },
     { keys: "k", label: "Previous row", run: () => move(-1) },
-    ...(selection ? [{ keys: "x", label: "Select the row", run: toggleFocused }] : []),
+    ...(selection
+      ? [
+          { keys: "x", label: "Select the row", run: toggleFocused },
+          { keys: "a", label: "Select all rows of the page", run: () => selection.toggleAll(ids) },
+        ]
+      : []),
   ]);
   const checkbox = (row: Row) =>
     selection && (
@@ -60,7 +66,6 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
         onChange={() => selection.toggle(toId(row))}
       />
     );
-  const ids = rows.map(toId);
   return (
     <div ref={listRef}>
       <table className="w-full border-collapse text-sm max-md:hidden">

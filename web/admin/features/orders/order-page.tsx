@@ -13,7 +13,7 @@ import { PaymentSummary } from "./details/payment-summary.tsx";
 import { Recipient } from "./details/recipient.tsx";
 import { Tags } from "./details/tags.tsx";
 import { Timeline } from "./details/timeline.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./status/status-badge.tsx";
 
 /** /admin/orders/:orderId */
 export function Component() {
@@ -31,12 +31,12 @@ export function Component() {
           <>
             <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
               <div>
-                <h1 className="flex flex-wrap items-center gap-3 font-display text-2xl">
-                  {title} <StatusBadge status={order.status} />
-                </h1>
+                <div className="flex flex-wrap items-center gap-3">
+                  <h1 className="font-display text-2xl">{title}</h1>
+                  <StatusBadge status={order.status} />
+                </div>
                 <p className="text-sm text-muted">
-                  {formatDateTime(order.placedAt)} ·{" "}
-                  {order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}
+                  {formatDateTime(order.placedAt)} · {order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
                 </p>
               </div>
               <OrderActions order={order} />

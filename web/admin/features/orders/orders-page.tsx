@@ -15,7 +15,7 @@ import { OrderCard } from "./list/order-card.tsx";
 import { listOrderColumns } from "./list/order-columns.tsx";
 import { OrderFilters } from "./list/order-filters.tsx";
 import { ViewTabs } from "./list/view-tabs.tsx";
-import { orderViews } from "./order-views.ts";
+import { orderViews } from "./status/order-views.ts";
 
 /** /admin/orders: the address has the view and the filters. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const value = (name: string) => search.get(name) || undefined;
   const payment = value("payment");
   const query = useQuery({
-    queryKey: ["orders", "list", search.toString()],
+    queryKey: ["orders", "list", view?.id, search.toString()],
     queryFn: () =>
       api.orders.list({
         ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag"), after: value("after") },
@@ -37,7 +37,8 @@ export function Component() {
         },
         payment: payment === "cod" || payment === "online" ? payment : undefined,
       }),
-    placeholderData: (previous) => previous,
+    // Until the next page of a view has loaded, the one before stays. Orders of another view would be taken for this one's.
+    placeholderData: (previous, before) => (before?.queryKey[2] === view?.id ? previous : undefined),
   });
   const rows = query.data?.orders ?? [];
   // Rows that are no longer shown are not selected: what is done to a selection is done to what one sees.

@@ -4,9 +4,9 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { actionKeys, actionLabels } from "../order-views.ts";
-import { StatusDialog } from "../status-dialog.tsx";
-import { useChangeStatuses } from "../use-change-statuses.ts";
+import { actionKeys, actionLabels } from "../status/order-views.ts";
+import { StatusDialog } from "../status/status-dialog.tsx";
+import { useChangeStatuses } from "../status/use-change-statuses.ts";
 
 const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
 

@@ -3,7 +3,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 
 /** The customer's other orders. */
 export function OtherOrders({ count, orders }: NonNullable<StaffOrderDetails["others"]>) {

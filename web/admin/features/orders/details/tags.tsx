@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { TagDialog } from "../list/tag-dialog.tsx";
+import { TagDialog } from "../tags/tag-dialog.tsx";
 
 export function Tags(order: StaffOrderDetails) {
   const can = useCan();

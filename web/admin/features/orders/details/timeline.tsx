@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#contract/admin/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 
 /** What happened to the order, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

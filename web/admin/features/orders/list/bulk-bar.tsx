@@ -3,9 +3,9 @@ import type { StaffOrder } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { StatusDialog } from "../status-dialog.tsx";
-import { useChangeStatuses } from "../use-change-statuses.ts";
-import { TagDialog } from "./tag-dialog.tsx";
+import { StatusDialog } from "../status/status-dialog.tsx";
+import { useChangeStatuses } from "../status/use-change-statuses.ts";
+import { TagDialog } from "../tags/tag-dialog.tsx";
 
 /** What can be done to the selected orders, in reach at the bottom of the screen. */
 export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; onClear: () => void }) {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Age } from "../../../ui/age.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 import { OrderLink, Total, Units } from "./order-columns.tsx";
 
 /** An order in the list on a phone. */

@@ -6,7 +6,7 @@ import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Age } from "../../../ui/age.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 
 export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
   const columns: (Column<StaffOrder> | false)[] = [

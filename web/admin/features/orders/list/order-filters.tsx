@@ -72,8 +72,8 @@ export function OrderFilters() {
             options={[{ value: "", label: "Any tag" }, ...data.tags]}
           />
         )}
-        <DayField name="since" label="Placed from" value={search.get("since")} />
-        <DayField name="until" label="Placed until" value={search.get("until")} />
+        <DayField name="since" label="From" value={search.get("since")} />
+        <DayField name="until" label="to" value={search.get("until")} />
         {isFiltered && (
           <Button
             variant="quiet"
@@ -90,12 +90,11 @@ export function OrderFilters() {
 
 function DayField({ name, label, value }: { name: string; label: string; value: string | null }) {
   return (
-    <label className="max-md:hidden">
-      <span className="sr-only">{label}</span>
+    <label className="flex items-center gap-2 text-sm text-muted max-md:hidden">
+      {label}
       <input
         type="date"
         name={name}
-        title={label}
         defaultValue={value ?? ""}
         className={`${inputFrameClass} min-h-10 w-fit px-3 text-sm`}
       />

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { type OrderView, orderViews } from "../order-views.ts";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { type OrderView, orderViews } from "../status/order-views.ts";
 
 /** The views with the number of orders in those that are work. Search and filters stay when the view changes. */
 export function ViewTabs({ current }: { current: string | undefined }) {
   const can = useCan();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: api.orders.counts });
   const toHref = (id: string) => {
@@ -18,28 +20,34 @@ export function ViewTabs({ current }: { current: string | undefined }) {
     else next.set("view", id);
     return { search: `?${next}` };
   };
+  const views = orderViews.filter(({ needsTotals }) => !needsTotals || can("orders:totals"));
+  useShortcuts(
+    views.map(({ id, label }, index) => ({
+      keys: String(index + 1),
+      label: `View “${label}”`,
+      run: () => navigate(toHref(id)),
+    })),
+  );
   const countOf = ({ statuses }: OrderView) => statuses.reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0);
   return (
     <nav aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline scrollbar-none">
-      {orderViews
-        .filter(({ needsTotals }) => !needsTotals || can("orders:totals"))
-        .map((view) => {
-          const count = countOf(view);
-          return (
-            <Link
-              key={view.id}
-              to={toHref(view.id)}
-              aria-current={view.id === current ? "page" : undefined}
-              className={classNames(
-                "flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap transition-colors hover:text-ink",
-                view.id === current ? "border-accent font-medium text-ink" : "border-transparent text-muted",
-              )}
-            >
-              {view.label}
-              {count > 0 && <span className="rounded-full bg-wash px-2 text-xs text-ink tabular-nums">{count}</span>}
-            </Link>
-          );
-        })}
+      {views.map((view) => {
+        const count = countOf(view);
+        return (
+          <Link
+            key={view.id}
+            to={toHref(view.id)}
+            aria-current={view.id === current ? "page" : undefined}
+            className={classNames(
+              "flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap transition-colors hover:text-ink",
+              view.id === current ? "border-accent font-medium text-ink" : "border-transparent text-muted",
+            )}
+          >
+            {view.label}
+            {count > 0 && <span className="rounded-full bg-wash px-2 text-xs text-ink tabular-nums">{count}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

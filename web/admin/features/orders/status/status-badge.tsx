@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { Badge, type Tone } from "../../../ui/display/badge.tsx";
+import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 
 const tones: Record<OrderStatus, Tone> = {
   pending: "warning",

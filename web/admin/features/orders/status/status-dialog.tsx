@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { Button } from "../../../ui/forms/button.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { actionLabels } from "./order-views.ts";
 import { useChangeStatuses } from "./use-change-statuses.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { api } from "../../state/api.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../state/api.ts";
+import { toast } from "../../../ui/toasts.tsx";
 
 type StatusChange = { orderIds: readonly string[]; to: OrderStatus; note?: string };
 

@@ -1,0 +1,110 @@
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+/** Places cash-on-delivery orders of one unit, by customers of their own. */
+async function placeOrders(shop: TestShop, count: number) {
+  const product = await shop.createProduct({
+    variations: [{ color: "Indigo", images: [], sizes: [{ size: "M", price: 1299, mrp: 1599, inventory: 100 }] }],
+  });
+  for (let index = 0; index < count; index++) {
+    const { api } = await shop.createCustomer(`sample${index}`);
+    const { _id: addressId } = (await api.addresses.add({ ...sampleAddress, firstName: `Sample${index}` })).address;
+    await api.orders.place({ items: [{ ...toSelection(product), quantity: 1 }], addressId, paymentMethod: "cod" });
+  }
+}
+
+/** Presses keys one after the other and counts them. */
+function countKeys(page: Page) {
+  let count = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      count += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  return { press, count: () => count };
+}
+
+test("twenty orders are packed and shipped by keyboard with fewer than 60 key presses", async ({ page, shop }) => {
+  await placeOrders(shop, 20);
+  await joinStaff(page, shop, "owner");
+  const { press, count } = countKeys(page);
+  await press("g", "o");
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await press("1");
+  await expect(page.getByRole("link", { name: /To pack/ })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("row")).toHaveCount(21);
+  await press("a");
+  await expect(page.getByText("20 selected")).toBeVisible();
+  await expectAccessible(page);
+  await press("p");
+  await expect(page.getByText("20 orders are processing.")).toBeVisible();
+  await press("2");
+  await expect(page.getByRole("cell", { name: "Packed" })).toHaveCount(20);
+  await press("a", "s");
+  await expect(page.getByRole("dialog", { name: "Ship: 20 orders" })).toBeVisible();
+  await expectAccessible(page);
+  await press("Enter");
+  await expect(page.getByText("20 orders are shipped.")).toBeVisible();
+  const { db } = shop.context;
+  const shipped = await db.selectFrom("orders").select("id").where("status", "=", "shipped").execute();
+  expect(shipped).toHaveLength(20);
+  expect(count()).toBeLessThan(60);
+});
+
+test("an order's page: pack, ship with a tracking number, note, tag, and the way back to the list", async ({
+  page,
+  shop,
+}) => {
+  await placeOrders(shop, 2);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/orders");
+  await page.getByLabel("Search orders").fill("sample1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("row").getByRole("link", { name: /^#/ }).click();
+  await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("p");
+  await expect(page.getByText("1 order is processing.")).toBeVisible();
+  await page.getByRole("button", { name: "Ship", exact: true }).click();
+  await page.getByLabel("Tracking number (optional)").fill("AWB 1234567890");
+  await page.keyboard.press("Enter");
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("AWB 1234567890")).toBeVisible();
+  await expect(timeline.getByText("Sample owner")).toHaveCount(2);
+  await page.getByLabel("Add a note").fill("Call before delivery.");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("Call before delivery.")).toBeVisible();
+  await page.getByRole("heading", { name: "Timeline" }).click();
+  await page.keyboard.press("t");
+  await page.getByLabel("Add", { exact: true }).fill("gift, fragile");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Tags" }).getByText("fragile")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Orders" }).click();
+  await page.getByLabel("Tag", { exact: true }).selectOption("gift");
+  await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("a packer on a phone sees what to pack, no totals, and is refused everything else", async ({ page, shop }) => {
+  await placeOrders(shop, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinStaff(page, shop, "packer");
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await expect(page.getByText("₹")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^#/ }).click();
+  await expect(page.getByRole("button", { name: "Pack", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toHaveCount(0);
+  await expect(page.getByText("₹")).toHaveCount(0);
+  await expect(page.getByText("@")).toHaveCount(0);
+  await expectAccessible(page);
+  for (const path of ["staff", "history"]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText("Your role does not allow this.")).toBeVisible();
+  }
+});
