@@ -16,6 +16,7 @@ import { jobsCommand } from "./settings/jobs-command.ts";
 import { mediaCommand } from "./settings/media-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
+import { staffCommand } from "./staff/staff-command.ts";
 import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
 import { createConfirm } from "./terminal/confirm.ts";
 import { describeShop, openShop } from "./terminal/open-shop.ts";
@@ -37,6 +38,7 @@ const commands: Record<string, Command> = {
   "security-log": securityLogCommand,
   subscribers: subscribersCommand,
   history: historyCommand,
+  staff: staffCommand,
   jobs: jobsCommand,
   media: mediaCommand,
   settings: settingsCommand,

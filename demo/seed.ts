@@ -6,18 +6,21 @@ import { seedContent } from "./content/content.ts";
 import { seedCoupons } from "./content/coupons.ts";
 import { seedCustomers } from "./customers/customers.ts";
 import { type DemoAccount, demoAccount } from "./customers/demo-account.ts";
+import { demoOwner, seedDemoStaff } from "./customers/demo-staff.ts";
 import { seedPlaceholders } from "./images/placeholders.ts";
 import { countProducts, withSeedLock } from "./seed-queries.ts";
 
+type DemoAccounts = { customer: DemoAccount; owner: DemoAccount };
+
 /**
- * Fills an empty shop with the demo catalogue, content and customers, and returns the account of the demo customer. An
+ * Fills an empty shop with the demo catalogue, content and customers, and returns the accounts of the demo customer and of the owner. An
  * interrupted run is completed by the next. Returns undefined, without any change, if the shop has its own products.
  */
-export function seedDemoShop(context: AppContext): Promise<DemoAccount | undefined> {
+export function seedDemoShop(context: AppContext): Promise<DemoAccounts | undefined> {
   return withSeedLock(context.db, () => seed(context));
 }
 
-async function seed(context: AppContext): Promise<DemoAccount | undefined> {
+async function seed(context: AppContext): Promise<DemoAccounts | undefined> {
   const products = await countProducts(context.db);
   if (products.all > products.demo) return undefined;
   const drafts = createDemoProducts(context.now());
@@ -31,5 +34,6 @@ async function seed(context: AppContext): Promise<DemoAccount | undefined> {
   await seedCoupons(context);
   await seedArticles(context);
   await seedCustomers(context, drafts);
-  return demoAccount;
+  await seedDemoStaff(context);
+  return { customer: demoAccount, owner: demoOwner };
 }

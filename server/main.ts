@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
+import { createFirstOwnerLink } from "./features/staff/index.ts";
 import { ConfigError } from "./platform/config/config-error.ts";
 import { Readiness } from "./platform/http/readiness.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -42,24 +43,30 @@ function requireSafeConfig({ publicUrl, publicShopErrors }: Config) {
 async function serve(config: Config, openContext: OpenContext) {
   // Without DEMO nothing of demo/ is loaded.
   const demo = config.demo ? await import("../demo/index.ts") : undefined;
-  const demoAccount = await demo?.seedDemoShop(openContext.context);
+  const demoAccounts = await demo?.seedDemoShop(openContext.context);
   const readiness = new Readiness();
   const app = await buildApp(openContext.context, { media: demo?.demoMedia, readiness });
   await app.listen({ port: config.port, host: config.host });
   stopOnSignals({ app, readiness, drainMs: config.drainSeconds * 1000, close: openContext.close });
-  if (demoAccount && config.role === "all") void demo?.warmImages(app);
+  if (demoAccounts && config.role === "all") void demo?.warmImages(app);
   const isWorker = config.role === "worker";
   const title = isWorker ? "A worker runs the jobs of" : "Kapas is open at";
   const account =
-    demoAccount && !isWorker && config.allowsDemoAccounts
-      ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n`
+    demoAccounts && !isWorker && config.allowsDemoAccounts
+      ? `  Demo account: ${formatAccount(demoAccounts.customer)}\n  Back office: ${config.publicUrl}/admin  ${formatAccount(demoAccounts.owner)}\n`
       : "";
+  const ownerLink = isWorker ? undefined : await createFirstOwnerLink(openContext.context);
+  // In the log as well, for shops whose output nobody sees.
+  if (ownerLink) app.log.warn({ link: ownerLink }, "the shop has no owner yet: open the link to create the account");
+  const owner = ownerLink ? `  Create the owner of the back office: ${ownerLink}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   const jobs = openContext.context.jobs.hold.isHeld()
     ? "  Jobs are held: nothing is mailed, cancelled as unpaid or refunded. Why, and what waits: npm run shop -- jobs\n"
     : "";
-  process.stdout.write(`\n  ${title} ${config.publicUrl}\n${account}${payments}${jobs}\n`);
+  process.stdout.write(`\n  ${title} ${config.publicUrl}\n${account}${owner}${payments}${jobs}\n`);
 }
+
+const formatAccount = ({ email, password }: { email: string; password: string }) => `${email}  ${password}`;
 
 /** Errors that an operator can fix are one line; unexpected errors have their stack trace. */
 function formatStartupError(

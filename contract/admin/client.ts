@@ -18,8 +18,10 @@ import type {
   AcceptInvitation,
   ChangeStaffAccess,
   ChangeStaffRole,
+  InvitationResponse,
   InvitedResponse,
   InviteStaff,
+  OpenInvitation,
   SessionEndedResponse,
   StaffChangedResponse,
   StaffListResponse,
@@ -52,6 +54,7 @@ export function createAdminApi(send: SendRequest) {
   return {
     auth: {
       login: (body: StaffLogin) => post<StaffMemberResponse>("/auth/login", body),
+      invitation: (body: OpenInvitation) => post<InvitationResponse>("/auth/invitation", body),
       acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
       logout: () => post<StaffLogoutResponse>("/auth/logout"),
       me: () => get<StaffMemberResponse>("/auth/me"),

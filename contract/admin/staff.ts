@@ -34,8 +34,17 @@ export type InviteStaff = z.infer<typeof InviteStaff>;
 export const InvitedResponse = responseSchema({ message: z.string() });
 export type InvitedResponse = z.infer<typeof InvitedResponse>;
 
+const InvitationToken = z.string().min(1, "The link is not complete").max(100);
+export const OpenInvitation = z.object({ token: InvitationToken });
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+/** `email` is null in the link for a shop's first owner, who chooses it. */
+export const InvitationResponse = responseSchema({ email: z.string().nullable(), role: z.string() });
+export type InvitationResponse = z.infer<typeof InvitationResponse>;
+
 export const AcceptInvitation = z.object({
-  token: z.string().min(1, "The link is not complete").max(100),
+  token: InvitationToken,
+  /** Required if the invitation names none. */
+  email: Email.optional(),
   name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(120, "Name is too long"),
   password: NewPassword,
 });

@@ -1,5 +1,6 @@
 export { createAccount } from "./create-account.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
+export { isDemoAccount } from "./session/demo-accounts.ts";
 export { type Customer, registerAuthentication, requireCustomer } from "./session/session.ts";
 export { runSessionJobs } from "./session-store/session-jobs.ts";

@@ -1,3 +1,6 @@
+export { createFirstOwnerLink } from "./invitations/first-owner.ts";
 export { inviteStaff } from "./invitations/invitations.ts";
+export { addDemoStaff } from "./members/create-member.ts";
+export { getStaffList } from "./members/members.ts";
 export { registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
 export { runStaffJobs } from "./session/staff-jobs.ts";

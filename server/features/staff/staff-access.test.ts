@@ -4,7 +4,7 @@ import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts
 import { createStaff, ownPage } from "../../../tests/support/shop/staff.ts";
 
 /** Routes of the back office that need no session. Every other one, including a new one, must require a permission or a session. */
-const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/login"];
+const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/invitation", "POST /admin/auth/login"];
 
 /** Valid or not: only the access is tested. */
 const values: Values = {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   AcceptInvitation,
+  InvitationResponse,
   InvitedResponse,
   InviteStaff,
+  OpenInvitation,
   SessionEndedResponse,
   SessionParams,
   StaffLogin,
@@ -16,7 +18,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { toStaffActor } from "../audit/audit.ts";
-import { acceptInvitation, inviteStaff } from "./invitations/invitations.ts";
+import { acceptInvitation, getInvitation, inviteStaff } from "./invitations/invitations.ts";
 import type { StaffRow } from "./members/staff-queries.ts";
 import { clearSessionCookie, setSessionCookie } from "./session/staff-authentication.ts";
 import { endStaffSession, getStaffSessions, toStaffMember } from "./session/staff-session.ts";
@@ -32,6 +34,17 @@ export function staffRoutes(app: App, context: AppContext) {
       schema: { ...call("Signs a member of staff in"), body: StaffLogin, response: { 200: StaffMemberResponse } },
     },
     async (request, reply) => startSession(reply, await signInStaff(context, request.body, findClient(request))),
+  );
+  app.post(
+    "/admin/auth/invitation",
+    {
+      config: { staffAccess: "everyone" },
+      schema: {
+        ...call("Who is invited by a mailed link, and as what"),
+        ...{ body: OpenInvitation, response: { 200: InvitationResponse } },
+      },
+    },
+    async ({ body }) => success(await getInvitation(context, body.token)),
   );
   app.post(
     "/admin/auth/accept-invitation",

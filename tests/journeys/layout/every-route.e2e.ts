@@ -33,7 +33,7 @@ test("every customer page on phone and desktop meets the same criteria", async (
   const demo = await seedDemoShop(shop.context);
   await preparePage(page);
   await page.goto("/login");
-  await logIn(page, demo?.email ?? "", demo?.password);
+  await logIn(page, demo?.customer.email ?? "", demo?.customer.password);
   await expect(page).not.toHaveURL(/login/);
   const customerPaths = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
   for (const path of [...customerPaths, ...tabs.map((tab) => `/dashboard/${tab}`)]) await checkPage(page, path);

@@ -11,6 +11,18 @@ export async function deleteOpenInvitations(db: Database, email: string) {
   await db.deleteFrom("staff_invitations").where("email", "=", email).where("accepted_at", "is", null).execute();
 }
 
+/** An invitation that can be accepted, with the label of its role. */
+export function findInvitation(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom("staff_invitations as i")
+    .innerJoin("roles as r", "r.name", "i.role")
+    .select(["i.email", "r.label"])
+    .where("i.id", "=", id)
+    .where("i.accepted_at", "is", null)
+    .where("i.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 /** Marks an open invitation as accepted. Of concurrent calls one gets it; the others get undefined. */
 export function takeInvitation(trx: Transaction, id: string, now: Date) {
   return trx

@@ -1,16 +1,18 @@
 import { type AcceptInvitation, type InviteStaff, invitationDays } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import { newId } from "../../../platform/database/id.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
-import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
-import { findRole, findStaffByEmail, hasStaffEmail, insertStaff } from "../members/staff-queries.ts";
+import { hasStaff, lockRoles } from "../members/member-queries.ts";
+import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
-import { deleteOpenInvitations, insertInvitation, takeInvitation } from "./invitation-queries.ts";
+import { deleteOpenInvitations, findInvitation, insertInvitation, takeInvitation } from "./invitation-queries.ts";
 
 /** Who invites: a member of staff, or the command line. */
 export type Inviter = { actor: Actor; staff?: Pick<Staff, "id" | "permissions"> };
@@ -49,29 +51,43 @@ export async function inviteStaff(context: AppContext, { email, role: roleName }
   return { link, role: role.label };
 }
 
+/** Who is invited, and as what. The link stays valid. */
+export async function getInvitation(context: AppContext, token: string) {
+  const invitation = await findInvitation(context.db, hashToken(token), context.now());
+  if (!invitation || (isForFirstOwner(invitation) && (await hasStaff(context.db)))) throw invalidLink();
+  return { email: invitation.email || null, role: invitation.label };
+}
+
 /** Creates the account of an invited person and begins a session. The link can be used once. */
 export async function acceptInvitation(
   context: AppContext,
-  { token, name, password }: AcceptInvitation,
+  { token, name, password, email: chosenEmail }: AcceptInvitation,
   client: StaffClient,
 ) {
   const id = hashToken(token);
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, id, context.now());
-    if (!invitation) throw new Refusal("not_found", "This link is not valid any more. Ask for another invitation.");
-    const { email, role } = invitation;
+    if (!invitation) throw invalidLink();
+    if (isForFirstOwner(invitation)) await requireNoStaff(trx);
+    const email = invitation.email || chosenEmail;
+    if (!email) throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
     requireUncommonPassword({ password }, email);
-    const member = { id: newId(), email, name, role, password_hash: passwordHash, created_at: context.now() };
-    if (!(await insertStaff(trx, member))) throw new Refusal("conflict", `${email} is a member of staff already.`);
-    const change = { action: "staff.join", entity: "staff", entityId: member.id, after: { email, name, role } };
-    await recordAudit(trx, context, toStaffActor({ id: member.id, name }), change);
-    const sessionToken = await beginStaffSession(context, trx, member.id, client);
-    const created = await findStaffByEmail(trx, email);
-    if (!created) throw new Error(`The account of ${member.id} is not there after it was created.`);
-    return { token: sessionToken, member: created };
+    const member = await createMember(trx, context, { email, name, role: invitation.role, passwordHash });
+    return { token: await beginStaffSession(context, trx, member.id, client), member };
   });
 }
+
+/** The link of a new shop (first-owner.ts) is for nobody in particular. */
+const isForFirstOwner = ({ email }: { email: string }) => email === "";
+
+/** Of several who open such links at once, one becomes the owner. */
+async function requireNoStaff(trx: Transaction) {
+  await lockRoles(trx);
+  if (await hasStaff(trx)) throw invalidLink();
+}
+
+const invalidLink = () => new Refusal("not_found", "This link is not valid any more. Ask for another invitation.");
 
 function refuseRole(message: string) {
   return new Refusal("invalid", message, { errors: { role: message } });

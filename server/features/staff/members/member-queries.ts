@@ -26,6 +26,11 @@ export async function lockRoles(trx: Transaction) {
   await trx.selectFrom("roles").select("name").orderBy("name").forNoKeyUpdate().execute();
 }
 
+/** Also if all of them are disabled. */
+export async function hasStaff(db: Database): Promise<boolean> {
+  return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Also members that are disabled. */
 export function findMember(trx: Transaction, id: string) {
   return trx

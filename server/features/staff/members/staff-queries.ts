@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
 export type StaffRow = {
@@ -33,6 +34,18 @@ export function findStaffBySession(db: Database, sessionId: string, now: Date) {
 
 export function findRole(db: Database, name: string) {
   return db.selectFrom("roles").select(["name", "label", "permissions"]).where("name", "=", name).executeTakeFirst();
+}
+
+/** The name of a role with all permissions. */
+export async function findOwnerRole(db: Database, allPermissions: string): Promise<string> {
+  const { name } = await db
+    .selectFrom("roles")
+    .select("name")
+    .where(sql<boolean>`${allPermissions} = any(permissions)`)
+    .orderBy("name")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 export async function hasStaffEmail(db: Database, email: string): Promise<boolean> {

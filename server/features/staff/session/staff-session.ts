@@ -6,6 +6,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
+import { isDemoAccount } from "../../account/index.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
 import {
   deleteStaffSession,
@@ -48,13 +49,18 @@ export async function beginStaffSession(
   return token;
 }
 
+/** The demo shop's accounts, whose passwords are in the README, exist in the demo shop only, even if their rows stay. */
+export function isLockedDemoMember({ config }: Pick<AppContext, "config">, email: string): boolean {
+  return isDemoAccount(email) && !(config.demo && config.allowsDemoAccounts);
+}
+
 /** The member of staff with this cookie, unless the session has ended, expired or was idle, or the account is disabled. */
 export async function findStaff(context: AppContext, token: string | undefined): Promise<Staff | undefined> {
   if (!token) return undefined;
   const sessionId = hashToken(token);
   const now = context.now();
   const row = await findStaffBySession(context.db, sessionId, now);
-  if (!row || row.last_used_at < getIdleSince(now)) return undefined;
+  if (!row || row.last_used_at < getIdleSince(now) || isLockedDemoMember(context, row.email)) return undefined;
   const recordedSince = new Date(now.getTime() - recordIntervalMs);
   if (row.last_used_at < recordedSince) await touchStaffSession(context.db, sessionId, now, recordedSince);
   return { ...row, sessionId, granted: new Set(listPermissions(row.permissions)) };

@@ -11,7 +11,7 @@ import {
 } from "../../../platform/rate-limits/throttle.ts";
 import { recordSecurityEvent } from "../../account/index.ts";
 import { findStaffByEmail } from "../members/staff-queries.ts";
-import { beginStaffSession, type StaffClient } from "./staff-session.ts";
+import { beginStaffSession, isLockedDemoMember, type StaffClient } from "./staff-session.ts";
 
 const day = 86_400;
 /** Ten wrong passwords, then delays of 1, 2, 4 … 60 minutes, as for customers (login-throttle.ts). */
@@ -25,7 +25,7 @@ export async function signInStaff(context: AppContext, { email, password }: Staf
   await requireNotThrottled(context, keys);
   const member = await findStaffByEmail(context.db, email);
   const isCorrect = await verifyPassword(password, member?.password_hash, client.network);
-  if (!member || !isCorrect) {
+  if (!member || !isCorrect || isLockedDemoMember(context, email)) {
     await countAttempt(context, context.db, keys);
     await recordSecurityEvent(context, "staff-wrong-password", email, client);
     throw new Refusal("credentials_wrong", "Invalid email or password.");

@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import type { InvitationResponse } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -10,24 +11,37 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
 import { CardPage } from "./card-page.tsx";
 
-type InvitationForm = { name: string; password: string };
+type InvitationForm = { email: string; name: string; password: string };
 
 /** /admin/invitation#TOKEN: behind the #, so that the token is in no server's log. */
 export function Component() {
   const navigate = useNavigate();
   const [token] = useState(() => location.hash.slice(1));
-  const { register, handleSubmit, formState } = useForm<InvitationForm>({ defaultValues: { name: "", password: "" } });
+  const { register, handleSubmit, formState } = useForm<InvitationForm>({
+    defaultValues: { email: "", name: "", password: "" },
+  });
+  const invitation = useQuery({ queryKey: ["invitation", token], queryFn: () => api.auth.invitation({ token }) });
+  const needsEmail = invitation.data?.email === null;
   const accept = useMutation({
-    mutationFn: (form: InvitationForm) => api.auth.acceptInvitation({ token, ...form }),
+    mutationFn: ({ email, ...form }: InvitationForm) =>
+      api.auth.acceptInvitation({ token, ...form, ...(needsEmail && { email }) }),
     onSuccess: () => navigate("/admin", { replace: true }),
   });
   const fieldErrors = accept.error instanceof Refusal ? accept.error.errors : undefined;
   const { errors } = formState;
   return (
-    <CardPage title="Join the back office" text="Your invitation makes you a member of the shop's staff.">
+    <CardPage title={needsEmail ? "Create the owner" : "Join the back office"} text={<Explanation {...invitation} />}>
       <form noValidate onSubmit={handleSubmit((form) => accept.mutate(form))} className="grid gap-5">
         {accept.error && !fieldErrors && <Notice>{accept.error.message}</Notice>}
-        {!token && <Notice>The link is not complete. Please open it from the mail again.</Notice>}
+        {needsEmail && (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={errors.email?.message ?? fieldErrors?.email}
+            {...register("email", { required: "Enter your email." })}
+          />
+        )}
         <TextField
           label="Your name"
           autoComplete="name"
@@ -47,4 +61,11 @@ export function Component() {
       </form>
     </CardPage>
   );
+}
+
+function Explanation({ data, error }: Pick<UseQueryResult<InvitationResponse>, "data" | "error">) {
+  if (error) return <span className="text-danger">{error.message}</span>;
+  if (!data) return "Reading the invitation…";
+  if (data.email === null) return "The owner may do everything, and invites the others.";
+  return `${data.email} is invited as ${data.role}.`;
 }

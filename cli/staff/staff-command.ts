@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { InviteStaff } from "#contract/admin/staff.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import type { AppContext } from "../../server/context.ts";
+import { commandLine } from "../../server/features/audit/audit.ts";
+import { getStaffList, inviteStaff } from "../../server/features/staff/index.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
+
+const options = { role: { type: "string" } } as const;
+
+export const staffCommand: Command = {
+  usage: "staff list|invite …",
+  summary: "Lists who may use the back office, and invites somebody",
+  help: `  staff list
+  staff invite EMAIL --role ROLE   mails a link with which the account is created, and prints it; valid for a week
+
+  The roles of a new shop are owner, manager, packer, writer, support and accountant; docs/access-control.md says what each may do. Roles and
+  access are changed at /admin/staff.`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb, email, ...more] = positionals;
+    if (verb === "list" && email === undefined && values.role === undefined)
+      return listStaff(await getContext(), terminal);
+    if (verb !== "invite" || email === undefined || more.length > 0)
+      throw new UsageError("Use list or invite EMAIL --role ROLE.");
+    if (values.role === undefined) throw new UsageError("--role is missing: owner, manager, packer, …");
+    const invitation = InviteStaff.safeParse({ email, role: values.role });
+    if (!invitation.success) throw new UsageError(invitation.error.issues.map(({ message }) => message).join(" "));
+    const { link, role } = await inviteStaff(await getContext(), invitation.data, { actor: commandLine });
+    terminal.out(`${invitation.data.email} is invited as ${role}. The link is mailed while the shop runs:\n${link}`);
+    return 0;
+  },
+};
+
+async function listStaff({ db }: AppContext, terminal: Terminal): Promise<number> {
+  const staff = await getStaffList(db);
+  if (staff.length === 0) terminal.out("There is no staff yet: npm run shop -- staff invite EMAIL --role owner");
+  const rows = staff.map(({ name, email, role, lastUsedAt, isDisabled }) => [
+    ...[name, email, role.label, isDisabled ? "disabled" : ""],
+    lastUsedAt ? `last used ${formatDateTime(lastUsedAt).replaceAll("\u202F", " ")}` : "signed out",
+  ]);
+  for (const line of formatColumns(rows)) terminal.out(replaceControlCharacters(line));
+  return 0;
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from "../../server/context.ts";
+import { addDemoStaff } from "../../server/features/staff/index.ts";
+import type { DemoAccount } from "./demo-account.ts";
+
+/** Printed at every start. */
+export const demoOwner: DemoAccount = toAccount("owner");
+
+/** One account for each role, with the passwords that the README names. */
+const accounts = ["owner", "manager", "packer", "writer", "support", "accountant"].map((role) => ({
+  ...{ role, name: `Sample ${role}` },
+  ...toAccount(role),
+}));
+
+function toAccount(role: string): DemoAccount {
+  return { email: `${role}@kapas.example`, password: `Kapas@${role}1` };
+}
+
+/** A public shop that was filled as a demo gets none (docs/operations.md, DEMO). */
+export async function seedDemoStaff(context: AppContext) {
+  if (context.config.allowsDemoAccounts) await addDemoStaff(context, accounts);
+}

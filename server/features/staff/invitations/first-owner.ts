@@ -1,0 +1,31 @@
+import { allPermissions } from "#contract/admin/permissions.ts";
+import type { AppContext } from "../../../context.ts";
+import { hasStaff, lockRoles } from "../members/member-queries.ts";
+import { findOwnerRole } from "../members/staff-queries.ts";
+import { createToken, hashToken } from "../session/staff-session.ts";
+import { insertInvitation } from "./invitation-queries.ts";
+
+/** Hours in which the link can be used. Each start of a shop without staff prints another one. */
+const linkHours = 24;
+
+/**
+ * A link with which the first owner of a shop creates the account; undefined if the shop has staff. With the first owner
+ * all such links end: acceptInvitation refuses them when there is staff.
+ */
+export async function createFirstOwnerLink(
+  context: Pick<AppContext, "db" | "config" | "now">,
+): Promise<string | undefined> {
+  const token = createToken();
+  const now = context.now();
+  const isCreated = await context.db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    if (await hasStaff(trx)) return false;
+    const role = await findOwnerRole(trx, allPermissions);
+    await insertInvitation(trx, {
+      ...{ id: hashToken(token), email: "", role, invited_by: null, accepted_at: null },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + linkHours * 3_600_000) },
+    });
+    return true;
+  });
+  return isCreated ? `${context.config.publicUrl}/admin/invitation#${token}` : undefined;
+}
