@@ -26,6 +26,7 @@ import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
+import { todayRoutes } from "./features/today/today-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
@@ -164,6 +165,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         memberRoutes(admin, context);
         auditRoutes(admin, context);
         orderDeskRoutes(admin, context);
+        todayRoutes(admin, context);
       });
     },
     { prefix: "/api/v1" },

@@ -30,6 +30,7 @@ import type {
   StaffMemberResponse,
   StaffSessionsResponse,
 } from "./staff.ts";
+import type { TodayResponse } from "./today.ts";
 
 const id = encodeURIComponent;
 type Query = Parameters<typeof toQuery>[0];
@@ -68,6 +69,9 @@ export function createAdminApi(send: SendRequest) {
         put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
       changeAccess: (staffId: string, body: ChangeStaffAccess) =>
         put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
+    },
+    today: {
+      get: () => get<TodayResponse>("/today"),
     },
     orders: {
       list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),

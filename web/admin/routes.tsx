@@ -1,5 +1,4 @@
-import { type RouteObject, redirect } from "react-router";
-import { listNavigation } from "./frame/navigation.ts";
+import type { RouteObject } from "react-router";
 import { PageError } from "./frame/page-error.tsx";
 import { frameId, loadStaff } from "./state/staff.ts";
 import { PageSkeleton } from "./ui/page-skeleton.tsx";
@@ -23,7 +22,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: PageError,
             children: [
-              { index: true, loader: openFirstPage },
+              { index: true, lazy: () => import("./features/today/today-page.tsx") },
               { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
               { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
@@ -37,9 +36,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** The first page that the member's role has. */
-async function openFirstPage(args: { request: Request }) {
-  const [first] = listNavigation(await loadStaff(args));
-  return redirect(first?.to ?? "/admin/account");
-}

@@ -94,6 +94,9 @@ test("a packer on a phone sees what to pack, no totals, and is refused everythin
   await placeOrders(shop, 1);
   await page.setViewportSize({ width: 390, height: 844 });
   await joinStaff(page, shop, "packer");
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /1 order to pack/ }).click();
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await expect(page.getByText("₹")).toHaveCount(0);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
-import { ListIcon } from "../../ui/icons/more-icons.tsx";
+import { GridIcon, ListIcon } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
   to: string;
@@ -15,6 +15,7 @@ export type NavigationItem = {
 
 /** The menu, in its order. */
 const items: readonly NavigationItem[] = [
+  { to: "/admin", label: "Today", icon: GridIcon, key: "t" },
   { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+export type Waiting = { count: number; oldestAt: Date | null };
+
+/** Orders in this status, and when the oldest was placed. */
+export function countOrdersIn(db: Database, status: OrderStatus): Promise<Waiting> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("oldestAt")])
+    .where("status", "=", status)
+    .executeTakeFirstOrThrow();
+}
+
+/** Refunds that the provider has not confirmed after an hour: it confirms most in seconds. */
+export function countOpenRefunds(db: Database, now: Date): Promise<Waiting> {
+  return db
+    .selectFrom("refunds")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("requested_at").as("oldestAt")])
+    .where("confirmed_at", "is", null)
+    .where("requested_at", "<", new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow();
+}
+
+/** Jobs, mails among them, that have failed for good. */
+export async function countFailedJobs(db: Database): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(created_on) as "oldestAt" from pgboss.job where state = 'failed'`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
+type Sum = { orders: number; total: number };
+
+/** Orders placed in this time that are neither unpaid nor cancelled. Total in paise. */
+export function sumSales(db: Database, from: Date, before: Date): Promise<Sum> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => [fn.countAll<number>().as("orders"), sumOfTotals])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", before)
+    .where("status", "not in", ["pending", "cancelled"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Cash on delivery of orders that are with the courier. Total in paise. */
+export function sumCashUnderWay(db: Database): Promise<Sum> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn }) => [fn.countAll<number>().as("orders"), sumOfTotals])
+    .where("status", "in", ["shipped", "in transit"])
+    .where("payment_method", "=", "cod")
+    .executeTakeFirstOrThrow();
+}
+
+const sumOfTotals = sql<number>`coalesce(sum(total), 0)::bigint`.as("total");

@@ -1,0 +1,48 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import type { Work } from "#contract/admin/today.ts";
+import { type WorkKind, workKinds } from "#contract/admin/work-kinds.ts";
+import { toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  countFailedJobs,
+  countOpenRefunds,
+  countOrdersIn,
+  sumCashUnderWay,
+  sumSales,
+  type Waiting,
+} from "./today-queries.ts";
+
+type Counted = { permission: Permission; count: (db: Database, now: Date) => Promise<Waiting> };
+
+const counted: Record<WorkKind, Counted> = {
+  pack: { permission: "orders:pack", count: (db) => countOrdersIn(db, "confirmed") },
+  ship: { permission: "orders:pack", count: (db) => countOrdersIn(db, "processing") },
+  returning: { permission: "orders:write", count: (db) => countOrdersIn(db, "returning") },
+  refunds: { permission: "orders:totals", count: countOpenRefunds },
+  "failed-jobs": { permission: "settings:read", count: countFailedJobs },
+};
+
+/** What there is to do for somebody with these permissions; nothing to do: no entry. */
+export async function getToday({ db, now }: Pick<AppContext, "db" | "now">, granted: ReadonlySet<Permission>) {
+  const work: Work[] = [];
+  for (const kind of workKinds) {
+    const { permission, count } = counted[kind];
+    const waiting = granted.has(permission) ? await count(db, now()) : undefined;
+    if (waiting?.oldestAt) work.push({ kind, count: waiting.count, oldestAt: waiting.oldestAt.toISOString() });
+  }
+  if (!granted.has("orders:totals")) return { work };
+  const today = startOfDay(now());
+  const yesterday = await sumSales(db, new Date(today.getTime() - dayMs), today);
+  return { work, yesterday: inRupees(yesterday), cashUnderWay: inRupees(await sumCashUnderWay(db)) };
+}
+
+const inRupees = ({ orders, total }: { orders: number; total: number }) => ({ orders, total: toRupees(total) });
+
+const dayMs = 86_400_000;
+/** Asia/Kolkata, the shop's time zone, has no daylight saving. */
+const offsetMs = 5.5 * 3_600_000;
+
+function startOfDay(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + offsetMs) / dayMs) * dayMs - offsetMs);
+}

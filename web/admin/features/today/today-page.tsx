@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Work } from "#contract/admin/today.ts";
+import type { WorkKind } from "#contract/admin/work-kinds.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { useStaff } from "../../state/staff.ts";
+import { Age } from "../../ui/age.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+
+const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: string }> = {
+  pack: { one: "order to pack", many: "orders to pack", to: "/admin/orders?view=pack&sort=placedAt" },
+  ship: { one: "order to ship", many: "orders to ship", to: "/admin/orders?view=ship&sort=placedAt" },
+  returning: { one: "parcel on its way back", many: "parcels on their way back", to: "/admin/orders?view=returning" },
+  refunds: {
+    one: "refund that the provider has not confirmed",
+    many: "refunds that the provider has not confirmed",
+    hint: "They are tried again by themselves. Look at the provider's dashboard if one has waited for a day.",
+  },
+  "failed-jobs": {
+    one: "mail or job that failed",
+    many: "mails and jobs that failed",
+    hint: "npm run shop -- jobs shows which, and why.",
+  },
+};
+
+/** /admin: what there is to do, then yesterday in one line. */
+export function Component() {
+  const { name } = useStaff();
+  const query = useQuery({ queryKey: ["today"], queryFn: api.today.get });
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title="Today" text={`Good to see you, ${name}.`} />
+      <QueryState query={query} lines={4}>
+        {({ work, yesterday, cashUnderWay }) => (
+          <>
+            {work.length === 0 ? (
+              <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, to ship or to look into." />
+            ) : (
+              <ul className="grid gap-3 sm:grid-cols-2">
+                {work.map((item) => (
+                  <WorkItem key={item.kind} {...item} />
+                ))}
+              </ul>
+            )}
+            {yesterday && cashUnderWay && (
+              <p className="mt-6 border-t border-hairline pt-4 text-sm text-muted">
+                Yesterday {pluralize(yesterday.orders, "order")} of {formatPaise(toPaise(yesterday.total))} in total.
+                With the courier: {formatPaise(toPaise(cashUnderWay.total))} of cash on delivery in{" "}
+                {pluralize(cashUnderWay.orders, "parcel")}.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function WorkItem({ kind, count, oldestAt }: Work) {
+  const { one, many, to, hint } = labels[kind];
+  const content = (
+    <>
+      <span className="font-display text-3xl tabular-nums">{count}</span>
+      <span className="min-w-0">
+        <span className="block font-medium">{count === 1 ? one : many}</span>
+        <span className="block text-sm text-muted">
+          {hint ?? "The oldest has waited"} {!hint && <Age at={oldestAt} />}
+        </span>
+      </span>
+    </>
+  );
+  const className = "flex h-full items-center gap-5 rounded-md border border-hairline bg-raised px-5 py-4";
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={`${className} transition-colors hover:border-ink`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </li>
+  );
+}
