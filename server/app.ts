@@ -15,6 +15,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
+import { documentRoutes } from "./features/documents/document-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
@@ -165,6 +166,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         memberRoutes(admin, context);
         auditRoutes(admin, context);
         orderDeskRoutes(admin, context);
+        documentRoutes(admin, context);
         todayRoutes(admin, context);
       });
     },

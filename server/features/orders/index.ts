@@ -8,6 +8,8 @@ export {
   OrdersRefused,
   requireNoRefusals,
 } from "./create-order.ts";
+export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
+export type { Reader } from "./desk/reader.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";

@@ -11,13 +11,17 @@ export function findOrderOfAnybody(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+export function findOrdersOfAnybody(db: Database, ids: readonly string[]) {
+  return db.selectFrom("orders as o").select(orderColumns).where("o.id", "in", ids).execute();
+}
+
 /** SKUs by item. Items whose variant was deleted have none. */
-export function listSkus(db: Database, orderId: string) {
+export function listSkus(db: Database, orderIds: readonly string[]) {
   return db
     .selectFrom("order_items as i")
     .innerJoin("variants as v", "v.id", "i.variant_id")
     .select(["i.id", "v.sku"])
-    .where("i.order_id", "=", orderId)
+    .where("i.order_id", "in", orderIds)
     .execute();
 }
 

@@ -62,7 +62,7 @@ export async function requireVisibleOrder(db: Database, reader: Reader, orderId:
 }
 
 async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
-  const skus = new Map((await listSkus(db, order.id)).map(({ id, sku }) => [id, sku]));
+  const skus = new Map((await listSkus(db, [order.id])).map(({ id, sku }) => [id, sku]));
   return order.items.map((item) => {
     const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
     return { _id: item.id, ...fields, sku: skus.get(item.id) ?? null, ...(seesTotals && { price, totalPrice }) };

@@ -1,0 +1,37 @@
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import type { PrintedOrder } from "../../orders/index.ts";
+import type { ShopSettings } from "../../settings/settings.ts";
+import { describeVariant, type Recipient, toRecipient } from "./recipient.ts";
+
+/** What is packed, without prices: packers see none. */
+export type PackingSlip = {
+  shop: { name: string; contact: string; returns: string };
+  number: string;
+  placedOn: string;
+  payment: string;
+  recipient: Recipient;
+  items: readonly { name: string; variant: string; sku: string; quantity: number }[];
+  units: number;
+};
+
+export function toPackingSlip(order: PrintedOrder, settings: ShopSettings): PackingSlip {
+  const { app_title: name, email, mobile, returnDays } = settings;
+  return {
+    shop: {
+      name,
+      contact: [mobile, email].filter((part) => part !== "").join(" · "),
+      returns: returnDays > 0 ? `Returns are possible within ${returnDays} days.` : "",
+    },
+    number: orderNumber(order.id),
+    placedOn: formatDate(order.created_at),
+    payment: order.payment_method === "cod" ? "Cash on delivery" : "Paid online",
+    recipient: toRecipient(order.address),
+    items: order.items.map((item) => ({
+      ...{ name: item.name, variant: describeVariant(item), sku: item.sku ?? "", quantity: item.quantity },
+    })),
+    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+export const countUnits = (units: number) => (units === 1 ? "1 unit" : `${units} units`);
