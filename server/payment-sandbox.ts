@@ -16,7 +16,9 @@ export function createPaymentSandbox(context: AppContext): RazorpaySandbox {
   return createRazorpaySandbox({
     db: toSandboxDatabase(context.db),
     keys: context.config.payments,
-    queueWebhook: (trx, webhook) => context.jobs.add(toShopDatabase(trx), "sandbox-webhook", webhook),
+    async queueWebhook(trx, webhook) {
+      await context.jobs.add(toShopDatabase(trx), "sandbox-webhook", webhook);
+    },
     now: () => context.now(),
   });
 }

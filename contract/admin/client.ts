@@ -13,6 +13,7 @@ import type {
   StatusesChangedResponse,
   TagOrders,
   TagsResponse,
+  UndoStatuses,
 } from "./orders.ts";
 import type {
   AcceptInvitation,
@@ -80,6 +81,7 @@ export function createAdminApi(send: SendRequest) {
       get: (orderId: string) => get<StaffOrderResponse>(`/orders/${id(orderId)}`),
       tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
       changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
+      undoStatuses: (body: UndoStatuses) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
       addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
       removeNote: (orderId: string, noteId: string) =>
         remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),

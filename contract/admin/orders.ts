@@ -105,6 +105,8 @@ export const StaffOrderDetails = z.object({
   notes: z.array(OrderNote),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
+  /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */
+  undoable: z.boolean(),
   email: z.string().optional(),
   quote: Quote.optional(),
   coupon: z.string().optional(),
@@ -133,6 +135,9 @@ export const ChangeStatuses = z.object({
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
 });
 export type ChangeStatuses = z.infer<typeof ChangeStatuses>;
+/** `status`: what the orders became, and are now. */
+export const UndoStatuses = z.object({ orderIds: OrderIds, status: z.enum(targets) });
+export type UndoStatuses = z.infer<typeof UndoStatuses>;
 /** Per order whether it has the status now; if not, why. */
 export const StatusesChangedResponse = responseSchema({
   results: z.array(

@@ -26,6 +26,8 @@ export type AuditedChange = {
   reason?: string;
   /** The same for all changes of one bulk edit or import. */
   batchId?: string;
+  /** The id of the row whose change this one takes back. */
+  undoes?: number | undefined;
 };
 
 /** Writes a change to the audit log, in the transaction that makes it. Rows of the log are never changed or deleted. */
@@ -36,8 +38,8 @@ export async function recordAudit(
   ...changes: readonly AuditedChange[]
 ) {
   const at = now();
-  const rows = changes.map(({ action, entity, entityId, before, after, reason = "", batchId }) => ({
-    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId ?? null, undoes: null },
+  const rows = changes.map(({ action, entity, entityId, before, after, reason = "", batchId, undoes }) => ({
+    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId ?? null, undoes: undoes ?? null },
     ...{ actor_kind: actor.kind, actor_id: "id" in actor ? actor.id : null, actor: actor.name },
     ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
   }));

@@ -10,7 +10,14 @@ const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/inv
 const values: Values = {
   ...{ email: "new@sample.example", password: "Khadi-2026", role: "packer", token: "no-token", name: "Sample" },
   ...{ sessionId: "no-session", staffId: "f".repeat(24), disabled: true },
-  ...{ orderId: "f".repeat(24), noteId: "f".repeat(24), orderIds: ["f".repeat(24)], to: "processing", note: "" },
+  ...{
+    orderId: "f".repeat(24),
+    noteId: "f".repeat(24),
+    orderIds: ["f".repeat(24)],
+    to: "processing",
+    status: "processing",
+    note: "",
+  },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

@@ -10,13 +10,15 @@ export interface JobPayloads {}
 export type JobType = keyof JobPayloads;
 
 export type JobQueue = {
-  /** Queues a job in the caller's transaction: a rollback removes it. */
+  /** Queues a job in the caller's transaction: a rollback removes it. Returns its id. */
   add<Type extends JobType>(
     db: Database,
     type: Type,
     payload: JobPayloads[Type],
     options?: { afterSeconds?: number },
-  ): Promise<void>;
+  ): Promise<string>;
+  /** Removes a job that has not started, in the caller's transaction. False if it has started or is done. */
+  remove(db: Database, type: JobType, jobId: string): Promise<boolean>;
   /** Queues many jobs in one statement. */
   addAll<Type extends JobType>(
     db: Database,

@@ -5,6 +5,7 @@ import { listen } from "../database/listen.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { JobHold } from "./hold/job-hold.ts";
 import { withOrigin } from "./job-origin.ts";
+import { removeWaitingJob } from "./job-queries.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { repeatTask } from "./repeat-task.ts";
@@ -58,8 +59,12 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     hold,
     runsJobs,
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
-      await boss.send(type, withOrigin(payload), { db: fromKysely(transaction), startAfter: afterSeconds });
+      const options = { db: fromKysely(transaction), startAfter: afterSeconds };
+      const jobId = await boss.send(type, withOrigin(payload), options);
+      if (jobId === null) throw new Error(`The queue did not accept a job of type ${type}.`);
+      return jobId;
     },
+    remove: removeWaitingJob,
     async addAll(transaction, type, payloads, { afterSeconds = 0 } = {}) {
       if (payloads.length === 0) return;
       const jobs = payloads.map((payload) => ({ data: withOrigin(payload), startAfter: afterSeconds }));

@@ -41,7 +41,7 @@ test("twenty orders are packed and shipped by keyboard with fewer than 60 key pr
   await expect(page.getByText("20 selected")).toBeVisible();
   await expectAccessible(page);
   await press("p");
-  await expect(page.getByText("20 orders are processing.")).toBeVisible();
+  await expect(page.getByText("20 orders are packed.")).toBeVisible();
   await press("2");
   await expect(page.getByRole("cell", { name: "Packed" })).toHaveCount(20);
   await press("a", "s");
@@ -69,7 +69,7 @@ test("an order's page: pack, ship with a tracking number, note, tag, and the way
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("p");
-  await expect(page.getByText("1 order is processing.")).toBeVisible();
+  await expect(page.getByText("1 order is packed.")).toBeVisible();
   await page.getByRole("button", { name: "Ship", exact: true }).click();
   await page.getByLabel("Tracking number (optional)").fill("AWB 1234567890");
   await page.keyboard.press("Enter");

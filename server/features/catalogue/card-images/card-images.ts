@@ -65,7 +65,10 @@ export async function runCardImageJobs({ db, jobs, config }: AppContext, { rende
         last = row.id;
         left -= 1;
         productsLeft.set(Math.max(0, left));
-        if (performance.now() > deadline) return jobs.add(db, "card-images", { before: last });
+        if (performance.now() > deadline) {
+          await jobs.add(db, "card-images", { before: last });
+          return;
+        }
       }
       if (rows.length < batchSize) return productsLeft.set(0);
     }

@@ -1,10 +1,11 @@
-import type { ChangeStatuses, StatusesChangedResponse } from "#contract/admin/orders.ts";
+import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#contract/admin/orders.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import { toStaffActor } from "../../audit/audit.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
+import { undoTransition } from "../transitions/undo-transition.ts";
 import type { Reader } from "./reader.ts";
 
 /** Packing and shipping; everything else is `orders:write`. */
@@ -14,26 +15,41 @@ const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
  * Each order in a transaction of its own: one that cannot become `to` does not hold up the others. Idempotent.
  * @throws Refusal if the member may not set this status on any order
  */
-export async function changeStatuses(context: AppContext, by: Reader, { orderIds, to, note }: ChangeStatuses) {
-  const required: Permission = packerStatuses.includes(to) ? "orders:pack" : "orders:write";
-  if (!by.granted.has(required)) throw new Refusal("forbidden", `Your role does not allow to make an order ${to}.`);
-  const results: StatusesChangedResponse["results"] = [];
-  for (const orderId of new Set(orderIds)) results.push(await changeStatus(context, by, { orderId, to, note }));
-  return results;
+export function changeStatuses(context: AppContext, by: Reader, { orderIds, to, note }: ChangeStatuses) {
+  requireStatusPermission(by, to);
+  return forEachOrder(orderIds, (orderId) => transitionOrder(context, orderId, to, { by: toStaffActor(by), note }));
 }
 
-async function changeStatus(
-  context: AppContext,
-  by: Reader,
-  { orderId, to, note }: { orderId: string; to: OrderStatus; note: string },
-) {
-  const result = { orderId, number: orderNumber(orderId) };
-  // A refusal is the result of this order only. All other errors are bugs.
-  try {
-    const changed = await transitionOrder(context, orderId, to, { by: toStaffActor(by), note });
-    return { ...result, outcome: changed ? ("changed" as const) : ("unchanged" as const), reason: "" };
-  } catch (error) {
-    if (error instanceof Refusal) return { ...result, outcome: "refused" as const, reason: error.message };
-    throw error;
+/**
+ * Takes back that these orders became `status`, each in a transaction of its own.
+ * @throws Refusal if the member may not set this status on any order
+ */
+export function undoStatuses(context: AppContext, by: Reader, { orderIds, status }: UndoStatuses) {
+  requireStatusPermission(by, status);
+  return forEachOrder(orderIds, async (orderId) => {
+    await undoTransition(context, orderId, status, { by: toStaffActor(by) });
+    return true;
+  });
+}
+
+function requireStatusPermission(by: Reader, status: OrderStatus) {
+  const required: Permission = packerStatuses.includes(status) ? "orders:pack" : "orders:write";
+  if (by.granted.has(required)) return;
+  throw new Refusal("forbidden", `Your role does not allow to make an order ${status}, or to undo it.`);
+}
+
+/** `change` returns whether it changed the order. */
+async function forEachOrder(orderIds: readonly string[], change: (orderId: string) => Promise<boolean>) {
+  const results: StatusesChangedResponse["results"] = [];
+  for (const orderId of new Set(orderIds)) {
+    const result = { orderId, number: orderNumber(orderId) };
+    // A refusal is the result of this order only. All other errors are bugs.
+    try {
+      results.push({ ...result, outcome: (await change(orderId)) ? "changed" : "unchanged", reason: "" });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ ...result, outcome: "refused", reason: error.message });
+    }
   }
+  return results;
 }

@@ -12,12 +12,13 @@ import {
   StatusesChangedResponse,
   TagOrders,
   TagsResponse,
+  UndoStatuses,
 } from "#contract/admin/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { changeStatuses } from "./change-statuses.ts";
+import { changeStatuses, undoStatuses } from "./change-statuses.ts";
 import { getOrderCounts, getOrderList } from "./list-orders.ts";
 import { addOrderNote, getOrderNotes, removeOrderNote } from "./order-notes.ts";
 import { getOrderPage, requireVisibleOrder } from "./order-page.ts";
@@ -79,6 +80,17 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body }) => success({ results: await changeStatuses(context, staff, body) }),
+  );
+  app.post(
+    "/admin/orders/statuses/undo",
+    {
+      config: { staffAccess: "orders:pack" },
+      schema: {
+        ...call("Takes back a change of status by staff, until its mail has left; each order has its own result"),
+        ...{ body: UndoStatuses, response: { 200: StatusesChangedResponse } },
+      },
+    },
+    async ({ staff, body }) => success({ results: await undoStatuses(context, staff, body) }),
   );
   app.get(
     "/admin/orders/:orderId",

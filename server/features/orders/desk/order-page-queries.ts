@@ -25,16 +25,31 @@ export function listSkus(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
-/** The changes of the order's status in the audit log, oldest first: who made them. */
-export function listStatusChanges(db: Database, orderId: string) {
-  return db
+/** Whether the order's last change of status can be undone without a limit in time: nothing has left the shop. */
+export async function isUndoable(db: Database, orderId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom("order_events")
+    .select("undo_jobs")
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.undo_jobs?.length === 0;
+}
+
+/** The changes of the order's status in the audit log, oldest first: who made them. Those that were undone are left out. */
+export async function listStatusChanges(db: Database, orderId: string) {
+  const rows = await db
     .selectFrom("audit_log")
-    .select(["at", "actor", "after"])
+    .select(["id", "at", "actor", "after", "undoes"])
     .where("entity", "=", "order")
     .where("entity_id", "=", orderId)
     .where("action", "=", "order.change-status")
     .orderBy("id")
     .execute();
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  return rows.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
 /** The newest of the customer's other orders. */

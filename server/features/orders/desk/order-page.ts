@@ -15,6 +15,7 @@ import { getOrderNotes } from "./order-notes.ts";
 import {
   countOtherOrders,
   findOrderOfAnybody,
+  isUndoable,
   listOtherOrders,
   listSkus,
   listStatusChanges,
@@ -43,6 +44,7 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
     notes: await getOrderNotes(db, reader, orderId),
     nextStatuses: listNextStatuses(order.status).filter((status) => status !== "confirmed"),
+    undoable: await isUndoable(db, orderId),
     ...(seesTotals && {
       ...{ email: row.email, quote: toRupeeQuote(order) },
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),

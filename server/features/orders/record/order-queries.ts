@@ -135,13 +135,16 @@ export async function lockOrder(trx: Transaction, id: string) {
 }
 
 type Transition = { status: OrderStatus; actor: OrderActor; note: string };
+/** Returns the id of the order event. */
 export async function writeTransition(trx: Transaction, id: string, { status, actor, note }: Transition) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
+  const eventId = newId();
   await trx
     .insertInto("order_events")
     // Not the start of the transaction: it may have waited for the lock while another event was written.
-    .values({ id: newId(), order_id: id, status, actor, note, created_at: sql<Date>`clock_timestamp()` })
+    .values({ id: eventId, order_id: id, status, actor, note, created_at: sql<Date>`clock_timestamp()` })
     .execute();
+  return eventId;
 }
 
 /** Replaces the coupon of the order and its quote. */

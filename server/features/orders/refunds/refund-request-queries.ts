@@ -25,3 +25,15 @@ export function listUnrefundedPayments(trx: Transaction, orderId: string) {
     .where("r.id", "is", null)
     .execute();
 }
+
+/** Refunds of this order that were requested for this cause and not sent. */
+export async function deleteRefundRequests(trx: Transaction, orderId: string, cause: RefundCause) {
+  const payments = trx.selectFrom("payments").select("id").where("order_id", "=", orderId);
+  await trx
+    .deleteFrom("refunds")
+    .where("payment_id", "in", payments)
+    .where("cause", "=", cause)
+    .where("attempted_at", "is", null)
+    .where("confirmed_at", "is", null)
+    .execute();
+}

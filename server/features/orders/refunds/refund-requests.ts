@@ -1,6 +1,11 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { insertRefund, listUnrefundedPayments, type RefundCause } from "./refund-request-queries.ts";
+import {
+  deleteRefundRequests,
+  insertRefund,
+  listUnrefundedPayments,
+  type RefundCause,
+} from "./refund-request-queries.ts";
 
 export type { RefundCause };
 
@@ -14,28 +19,47 @@ export const refundReasons: Record<RefundCause, string> = {
   returned: "The order came back to the shop",
 };
 
+type OrderRefundCause = "cancelled" | "returned";
 /** Amount in paise. */
 type CapturedPayment = { id: string; amount: number };
 
-/** Requests the refund of all payments of a cancelled or returned order, in the transaction that changes its status. */
+/**
+ * Requests the refund of all payments of a cancelled or returned order, in the transaction that changes its status. Returns the
+ * ids of the jobs that send them.
+ */
 export async function requestOrderRefunds(
   trx: Transaction,
   context: AppContext,
   orderId: string,
-  cause: "cancelled" | "returned",
-): Promise<void> {
-  for (const payment of await listUnrefundedPayments(trx, orderId)) await requestRefund(trx, context, payment, cause);
+  cause: OrderRefundCause,
+  options: { afterSeconds: number },
+): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (const payment of await listUnrefundedPayments(trx, orderId)) {
+    const jobId = await requestRefund(trx, context, payment, cause, options);
+    if (jobId !== undefined) jobIds.push(jobId);
+  }
+  return jobIds;
 }
 
-/** Records that a refund is due, and queues the job that sends it. Does nothing if the payment has a refund already. */
+/** Takes the requests back, in a transaction that has removed their jobs. */
+export function withdrawOrderRefunds(trx: Transaction, orderId: string, cause: OrderRefundCause): Promise<void> {
+  return deleteRefundRequests(trx, orderId, cause);
+}
+
+/**
+ * Records that a refund is due, and queues the job that sends it. Returns the job's id. Does nothing if the payment has a refund
+ * already.
+ */
 export async function requestRefund(
   trx: Transaction,
   context: AppContext,
   { id, amount }: CapturedPayment,
   cause: RefundCause,
-): Promise<void> {
+  options: { afterSeconds?: number } = {},
+): Promise<string | undefined> {
   const isNew = await insertRefund(trx, { payment_id: id, amount, cause, requested_at: context.now() });
-  if (isNew) await context.jobs.add(trx, "refund", { paymentId: id });
+  return isNew ? context.jobs.add(trx, "refund", { paymentId: id }, options) : undefined;
 }
 
 /** Records a refund that was made by hand at the provider. Does nothing if the payment has a refund already. */

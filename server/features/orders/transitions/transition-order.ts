@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import type { UndoJob } from "../../../platform/database/tables/orders.ts";
 import { type Actor, commandLine } from "../../audit/audit.ts";
 import { releaseStock } from "../../inventory/inventory.ts";
 import { releaseRedemption } from "../../pricing/index.ts";
@@ -19,6 +20,7 @@ import { toOrderRecord } from "../record/order-record.ts";
 import { canTransition, isReversed, listNextStatuses } from "../record/order-transitions.ts";
 import { recordTransition } from "../record/record-transition.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
+import { saveUndoJobs } from "./undo-queries.ts";
 
 /** `by` is the command line unless said otherwise. */
 type TransitionDetails = { by?: Actor; note?: string };
@@ -35,7 +37,7 @@ export function transitionOrder(
 
 /**
  * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases coupon and
- * stock and requests refunds. Idempotent.
+ * stock and requests refunds. Staff can undo theirs (`undoTransition`). Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -49,15 +51,23 @@ export async function transitionOrderInTransaction(
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
   if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, actor);
-  await writeTransition(trx, id, { status: to, actor, note });
+  const eventId = await writeTransition(trx, id, { status: to, actor, note });
   await recordTransition(trx, context, by, { id, from: order.status, to, note });
   const items = await listItems(trx, [id]);
-  await queueStatusMail(trx, context, { ...order, status: to }, items);
-  if (!isReversed(to)) return true;
-  await releaseCouponAndStock(trx, order, items);
-  await requestOrderRefunds(trx, context, id, to);
+  const delay = { afterSeconds: by.kind === "staff" ? undoSeconds : 0 };
+  const mailJob = await queueStatusMail(trx, context, { ...order, status: to }, items, delay);
+  const jobs: UndoJob[] = mailJob === undefined ? [] : [{ type: "mail", id: mailJob }];
+  if (isReversed(to)) {
+    await releaseCouponAndStock(trx, order, items);
+    const refundJobs = await requestOrderRefunds(trx, context, id, to, delay);
+    jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
+  }
+  if (by.kind === "staff") await saveUndoJobs(trx, eventId, jobs);
   return true;
 }
+
+/** Mails and refunds of a transition by staff wait this long: a little longer than the page offers to undo it. */
+const undoSeconds = 12;
 
 /** Staff also read what the order can become; a customer can only cancel. */
 function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor): Refusal {
@@ -81,11 +91,12 @@ async function queueStatusMail(
   context: AppContext,
   row: OrderRow & { email: string },
   items: readonly ItemRow[],
-) {
+  delay: { afterSeconds: number },
+): Promise<string | undefined> {
   const settings = await getSettings(trx);
   const order = toOrderRecord(row, { items, events: await listOrderEvents(trx, [row.id]) }, settings);
   const mail = renderOrderStatusMail({ config: context.config, settings, to: row, order });
-  if (mail) await context.jobs.add(trx, "mail", mail);
+  return mail && context.jobs.add(trx, "mail", mail, delay);
 }
 
 function toSoldItems(order: OrderRow, items: readonly ItemRow[]) {

@@ -77,7 +77,10 @@ type OrderEventsTable = {
   actor: Generated<OrderActor>;
   note: Generated<string>;
   created_at: Generated<Date>;
+  undo_jobs: ColumnType<UndoJob[] | null, string | null | undefined, string>;
 };
+/** A job that waits until a transition can no longer be undone. */
+export type UndoJob = { type: "mail" | "refund"; id: string };
 
 type RefusedOrdersTable = {
   day: string;

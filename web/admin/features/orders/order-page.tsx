@@ -44,7 +44,7 @@ export function Component() {
             <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid content-start gap-8">
                 <Items items={order.items} />
-                <Timeline entries={order.timeline} />
+                <Timeline order={order} />
                 <Notes orderId={order._id} notes={order.notes} />
               </div>
               <div className="grid content-start gap-4">

@@ -4,20 +4,16 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { actionKeys, actionLabels } from "../status/order-views.ts";
+import { actionKeys, actionLabels, requiredPermission } from "../status/order-views.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
-
-const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
 
 /** What the order can become next. The first, the usual one, stands out. */
 export function OrderActions({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [target, setTarget] = useState<OrderStatus>();
   const change = useChangeStatuses();
-  const allowed = order.nextStatuses.filter((status) =>
-    can(packerStatuses.includes(status) ? "orders:pack" : "orders:write"),
-  );
+  const allowed = order.nextStatuses.filter((status) => can(requiredPermission(status)));
   const start = (to: OrderStatus) =>
     to === "processing" ? change.mutate({ orderIds: [order._id], to }) : setTarget(to);
   useShortcuts(

@@ -1,30 +1,54 @@
-import type { TimelineEntry } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { useCan } from "../../../state/staff.ts";
+import { requiredPermission } from "../status/order-views.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
+import { type UndoneStatus, useUndoStatuses } from "../status/use-change-statuses.ts";
 
-/** What happened to the order, newest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+/** What happened to the order, newest first. The last change can be undone while nothing has left the shop because of it. */
+export function Timeline({
+  order: { _id: orderId, status: current, timeline, undoable },
+}: {
+  order: StaffOrderDetails;
+}) {
+  const can = useCan();
+  const undo = useUndoStatuses();
+  const last = undoable && can(requiredPermission(current)) ? timeline.at(-1) : undefined;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="pb-3 text-lg font-medium">
         Timeline
       </h2>
       <ol className="grid gap-4 border-l border-hairline pl-5 text-sm">
-        {entries.toReversed().map(({ at, status, actor, note }) => (
-          <li key={`${at}${status}`} className="relative grid gap-1">
-            <span
-              aria-hidden="true"
-              className="absolute top-2 -left-[calc(1.25rem+4.5px)] size-2 rounded-full bg-line"
-            />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusBadge status={status} />
-              <span className="text-muted">
-                {formatDateTime(at)} · {actor}
-              </span>
-            </div>
-            {note && <p className="wrap-anywhere">{note}</p>}
-          </li>
-        ))}
+        {timeline.toReversed().map((entry) => {
+          const { at, status, actor, note } = entry;
+          return (
+            <li key={`${at}${status}`} className="relative grid gap-1">
+              <span
+                aria-hidden="true"
+                className="absolute top-2 -left-[calc(1.25rem+4.5px)] size-2 rounded-full bg-line"
+              />
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <StatusBadge status={status} />
+                <span className="text-muted">
+                  {formatDateTime(at)} · {actor}
+                </span>
+                {entry === last && (
+                  <Button
+                    size="sm"
+                    variant="link"
+                    loading={undo.isPending}
+                    onClick={() => undo.mutate({ orderIds: [orderId], status: status as UndoneStatus })}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </div>
+              {note && <p className="wrap-anywhere">{note}</p>}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

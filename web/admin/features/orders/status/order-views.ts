@@ -13,6 +13,10 @@ export const orderViews: readonly OrderView[] = [
   { id: "all", label: "All", statuses: [] },
 ];
 
+const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
+export const requiredPermission = (to: OrderStatus) =>
+  packerStatuses.includes(to) ? ("orders:pack" as const) : ("orders:write" as const);
+
 /** What staff do to get an order into a status. */
 export const actionLabels: Partial<Record<OrderStatus, string>> = {
   processing: "Pack",
@@ -22,6 +26,13 @@ export const actionLabels: Partial<Record<OrderStatus, string>> = {
   returning: "Returning to us",
   returned: "Back with us",
   cancelled: "Cancel",
+};
+
+/** "12 orders are packed." Other statuses are called by their names. */
+export const doneLabels: Partial<Record<OrderStatus, string>> = {
+  processing: "packed",
+  returning: "on the way back",
+  returned: "back with us",
 };
 
 /** The key of an action on an order's page and on selected rows. */

@@ -1,28 +1,53 @@
 import { useMutation } from "@tanstack/react-query";
+import type { StatusesChangedResponse } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { doneLabels } from "./order-views.ts";
 
+type Body = Parameters<typeof api.orders.changeStatuses>[0];
+export type UndoneStatus = Body["to"];
 type StatusChange = { orderIds: readonly string[]; to: OrderStatus; note?: string };
 
-/** Changes the status of one or many orders, and says what happened to each that was refused. */
+/** Takes back a change of status, for as long as its mail has not left. */
+export function useUndoStatuses() {
+  return useMutation({
+    mutationFn: api.orders.undoStatuses,
+    onSuccess({ results }) {
+      const changed = listOrders(results, "changed");
+      if (changed.length > 0) toast({ title: `Undone for ${pluralize(changed.length, "order")}.` });
+      showRefused(results);
+    },
+    onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
+    onSettled: (_results, _error, _change, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+}
+
+type Results = StatusesChangedResponse["results"];
+const listOrders = (results: Results, outcome: Results[number]["outcome"]) =>
+  results.filter((result) => result.outcome === outcome).map(({ orderId }) => orderId);
+
+function showRefused(results: Results) {
+  const [first, ...others] = results.filter(({ outcome }) => outcome === "refused");
+  if (!first) return;
+  const more = others.length > 0 ? ` So for ${others.length} more.` : "";
+  toast({ title: `#${first.number} is as before.`, text: first.reason + more, tone: "danger" });
+}
+
+/** Changes the status of one or many orders, offers to undo it, and says what happened to each that was refused. */
 export function useChangeStatuses(onDone?: () => void) {
+  const undoStatuses = useUndoStatuses();
   return useMutation({
     mutationFn: ({ orderIds, to, note = "" }: StatusChange) =>
-      api.orders.changeStatuses({
-        orderIds: [...orderIds],
-        to: to as Parameters<typeof api.orders.changeStatuses>[0]["to"],
-        note,
-      }),
+      api.orders.changeStatuses({ orderIds: [...orderIds], to: to as Body["to"], note }),
     onSuccess({ results }, { to }) {
-      const refused = results.filter(({ outcome }) => outcome === "refused");
-      const [first] = refused;
-      const count = results.length - refused.length;
-      if (count > 0) toast({ title: count === 1 ? `1 order is ${to}.` : `${count} orders are ${to}.` });
-      if (first) {
-        const others = refused.length > 1 ? ` So for ${refused.length - 1} more.` : "";
-        toast({ title: `#${first.number} is as before.`, text: first.reason + others, tone: "danger" });
-      }
+      const changed = listOrders(results, "changed");
+      const count = changed.length;
+      const undo = () => undoStatuses.mutate({ orderIds: changed, status: to as Body["to"] });
+      const title = `${pluralize(count, "order")} ${count === 1 ? "is" : "are"} ${doneLabels[to] ?? to}.`;
+      if (count > 0) toast({ title, undo });
+      showRefused(results);
       onDone?.();
     },
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),

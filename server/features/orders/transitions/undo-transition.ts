@@ -1,0 +1,64 @@
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { reserveStock } from "../../inventory/inventory.ts";
+import { redeemCouponAgain } from "../../pricing/index.ts";
+import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
+import { isReversed } from "../record/order-transitions.ts";
+import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
+import { deleteEvent, findTransitionAudit, listLastEvents, setStatus } from "./undo-queries.ts";
+
+/**
+ * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
+ * cancelled or returned order are reserved again. The database decides: a job that has started can no longer be removed.
+ * @throws Refusal if the order has another status, if a mail or refund has left, or if an item is sold out meanwhile
+ */
+export function undoTransition(
+  context: AppContext,
+  orderId: string,
+  status: OrderStatus,
+  { by }: { by: Actor },
+): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw new Refusal("not_found", "Order not found.");
+    if (order.status !== status) throw new Refusal("illegal_move", `The order is ${order.status} now.`);
+    const [last, before] = await listLastEvents(trx, orderId);
+    if (!last?.undo_jobs || !before) throw new Refusal("illegal_move", "Only a change by staff can be undone.");
+    for (const { type, id } of last.undo_jobs) {
+      if (!(await context.jobs.remove(trx, type, id))) throw new Refusal("illegal_move", tooLate[type]);
+    }
+    if (isReversed(status)) await sellAgain(trx, order, status);
+    await deleteEvent(trx, last.id);
+    await setStatus(trx, orderId, before.status);
+    const change = { action: "order.change-status", entity: "order", entityId: orderId };
+    const undoes = await findTransitionAudit(trx, orderId, status);
+    await recordAudit(trx, context, by, {
+      ...{ ...change, undoes, before: { status }, after: { status: before.status } },
+    });
+  });
+}
+
+const tooLate = {
+  mail: "The customer has been mailed, so this can no longer be undone.",
+  refund: "The refund was sent, so this can no longer be undone.",
+};
+
+/** Locks the coupon before the stock, in the same order as `placeOrder`. */
+async function sellAgain(trx: Transaction, order: OrderRow, status: "cancelled" | "returned") {
+  const { id, coupon_code: code } = order;
+  if (code !== null) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
+  const items = await listItems(trx, [id]);
+  const short = await reserveStock(
+    trx,
+    items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity })),
+  );
+  const soldOut = items.find((item) => short.has(item.variant_id));
+  if (soldOut) {
+    const { name, size, color } = soldOut;
+    throw new Refusal("out_of_stock", `${name} (${size}, ${color}) was sold meanwhile, so this cannot be undone.`);
+  }
+  await withdrawOrderRefunds(trx, id, status);
+}
