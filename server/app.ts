@@ -18,6 +18,7 @@ import { contentRoutes } from "./features/content/content-routes.ts";
 import { documentRoutes } from "./features/documents/document-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
+import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -167,6 +168,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         auditRoutes(admin, context);
         orderDeskRoutes(admin, context);
         documentRoutes(admin, context);
+        parcelRoutes(admin, context);
         todayRoutes(admin, context);
       });
     },

@@ -16,6 +16,13 @@ import type {
   UndoStatuses,
 } from "./orders.ts";
 import type {
+  AddParcel,
+  CorrectParcel,
+  CouriersResponse,
+  ParcelAddedResponse,
+  ParcelChangedResponse,
+} from "./parcels.ts";
+import type {
   AcceptInvitation,
   ChangeStaffAccess,
   ChangeStaffRole,
@@ -74,6 +81,9 @@ export function createAdminApi(send: SendRequest) {
     today: {
       get: () => get<TodayResponse>("/today"),
     },
+    couriers: {
+      list: () => get<CouriersResponse>("/couriers"),
+    },
     orders: {
       list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),
       counts: () => get<OrderCountsResponse>("/orders/counts"),
@@ -82,6 +92,10 @@ export function createAdminApi(send: SendRequest) {
       tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
       changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
       undoStatuses: (body: UndoStatuses) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
+      addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
+        post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
+      correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>
+        put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
       addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
       removeNote: (orderId: string, noteId: string) =>
         remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),

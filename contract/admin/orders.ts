@@ -7,6 +7,7 @@ import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
 import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
 import { orderSorts } from "./order-sorts.ts";
+import { StaffParcel } from "./parcels.ts";
 
 const Status = z.enum(orderStatuses);
 const Tag = z
@@ -103,6 +104,8 @@ export const StaffOrderDetails = z.object({
   items: z.array(StaffOrderItem),
   timeline: z.array(TimelineEntry),
   notes: z.array(OrderNote),
+  /** Oldest first. */
+  parcels: z.array(StaffParcel),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
   /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */

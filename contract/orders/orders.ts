@@ -5,6 +5,7 @@ import { CouponCode, QuotedCoupon } from "../cart/coupons.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
+import { Parcel } from "./parcels.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
 
 export const PlaceOrder = z.object({
@@ -72,6 +73,8 @@ export const Order = z.object({
   address: Address,
   items: z.array(OrderItem),
   history: z.array(OrderEvent),
+  /** Oldest first. Absent while nothing was sent. */
+  parcels: z.array(Parcel).optional(),
   /** Counted from the day of confirmation. Absent once the order is delivered or cancelled. */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });

@@ -13,11 +13,14 @@ const values: Values = {
   ...{
     orderId: "f".repeat(24),
     noteId: "f".repeat(24),
+    parcelId: "f".repeat(24),
     orderIds: ["f".repeat(24)],
     to: "processing",
     status: "processing",
     note: "",
   },
+  ...{ courier: { from: "", to: "Sample Courier" }, awb: { from: "", to: "1" }, trackingUrl: { from: "", to: "" } },
+  items: [{ itemId: "f".repeat(24), quantity: 1 }],
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

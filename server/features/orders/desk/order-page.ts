@@ -43,6 +43,9 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
     notes: await getOrderNotes(db, reader, orderId),
+    parcels: order.parcels.map(({ id, createdAt, orderId: _orderId, ...parcel }) => ({
+      ...{ _id: id, sentAt: createdAt.toISOString(), ...parcel },
+    })),
     nextStatuses: listNextStatuses(order.status).filter((status) => status !== "confirmed"),
     undoable: await isUndoable(db, orderId),
     ...(seesTotals && {

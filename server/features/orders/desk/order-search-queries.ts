@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/database.ts";
 type Condition = ReturnType<typeof sql<boolean>>;
 
 /**
- * What a search text means: an order's id or number, a customer's email or an item's SKU if there is one, else a part of name, town, PIN or
+ * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else a part of name, town, PIN or
  * phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
  */
 export async function findSearchCondition(db: Database, search: string): Promise<Condition> {
@@ -17,6 +17,8 @@ export async function findSearchCondition(db: Database, search: string): Promise
   const variants = await listVariantsBySku(db, search);
   if (variants.length > 0)
     return sql<boolean>`o.id in (select order_id from order_items where variant_id = any(${variants}::text[]))`;
+  const orderIds = await listOrdersByAwb(db, text);
+  if (orderIds.length > 0) return sql<boolean>`o.id = any(${orderIds}::text[])`;
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   return sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
 }
@@ -38,6 +40,16 @@ async function listVariantsBySku(db: Database, sku: string): Promise<string[]> {
     .where("sku", "in", [sku, sku.toUpperCase(), sku.toLowerCase()])
     .execute();
   return rows.map(({ id }) => id);
+}
+
+async function listOrdersByAwb(db: Database, awb: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parcels")
+    .select("order_id")
+    .where(sql<boolean>`lower(awb) = ${awb} and awb <> ''`)
+    .limit(100)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -52,6 +52,12 @@ export function toPriceFacts({ mrp, discount, coupon, coupon_code: code, shippin
   ];
 }
 
+/** A line for each parcel with its courier and tracking number, as far as they are known. */
+export function toParcelFacts({ parcels }: OrderRecord) {
+  const lines = parcels.map(({ courier, awb }) => [courier, awb].filter(Boolean).join(" ")).filter(Boolean);
+  return lines.length > 0 ? [{ label: lines.length > 1 ? "Parcels" : "Parcel", value: lines }] : [];
+}
+
 export function toDeliveryFact({ address }: OrderRecord) {
   const parts = [
     `${address.firstName} ${address.lastName}`,

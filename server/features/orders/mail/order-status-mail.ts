@@ -2,7 +2,7 @@ import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/
 import { shopTimeZone } from "#contract/values/format-date.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { isReversed } from "../record/order-transitions.ts";
-import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts } from "./order-mail.ts";
 
 type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
 
@@ -56,6 +56,7 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
     ...content,
     facts: [
       ...(note ? [{ label: "Note", value: note }] : []),
+      ...(mailContext.order.status === "shipped" ? toParcelFacts(mailContext.order) : []),
       ...(isReversed(mailContext.order.status) ? [] : [toDeliveryFact(mailContext.order)]),
     ],
   });

@@ -2,8 +2,10 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listItems, listOrderEvents, listPayments, type OrderRow } from "./order-queries.ts";
 import { type OrderRecord, toOrderRecord } from "./order-record.ts";
+import { hasParcels } from "./order-transitions.ts";
+import { listParcels } from "./parcel-queries.ts";
 
-/** The orders with their items, events and payments, in the order of the rows. Three queries, however many orders. */
+/** The orders with their items, events, payments and parcels, in the order of the rows. At most four queries, however many orders. */
 export async function loadOrderDetails(
   db: Database,
   rows: readonly OrderRow[],
@@ -15,6 +17,9 @@ export async function loadOrderDetails(
   const items = await listItems(db, ids);
   const events = await listOrderEvents(db, ids);
   const payments = onlineOrderIds.length > 0 ? await listPayments(db, onlineOrderIds) : [];
+  const sentOrderIds = rows.filter(({ status }) => hasParcels(status)).map(({ id }) => id);
+  const parcels = sentOrderIds.length > 0 ? await listParcels(db, sentOrderIds) : [];
+  const parcelsByOrder = Map.groupBy(parcels, (parcel) => parcel.orderId);
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
   const eventsByOrder = Map.groupBy(events, (event) => event.order_id);
   const paymentsByOrder = Map.groupBy(payments, (payment) => payment.order_id);
@@ -23,6 +28,7 @@ export async function loadOrderDetails(
       items: itemsByOrder.get(row.id) ?? [],
       events: eventsByOrder.get(row.id) ?? [],
       payments: paymentsByOrder.get(row.id),
+      parcels: parcelsByOrder.get(row.id),
     };
     return toOrderRecord(row, details, settings);
   });

@@ -9,12 +9,15 @@ import {
   type PaymentStatus,
 } from "./order-payment.ts";
 import type { ItemRow, OrderEventRow, OrderRow } from "./order-queries.ts";
+import type { ParcelRow } from "./parcel-queries.ts";
 
 /** An order with everything that pages and mails show. Money in paise. */
 export type OrderRecord = OrderRow & {
   items: readonly ItemRow[];
   /** Oldest first. */
   events: readonly OrderEventRow[];
+  /** Oldest first. Empty for orders that were shipped before parcels were recorded. */
+  parcels: readonly ParcelRow[];
   payment: OrderPayment | undefined;
   paymentStatus: PaymentStatus;
   estimatedDelivery: DeliveryEstimate | undefined;
@@ -25,11 +28,12 @@ type OrderDetails = {
   items: readonly ItemRow[];
   events: readonly OrderEventRow[];
   payments?: readonly PaymentRow[] | undefined;
+  parcels?: readonly ParcelRow[] | undefined;
 };
 
 export function toOrderRecord(
   row: OrderRow,
-  { items, events, payments = [] }: OrderDetails,
+  { items, events, payments = [], parcels = [] }: OrderDetails,
   settings: SiteSettings,
 ): OrderRecord {
   const payment = findOrderPayment(row, payments);
@@ -37,6 +41,7 @@ export function toOrderRecord(
     ...row,
     items,
     events,
+    parcels,
     payment,
     paymentStatus: getPaymentStatus(row, events, payment),
     estimatedDelivery: finalStatuses.has(row.status) ? undefined : estimateDelivery(events, settings),

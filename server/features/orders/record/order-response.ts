@@ -1,11 +1,13 @@
 import { success } from "#contract/http/response.ts";
 import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders/orders.ts";
+import type { Parcel } from "#contract/orders/parcels.ts";
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import type { OrderPayment } from "./order-payment.ts";
 import type { ItemRow } from "./order-queries.ts";
 import type { OrderRecord } from "./order-record.ts";
+import type { ParcelRow } from "./parcel-queries.ts";
 
 export function toOrderResponse(order: OrderRecord): OrderResponse {
   return success({ order: toOrder(order) });
@@ -40,7 +42,20 @@ function toOrder(order: OrderRecord): Order {
       by: actor,
       note,
     })),
+    ...(order.parcels.length > 0 ? { parcels: order.parcels.map((parcel) => toParcel(parcel, order.items)) } : {}),
     ...(order.estimatedDelivery ? { estimatedDelivery: toIsoRange(order.estimatedDelivery) } : {}),
+  };
+}
+
+function toParcel(parcel: ParcelRow, items: readonly ItemRow[]): Parcel {
+  const { courier, awb, trackingUrl, createdAt } = parcel;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    ...{ courier, awb, trackingUrl, sentAt: createdAt.toISOString() },
+    items: parcel.items.flatMap(({ itemId, quantity }) => {
+      const item = byId.get(itemId);
+      return item ? [{ name: item.name, selectedSize: item.size, selectedColor: item.color, quantity }] : [];
+    }),
   };
 }
 

@@ -31,6 +31,11 @@ export function isReversed(status: OrderStatus): status is "cancelled" | "return
   return status === "cancelled" || status === "returned";
 }
 
+/** Whether an order with this status can have parcels. An order of which a parcel has left is not cancelled. */
+export function hasParcels(status: OrderStatus): boolean {
+  return status !== "pending" && status !== "confirmed" && status !== "cancelled";
+}
+
 /** Cash on delivery is paid when delivered; an online order is paid when it leaves `pending`. */
 export function paymentStatusFromHistory(paymentMethod: PaymentMethod, statuses: readonly OrderStatus[]) {
   const paid = paymentMethod === "cod" ? statuses.includes("delivered") : statuses.includes("confirmed");

@@ -17,13 +17,20 @@ import {
   writeTransition,
 } from "../record/order-queries.ts";
 import { toOrderRecord } from "../record/order-record.ts";
-import { canTransition, isReversed, listNextStatuses } from "../record/order-transitions.ts";
+import { canTransition, hasParcels, isReversed, listNextStatuses } from "../record/order-transitions.ts";
+import {
+  insertParcel,
+  listParcels,
+  listUnpackedUnits,
+  noTracking,
+  type TrackingDetails,
+} from "../record/parcel-queries.ts";
 import { recordTransition } from "../record/record-transition.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 
-/** `by` is the command line unless said otherwise. */
-type TransitionDetails = { by?: Actor; note?: string };
+/** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. */
+type TransitionDetails = { by?: Actor; note?: string; parcel?: TrackingDetails & { parcelId?: string | undefined } };
 
 /** Returns false if the order already had this status. */
 export function transitionOrder(
@@ -44,15 +51,20 @@ export async function transitionOrderInTransaction(
   context: AppContext,
   id: string,
   to: OrderStatus,
-  { by = commandLine, note = "" }: TransitionDetails = {},
+  { by = commandLine, note = "", parcel }: TransitionDetails = {},
 ) {
   const actor: OrderActor = by.kind === "customer" ? "customer" : "merchant";
   const order = await lockOrder(trx, id);
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
   if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, actor);
+  if (to === "cancelled" && hasParcels(order.status)) await requireNothingSent(trx, id);
   const eventId = await writeTransition(trx, id, { status: to, actor, note });
   await recordTransition(trx, context, by, { id, from: order.status, to, note });
+  if (to === "shipped") {
+    const { parcelId, ...tracking } = { ...noTracking, ...parcel };
+    await addLastParcel(trx, { parcelId, orderId: id, eventId, now: context.now(), ...tracking });
+  }
   const items = await listItems(trx, [id]);
   const delay = { afterSeconds: by.kind === "staff" ? undoSeconds : 0 };
   const mailJob = await queueStatusMail(trx, context, { ...order, status: to }, items, delay);
@@ -66,8 +78,18 @@ export async function transitionOrderInTransaction(
   return true;
 }
 
+async function addLastParcel(trx: Transaction, parcel: Omit<Parameters<typeof insertParcel>[1], "items">) {
+  const items = await listUnpackedUnits(trx, parcel.orderId);
+  if (items.length > 0) await insertParcel(trx, { ...parcel, items });
+}
+
 /** Mails and refunds of a transition by staff wait this long: a little longer than the page offers to undo it. */
 const undoSeconds = 12;
+
+async function requireNothingSent(trx: Transaction, orderId: string) {
+  if ((await listParcels(trx, [orderId])).length === 0) return;
+  throw new Refusal("illegal_move", "A parcel of this order has left, so the order cannot be cancelled.");
+}
 
 /** Staff also read what the order can become; a customer can only cancel. */
 function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor): Refusal {
@@ -94,7 +116,9 @@ async function queueStatusMail(
   delay: { afterSeconds: number },
 ): Promise<string | undefined> {
   const settings = await getSettings(trx);
-  const order = toOrderRecord(row, { items, events: await listOrderEvents(trx, [row.id]) }, settings);
+  const events = await listOrderEvents(trx, [row.id]);
+  const details = { items, events, parcels: row.status === "shipped" ? await listParcels(trx, [row.id]) : [] };
+  const order = toOrderRecord(row, details, settings);
   const mail = renderOrderStatusMail({ config: context.config, settings, to: row, order });
   return mail && context.jobs.add(trx, "mail", mail, delay);
 }

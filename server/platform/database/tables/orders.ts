@@ -11,6 +11,9 @@ export type OrderTables = {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   refused_orders: RefusedOrdersTable;
+  couriers: { name: string; tracking_url: string };
+  parcels: ParcelsTable;
+  parcel_items: { parcel_id: string; item_id: string; quantity: number };
 };
 
 type CartItemsTable = {
@@ -81,6 +84,16 @@ type OrderEventsTable = {
 };
 /** A job that waits until a transition can no longer be undone. */
 export type UndoJob = { type: "mail" | "refund"; id: string };
+
+type ParcelsTable = {
+  id: string;
+  order_id: string;
+  courier: string;
+  awb: string;
+  tracking_url: string;
+  event_id: string | null;
+  created_at: Date;
+};
 
 type RefusedOrdersTable = {
   day: string;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Parcel } from "../orders/parcels.ts";
+import { fieldChange } from "../values/field-change.ts";
+import { Id } from "../values/values.ts";
+
+const Courier = z.string().trim().max(60, "At most 60 characters");
+const Awb = z
+  .string()
+  .trim()
+  .max(60, "At most 60 characters")
+  .regex(/^[\w\-/ ]*$/, "A tracking number has letters, digits, spaces, - and / only");
+/** Empty: that of the courier, if it is known. */
+const TrackingUrl = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https$/, error: "This is not an https address" }).max(500, "At most 500 characters"),
+]);
+
+/** A parcel as staff see it. */
+export const StaffParcel = z.object({
+  ...Parcel.omit({ items: true }).shape,
+  _id: Id,
+  items: z.array(z.object({ itemId: Id, quantity: z.number().int() })),
+});
+export type StaffParcel = z.infer<typeof StaffParcel>;
+
+/**
+ * `parcelId`: chosen by the client, so that a repeated request adds nothing. Without `items` the parcel has everything that is in no parcel yet. With the last units
+ * the order is shipped.
+ */
+export const AddParcel = z.object({
+  parcelId: Id,
+  courier: Courier.default(""),
+  awb: Awb.default(""),
+  trackingUrl: TrackingUrl.default(""),
+  /** Shown to the customer. */
+  note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
+  items: z
+    .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(1000) }))
+    .min(1, "The parcel is empty")
+    .max(100)
+    .optional(),
+});
+export type AddParcel = z.infer<typeof AddParcel>;
+/** `isShipped`: every unit of the order is in a parcel now. */
+export const ParcelAddedResponse = responseSchema({ isShipped: z.boolean() });
+export type ParcelAddedResponse = z.infer<typeof ParcelAddedResponse>;
+
+export const ParcelParams = z.object({ orderId: Id, parcelId: Id });
+/** Without a change of `trackingUrl` it follows from courier and number, if the courier is known. */
+export const CorrectParcel = z.object({
+  courier: fieldChange(Courier),
+  awb: fieldChange(Awb),
+  trackingUrl: fieldChange(TrackingUrl),
+});
+export type CorrectParcel = z.infer<typeof CorrectParcel>;
+export const ParcelChangedResponse = responseSchema({ message: z.string() });
+export type ParcelChangedResponse = z.infer<typeof ParcelChangedResponse>;
+
+/** The couriers to choose from. */
+export const CouriersResponse = responseSchema({
+  couriers: z.array(z.object({ name: z.string(), tracks: z.boolean() })),
+});
+export type CouriersResponse = z.infer<typeof CouriersResponse>;

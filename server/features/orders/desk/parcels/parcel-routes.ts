@@ -1,0 +1,56 @@
+import { StaffOrderParams } from "#contract/admin/orders.ts";
+import {
+  AddParcel,
+  CorrectParcel,
+  CouriersResponse,
+  ParcelAddedResponse,
+  ParcelChangedResponse,
+  ParcelParams,
+} from "#contract/admin/parcels.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../../context.ts";
+import type { App } from "../../../../platform/http/app.ts";
+import { addParcel } from "./add-parcel.ts";
+import { correctParcel } from "./correct-parcel.ts";
+import { listCouriers } from "./courier-queries.ts";
+
+export function parcelRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+
+  app.get(
+    "/admin/couriers",
+    {
+      config: { staffAccess: "orders:pack" },
+      schema: { ...call("Couriers to choose from"), response: { 200: CouriersResponse } },
+    },
+    async () => {
+      const couriers = await listCouriers(context.db);
+      return success({ couriers: couriers.map(({ name, tracking_url }) => ({ name, tracks: tracking_url !== "" })) });
+    },
+  );
+  app.post(
+    "/admin/orders/:orderId/parcels",
+    {
+      config: { staffAccess: "orders:pack" },
+      schema: {
+        ...call("Sends some or all units of a packed order; with the last ones it is shipped"),
+        ...{ params: StaffOrderParams, body: AddParcel, response: { 200: ParcelAddedResponse } },
+      },
+    },
+    async ({ staff, params, body }) => success({ isShipped: await addParcel(context, staff, params.orderId, body) }),
+  );
+  app.put(
+    "/admin/orders/:orderId/parcels/:parcelId",
+    {
+      config: { staffAccess: "orders:pack" },
+      schema: {
+        ...call("Corrects courier and tracking number; the customer is mailed a new number"),
+        ...{ params: ParcelParams, body: CorrectParcel, response: { 200: ParcelChangedResponse } },
+      },
+    },
+    async ({ staff, params, body }) => {
+      const isChanged = await correctParcel(context, staff, params, body);
+      return success({ message: isChanged ? "The parcel is corrected." : "The parcel is as it was." });
+    },
+  );
+}
