@@ -55,7 +55,7 @@ test("twenty orders are packed and shipped by keyboard with fewer than 60 key pr
   expect(count()).toBeLessThan(60);
 });
 
-test("an order's page: pack, ship with a tracking number, note, tag, and the way back to the list", async ({
+test("an order's page: pack, ship with a tracking number, undo, correct, note, tag, and the way back to the list", async ({
   page,
   shop,
 }) => {
@@ -71,10 +71,23 @@ test("an order's page: pack, ship with a tracking number, note, tag, and the way
   await page.keyboard.press("p");
   await expect(page.getByText("1 order is packed.")).toBeVisible();
   await page.getByRole("button", { name: "Ship", exact: true }).click();
-  await page.getByLabel("Tracking number (optional)").fill("AWB 1234567890");
+  await page.getByLabel("Courier").fill("Delhivery");
+  await page.getByLabel("Tracking number").fill("1234567890");
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Delhivery 1234567890" })).toBeVisible();
+  const shipped = page.getByRole("dialog").filter({ hasText: "1 order is shipped." });
+  await shipped.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone for 1 order.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Delhivery 1234567890" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ship", exact: true }).click();
+  await page.getByLabel("Courier").fill("Ekart");
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: "Parcel" }).getByRole("button").click();
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("99887766");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Ekart 99887766" })).toBeVisible();
   const timeline = page.getByRole("region", { name: "Timeline" });
-  await expect(timeline.getByText("AWB 1234567890")).toBeVisible();
   await expect(timeline.getByText("Sample owner")).toHaveCount(2);
   await page.getByLabel("Add a note").fill("Call before delivery.");
   await page.getByRole("button", { name: "Add the note" }).click();

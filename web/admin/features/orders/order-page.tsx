@@ -13,6 +13,7 @@ import { PaymentSummary } from "./details/payment-summary.tsx";
 import { Recipient } from "./details/recipient.tsx";
 import { Tags } from "./details/tags.tsx";
 import { Timeline } from "./details/timeline.tsx";
+import { Parcels } from "./parcels/parcels.tsx";
 import { StatusBadge } from "./status/status-badge.tsx";
 
 /** /admin/orders/:orderId */
@@ -49,6 +50,7 @@ export function Component() {
               </div>
               <div className="grid content-start gap-4">
                 <Recipient {...order} />
+                <Parcels order={order} />
                 <PaymentSummary {...order} />
                 <Tags {...order} />
                 {order.others && <OtherOrders {...order.others} />}

@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderItems } from "../order-items.tsx";
+import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { DeliveredOrder } from "./delivered-order.tsx";
@@ -14,6 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-8 border-t border-hairline p-5 sm:p-6">
       <Timeline order={order} />
+      <Parcels parcels={order.parcels} />
       <OrderItems items={order.items} />
       <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
         <DetailsSection title="Shipping address">

@@ -10,6 +10,7 @@ import { AddressLines, formatFullName } from "../../account/addresses/address-li
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 import { OrderItems } from "../order-items.tsx";
+import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { getStatusLabel, StatusBadge } from "../status-badge.tsx";
 import { Tracking } from "./tracking.tsx";
@@ -33,6 +34,7 @@ export function TrackedOrder({ order }: { order: Order }) {
       <div className="with-summary items-start gap-y-12">
         <section aria-label="Where your order is" className="grid gap-8">
           <DeliveryHeadline order={order} />
+          <Parcels parcels={order.parcels} />
           <Tracking order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">
             Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}

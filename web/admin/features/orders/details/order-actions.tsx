@@ -4,6 +4,7 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { ShipDialog } from "../parcels/ship-dialog.tsx";
 import { actionKeys, actionLabels, requiredPermission } from "../status/order-views.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
@@ -36,7 +37,8 @@ export function OrderActions({ order }: { order: StaffOrderDetails }) {
           {actionLabels[status]}
         </Button>
       ))}
-      {target && (
+      {target === "shipped" && <ShipDialog order={order} onClose={close} />}
+      {target && target !== "shipped" && (
         <StatusDialog
           orderIds={[order._id]}
           to={target}

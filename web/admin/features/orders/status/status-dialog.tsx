@@ -18,8 +18,9 @@ type StatusDialogProps = {
 type Text = { label: string; explanation: string };
 const texts: Partial<Record<OrderStatus, Text>> = {
   shipped: {
-    label: "Tracking number",
-    explanation: "The customer is mailed that the parcel is on its way, with the tracking number.",
+    label: "Note",
+    explanation:
+      "Each customer is mailed that the parcel is on its way. Tracking numbers can be added on the orders' pages.",
   },
   delivered: { label: "Note", explanation: "The customer is mailed. Cash on delivery counts as paid." },
   returning: {

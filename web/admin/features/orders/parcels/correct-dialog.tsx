@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffParcel } from "#contract/admin/parcels.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { toChanges } from "../../../state/to-changes.ts";
+import { toast } from "../../../ui/toasts.tsx";
+import { TrackingFields } from "./tracking-fields.tsx";
+
+type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () => void };
+
+/** Corrects courier and tracking number. What somebody else has changed meanwhile is shown at its field. */
+export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUrl }, onClose }: CorrectDialogProps) {
+  const [loaded] = useState({ courier, awb, trackingUrl });
+  const [tracking, setTracking] = useState(loaded);
+  const correct = useMutation({
+    mutationFn: () => api.orders.correctParcel(orderId, _id, toChanges(loaded, tracking)),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Courier and tracking number"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="correct" loading={correct.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correct"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          correct.mutate();
+        }}
+      >
+        <p className="text-sm text-muted">The customer is mailed a number that is new or has changed.</p>
+        {correct.error && <Notice tone="danger">{correct.error.message}</Notice>}
+        <TrackingFields
+          value={tracking}
+          onChange={setTracking}
+          errors={correct.error instanceof Refusal ? correct.error.errors : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

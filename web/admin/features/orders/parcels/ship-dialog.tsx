@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { toast } from "../../../ui/toasts.tsx";
+import { useUndoStatuses } from "../status/use-change-statuses.ts";
+import { PartialItems } from "./partial-items.tsx";
+import { noTracking, TrackingFields } from "./tracking-fields.tsx";
+import { listUnpackedItems } from "./unpacked-items.ts";
+
+type ShipDialogProps = { order: StaffOrderDetails; onClose: () => void };
+
+/** Sends a packed order, or a part of it, in a parcel. */
+export function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const [parcelId] = useState(newId);
+  const [tracking, setTracking] = useState(noTracking);
+  const left = listUnpackedItems(order);
+  const [isPart, setPart] = useState(false);
+  const [quantities, setQuantities] = useState<Record<string, number>>(() =>
+    Object.fromEntries(left.map(({ _id, quantity }) => [_id, quantity])),
+  );
+  const items = Object.entries(quantities).flatMap(([itemId, quantity]) => (quantity > 0 ? { itemId, quantity } : []));
+  const undo = useUndoStatuses();
+  const ship = useMutation({
+    mutationFn: () => api.orders.addParcel(order._id, { parcelId, ...tracking, ...(isPart && { items }) }),
+    onSuccess({ isShipped }) {
+      const takeBack = () => undo.mutate({ orderIds: [order._id], status: "shipped" });
+      if (isShipped) toast({ title: "1 order is shipped.", undo: takeBack });
+      else toast({ title: "The parcel is sent.", text: "The order is shipped when everything has left." });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const errors = ship.error instanceof Refusal ? ship.error.errors : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ship: order #${order.number}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="ship" loading={ship.isPending} disabled={isPart && items.length === 0}>
+            Ship
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="ship"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ship.mutate();
+        }}
+      >
+        <p className="text-sm text-muted">
+          The customer is mailed that the parcel is on its way, with its number. Both can be added later, too.
+        </p>
+        {ship.error && !errors && <Notice tone="danger">{ship.error.message}</Notice>}
+        <TrackingFields value={tracking} onChange={setTracking} errors={errors} />
+        {left.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+          <Checkbox
+            label="Only a part of it; the rest follows in another parcel"
+            checked={isPart}
+            onChange={({ target }) => setPart(target.checked)}
+          />
+        )}
+        {isPart && <PartialItems items={left} quantities={quantities} onChange={setQuantities} />}
+      </form>
+    </Dialog>
+  );
+}

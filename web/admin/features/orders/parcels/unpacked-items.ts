@@ -1,0 +1,12 @@
+import type { StaffOrderDetails, StaffOrderItem } from "#contract/admin/orders.ts";
+
+/** The lines of the order that are not in its parcels, with the quantity that is left of each. */
+export function listUnpackedItems({ items, parcels }: Pick<StaffOrderDetails, "items" | "parcels">): StaffOrderItem[] {
+  const sent = new Map<string, number>();
+  for (const { itemId, quantity } of parcels.flatMap((parcel) => parcel.items))
+    sent.set(itemId, (sent.get(itemId) ?? 0) + quantity);
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (sent.get(item._id) ?? 0);
+    return quantity > 0 ? { ...item, quantity } : [];
+  });
+}
