@@ -1,6 +1,6 @@
 import type { Parcel } from "#contract/orders/parcels.ts";
 import { formatDate } from "#contract/values/format-date.ts";
-import { ExternalLink } from "../../ui/navigation/external-link.tsx";
+import { ExternalTextLink } from "../../ui/navigation/text-link.tsx";
 
 /** The parcels that have left, with a link to the courier's page. Several name what is in each. */
 export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefined }) {
@@ -16,7 +16,7 @@ export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefin
                 {shown.length > 1 ? `Parcel ${index + 1}` : "Your parcel"}
                 <span className="font-normal text-muted"> · sent {formatDate(parcel.sentAt)}</span>
               </p>
-              {parcel.trackingUrl !== "" && <ExternalLink href={parcel.trackingUrl}>Follow it</ExternalLink>}
+              {parcel.trackingUrl !== "" && <ExternalTextLink href={parcel.trackingUrl}>Follow it</ExternalTextLink>}
             </div>
             {(parcel.courier || parcel.awb) && (
               <p className="mt-1 text-muted wrap-anywhere">

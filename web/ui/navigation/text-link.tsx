@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
 import { Link, type LinkProps } from "./link.tsx";
 
 /** An underlined link inside running text. */
 export function TextLink(link: LinkProps) {
+  return <Link {...link} className={textLinkClass} />;
+}
+
+/** An underlined link to another site, in a new tab. */
+export function ExternalTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      {...link}
-      className="text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
-    />
+    <a href={href} target="_blank" rel="noreferrer" className={textLinkClass}>
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
   );
 }
+
+const textLinkClass =
+  "text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";
