@@ -15,7 +15,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
-import { documentRoutes } from "./features/documents/document-routes.ts";
+import { customerDocumentRoutes, documentRoutes } from "./features/documents/document-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
@@ -155,6 +155,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       wishlistRoutes(api, context);
       checkoutRoutes(api, context);
       orderRoutes(api, context);
+      customerDocumentRoutes(api, context);
       paymentRoutes(api, context);
       reviewRoutes(api, context);
       blogRoutes(api, context);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Id } from "../values/values.ts";
 
-/** Packing slips on A4 and on 80 mm rolls, and shipping labels of 100 × 150 mm. */
-const documentKinds = ["slip", "slip-80", "label"] as const;
+/** Packing slips on A4 and on 80 mm rolls, shipping labels of 100 × 150 mm, invoices with their credit notes on A4. */
+const documentKinds = ["slip", "slip-80", "label", "invoice"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const splitAtCommas = (value: string) => value.split(",").map((part) => part.trim());
@@ -23,3 +23,5 @@ export const DocumentsQuery = z.object({
     .pipe(z.array(z.enum(documentKinds))),
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
+
+export const InvoicesQuery = DocumentsQuery.pick({ ids: true });

@@ -1,8 +1,12 @@
 import type { FastifyReply } from "fastify";
-import { DocumentsQuery } from "#contract/admin/documents.ts";
+import { z } from "zod";
+import { DocumentsQuery, InvoicesQuery } from "#contract/admin/documents.ts";
+import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
+import { requireCustomer } from "../account/index.ts";
 import { printDocuments } from "./documents.ts";
+import { printInvoiceOfCustomer, printInvoices } from "./print-invoices.ts";
 
 export function documentRoutes(app: App, context: AppContext) {
   app.get(
@@ -10,11 +14,37 @@ export function documentRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:pack" },
       schema: {
-        ...{ tags: ["admin"], summary: "Packing slips and shipping labels of up to 50 orders, as a PDF" },
+        ...{ tags: ["admin"], summary: "Packing slips, labels and invoices of up to 50 orders, as a PDF" },
         ...{ querystring: DocumentsQuery, produces: ["application/pdf"] },
       },
     },
     async ({ staff, query }, reply) => sendPdf(reply, "documents", await printDocuments(context, staff, query)),
+  );
+  app.get(
+    "/admin/orders/invoices",
+    {
+      config: { staffAccess: "orders:totals" },
+      schema: {
+        ...{ tags: ["admin"], summary: "Invoices and credit notes of up to 50 orders, as a PDF" },
+        ...{ querystring: InvoicesQuery, produces: ["application/pdf"] },
+      },
+    },
+    async ({ staff, query }, reply) => sendPdf(reply, "invoices", await printInvoices(context, staff, query.ids)),
+  );
+}
+
+export function customerDocumentRoutes(app: App, context: AppContext) {
+  app.get(
+    "/orders/me/:orderId/invoice",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...{ tags: ["orders"], security: [{ token: [] }], summary: "The invoice of a packed order, as a PDF" },
+        ...{ params: z.object({ orderId: Id }), produces: ["application/pdf"] },
+      },
+    },
+    async ({ customer, params: { orderId } }, reply) =>
+      sendPdf(reply, "invoice", await printInvoiceOfCustomer(context, customer, orderId)),
   );
 }
 

@@ -3,9 +3,11 @@ import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/su
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
+import { listInvoices } from "../invoices/invoices.ts";
 import { getOrdersToPrint, transitionOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { toShippingLabel } from "./labels/shipping-label.ts";
+import { formatAmount, listColumns, listTotals } from "./invoices/invoice-table.ts";
+import { toShippingLabels } from "./labels/shipping-label.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { drawSlip } from "./slips/draw-slip.ts";
 import { toPackingSlip } from "./slips/packing-slip.ts";
@@ -85,15 +87,33 @@ test("a label has the amount to collect, and the order's number unless the parce
   const [orderId = ""] = await placeOrders(shop, 1);
   const settings = await getSettings(shop.context.db);
   const order = await findPrinted(shop, orderId);
-  const label = toShippingLabel(order, settings);
-  expect(label).toMatchObject({ cod: "₹1,399", barcode: orderNumber(orderId), courier: "Kapas" });
-  expect(label.recipient).toEqual({
+  const number = orderNumber(orderId);
+  const [label, ...others] = toShippingLabels(order, settings);
+  expect(others).toEqual([]);
+  expect(label).toMatchObject({ cod: "₹1,399", barcode: number, courier: "Kapas" });
+  expect(label?.contents).toMatch(/^1 unit · /);
+  expect(label?.recipient).toEqual({
     ...{ name: "Sample Shopper", street: ["1 Sample Street"], town: "Sample City, Sample State" },
     ...{ postalCode: "560001", phone: "+91 80000 00000" },
   });
-  expect(toShippingLabel({ ...order, payment_method: "online" }, settings).cod).toBeUndefined();
-  const awb = { courier: "Sample Express", barcode: "SX123" };
-  expect(toShippingLabel(order, settings, awb)).toMatchObject(awb);
+  expect(toShippingLabels({ ...order, payment_method: "online" }, settings)[0]?.cod).toBeUndefined();
+  const parcel = {
+    id: newId(),
+    orderId,
+    courier: "Sample Express",
+    awb: "SX123",
+    trackingUrl: "",
+    createdAt: new Date(),
+  };
+  const items = [{ itemId: newId(), quantity: 2 }];
+  const parcels = [
+    { ...parcel, items },
+    { ...parcel, items, awb: "चालान १" },
+  ];
+  expect(toShippingLabels({ ...order, parcels }, settings)).toMatchObject([
+    { courier: "Sample Express", barcode: "SX123", cod: "₹1,399", contents: expect.stringMatching(/^2 units/) },
+    { courier: "Sample Express", barcode: number, cod: undefined },
+  ]);
 });
 
 test("a packing slip lists items with SKU and number of units, and no price", async ({ shop }) => {
@@ -116,4 +136,66 @@ test("a slip of many items continues on further pages", async ({ shop }) => {
   const slip = toPackingSlip(await findPrinted(shop, orderId), await getSettings(shop.context.db));
   const items = Array.from({ length: 50 }, () => slip.items[0]!);
   expect(listPages(await renderPdf("Slip", [(pdf) => drawSlip(pdf, { ...slip, items })]))).toHaveLength(3);
+});
+
+test("invoices are printed by who may see totals, and by the customer; not before the order is packed", async ({
+  shop,
+}) => {
+  const [packer, manager] = [await createStaff(shop, "packer"), await createStaff(shop, "manager")];
+  const accountant = await createStaff(shop, "accountant");
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const { _id: orderId } = await shop.placeCodOrder(asha, await shop.createProduct());
+  const url = `/api/v1/orders/me/${orderId}/invoice`;
+  const printAs = ({ token }: TestCustomer) => shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const printInvoices = (staff: TestStaff) => staff.request("GET", `/orders/invoices?ids=${orderId}`);
+  for (const response of [
+    await printInvoices(manager),
+    await print(manager, [orderId], "invoice"),
+    await printAs(asha),
+  ])
+    expect(response.json()).toMatchObject({
+      code: "conflict",
+      message: `An invoice is issued when its order is packed. Without: #${orderNumber(orderId)}.`,
+    });
+  await transitionOrder(shop.context, orderId, "processing");
+  const sheet = [210, 297];
+  for (const response of [await printInvoices(manager), await printInvoices(accountant), await printAs(asha)])
+    expect(listPages(response.rawPayload)).toEqual([sheet]);
+  const all = await print(manager, [orderId], "slip,label,invoice");
+  expect(listPages(all.rawPayload)).toEqual([sheet, [100, 150], sheet]);
+  for (const response of [await printInvoices(packer), await print(packer, [orderId], "label,invoice")])
+    expect(response.json()).toMatchObject({ code: "forbidden" });
+  expect((await printAs(ravi)).json()).toMatchObject({ code: "not_found" });
+  await transitionOrder(shop.context, orderId, "cancelled");
+  expect(listPages((await printAs(asha)).rawPayload)).toEqual([sheet, sheet]);
+});
+
+test("an order that was packed before there were invoices gets its invoice when it is printed first", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const manager = await createStaff(shop, "manager");
+  const [packed = "", cancelled = ""] = await placeOrders(shop);
+  await db.updateTable("orders").set({ status: "delivered" }).where("id", "=", packed).execute();
+  await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+  const responses = await Promise.all(Array.from({ length: 5 }, () => print(manager, [packed], "invoice")));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect((await db.selectFrom("invoices").select("number").execute()).map(({ number }) => number)).toEqual([1]);
+  expect((await print(manager, [cancelled], "invoice")).json()).toMatchObject({ code: "conflict" });
+});
+
+test("the columns of an invoice add up to the width of its table, and name the taxes that apply", async ({ shop }) => {
+  const [orderId = ""] = await placeOrders(shop, 1);
+  await transitionOrder(shop.context, orderId, "processing");
+  const [{ document } = { document: undefined }] = await listInvoices(shop.context.db, [orderId]);
+  const headingsOf = (supply: "untaxed" | "intra-state" | "inter-state") => {
+    const columns = listColumns({ ...document!, supply }, 500);
+    expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(500);
+    return columns.map(({ heading }) => heading).join(" ");
+  };
+  expect(headingsOf("untaxed")).toBe("Item Qty Price Shipping Total");
+  expect(headingsOf("inter-state")).toBe("Item HSN Qty Price Shipping Taxable GST IGST Total");
+  expect(headingsOf("intra-state")).toBe("Item HSN Qty Price Shipping Taxable GST CGST SGST Total");
+  expect(listTotals(document!)).toEqual([{ name: "Total", paise: 1399_00 }]);
+  expect([0, 5, 123456_50].map(formatAmount)).toEqual(["0.00", "0.05", "1,23,456.50"]);
 });

@@ -1,32 +1,43 @@
 import type { DocumentKind } from "#contract/admin/documents.ts";
 import type { AppContext } from "../../context.ts";
-import { getOrdersToPrint, type PrintedOrder, type Reader } from "../orders/index.ts";
+import { toStaffActor } from "../audit/audit.ts";
+import type { InvoiceDocument } from "../invoices/invoices.ts";
+import { getOrdersToPrint, type PrintedOrder, type Reader, requireTotals } from "../orders/index.ts";
 import { getSettings, type ShopSettings } from "../settings/settings.ts";
+import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { drawLabel } from "./labels/draw-label.ts";
-import { toShippingLabel } from "./labels/shipping-label.ts";
-import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
+import { toShippingLabels } from "./labels/shipping-label.ts";
+import { type DrawPages, renderPdf } from "./pdf/render-pdf.ts";
+import { requireInvoices } from "./print-invoices.ts";
 import { drawSlip } from "./slips/draw-slip.ts";
 import { drawSlip80 } from "./slips/draw-slip-80.ts";
 import { toPackingSlip } from "./slips/packing-slip.ts";
 
-type Draw = (pdf: Pdf, order: PrintedOrder, settings: ShopSettings) => void;
-const drawByKind: Record<DocumentKind, Draw> = {
-  slip: (pdf, order, settings) => drawSlip(pdf, toPackingSlip(order, settings)),
-  "slip-80": (pdf, order, settings) => drawSlip80(pdf, toPackingSlip(order, settings)),
-  label: (pdf, order, settings) => drawLabel(pdf, toShippingLabel(order, settings)),
-};
-
 /**
  * A PDF with the documents of each order one after the other, in the order of the ids.
- * @throws Refusal if the reader may not see all of the orders
+ * @throws Refusal if the reader may not see all of the orders, or their invoices
  */
 export async function printDocuments(
-  { db }: AppContext,
+  context: AppContext,
   reader: Reader,
   { ids, kind: kinds }: { ids: readonly string[]; kind: readonly DocumentKind[] },
 ): Promise<Buffer> {
-  const settings = await getSettings(db);
-  const orders = await getOrdersToPrint(db, reader, ids);
-  const parts = orders.flatMap((order) => kinds.map((kind) => (pdf: Pdf) => drawByKind[kind](pdf, order, settings)));
+  const withInvoices = kinds.includes("invoice");
+  if (withInvoices) requireTotals(reader);
+  const settings = await getSettings(context.db);
+  const orders = await getOrdersToPrint(context.db, reader, ids);
+  const invoices = withInvoices ? await requireInvoices(context, orders, toStaffActor(reader)) : undefined;
+  const parts = orders.flatMap((order) =>
+    kinds.flatMap((kind) => listParts(kind, order, { settings, invoices: invoices?.get(order.id) ?? [] })),
+  );
   return renderPdf(`Documents of ${settings.app_title}`, parts);
+}
+
+type Printed = { settings: ShopSettings; invoices: readonly InvoiceDocument[] };
+
+function listParts(kind: DocumentKind, order: PrintedOrder, { settings, invoices }: Printed): DrawPages[] {
+  if (kind === "invoice") return invoices.map((invoice) => (pdf) => drawInvoice(pdf, invoice));
+  if (kind === "label") return toShippingLabels(order, settings).map((label) => (pdf) => drawLabel(pdf, label));
+  const draw = kind === "slip" ? drawSlip : drawSlip80;
+  return [(pdf) => draw(pdf, toPackingSlip(order, settings))];
 }

@@ -9,7 +9,7 @@ export {
   requireNoRefusals,
 } from "./create-order.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
-export type { Reader } from "./desk/reader.ts";
+export { type Reader, requireTotals } from "./desk/reader.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
@@ -20,5 +20,6 @@ export { toOrderItem, toOrderResponse, toPaymentFields } from "./record/order-re
 export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
+export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";

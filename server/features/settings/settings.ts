@@ -7,13 +7,14 @@ import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/ca
 import type { Database } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
 import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
+import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 
 export { OrderLimits };
 
 /** All settings that a merchant can change: those that pages show, and those that only the server knows. */
-export const ShopSettings = z.object({ ...SiteSettings.shape, ...OrderLimits.shape });
+export const ShopSettings = z.object({ ...SiteSettings.shape, ...OrderLimits.shape, ...LegalSettings.shape });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const settingsTopic = "settings";
@@ -51,6 +52,11 @@ export async function saveSettings(
   const settings = Object.entries(checked.data).filter(([name]) => name in changes);
   await db.transaction().execute(async (trx) => {
     const stored = await lockSettings(trx);
+    const saved = LegalSettings.parse(pickValid({ ...stored, ...Object.fromEntries(settings) }));
+    if (!isGstinOfState(saved)) {
+      const message = `The GSTIN ${saved.gstin} is not one of ${saved.legalState}. Change both together, or empty one first.`;
+      throw new Refusal("invalid", message, { errors: { gstin: message } });
+    }
     await mergeSettings(trx, Object.fromEntries(settings));
     await changed(trx, settingsTopic);
     const differing = settings.filter(([name, value]) => !isDeepStrictEqual(stored[name], value));

@@ -2,6 +2,7 @@ import type { AccountTables } from "./tables/accounts.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
+import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { OrderDeskTables } from "./tables/order-desk.ts";
@@ -14,6 +15,7 @@ export type Tables = CatalogueTables &
   AccountTables &
   OrderTables &
   OrderDeskTables &
+  InvoiceTables &
   PaymentTables &
   ContentTables &
   MailTables &

@@ -9,7 +9,7 @@ import { type Recipient, toRecipient } from "../slips/recipient.ts";
 export type ShippingLabel = {
   /** The name of the courier, or of the shop for a parcel without courier. */
   courier: string;
-  /** ASCII. */
+  /** The courier's tracking number (AWB); without one, the order's number. */
   barcode: string;
   number: string;
   contents: string;
@@ -19,17 +19,32 @@ export type ShippingLabel = {
   cod: string | undefined;
 };
 
-/** `barcode` is the courier's tracking number (AWB); default: the order's number. */
-export function toShippingLabel(
+/** A label for each parcel; one for an order that has none yet. The first parcel collects the cash of all. */
+export function toShippingLabels(order: PrintedOrder, settings: ShopSettings): ShippingLabel[] {
+  const { payment_method: paymentMethod, total, parcels } = order;
+  const cod = paymentMethod === "cod" ? formatPaise(total) : undefined;
+  if (parcels.length === 0) return [toLabel(order, settings, { units: countItems(order.items), cod })];
+  return parcels.map(({ courier, awb, items }, index) =>
+    toLabel(order, settings, { courier, awb, units: countItems(items), cod: index === 0 ? cod : undefined }),
+  );
+}
+
+const countItems = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+type LabelledParcel = { courier?: string; awb?: string; units: number; cod: string | undefined };
+function toLabel(
   order: PrintedOrder,
   settings: ShopSettings,
-  { courier = settings.app_title, barcode = orderNumber(order.id) }: { courier?: string; barcode?: string } = {},
+  { courier, awb = "", units, cod }: LabelledParcel,
 ): ShippingLabel {
+  const number = orderNumber(order.id);
   return {
-    ...{ courier, barcode, number: orderNumber(order.id) },
-    contents: `${countUnits(order.items.reduce((sum, { quantity }) => sum + quantity, 0))} · ${formatDate(order.created_at)}`,
+    courier: courier || settings.app_title,
+    // Scanners cannot read the bars of longer ones on this label, and Code 128 has ASCII only.
+    barcode: /^[\x21-\x7e]{1,30}$/.test(awb) ? awb : number,
+    ...{ number, cod },
+    contents: `${countUnits(units)} · ${formatDate(order.created_at)}`,
     recipient: toRecipient(order.address),
     sender: { name: settings.app_title, address: settings.address, phone: settings.mobile },
-    cod: order.payment_method === "cod" ? formatPaise(order.total) : undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { UndoJob } from "../../../platform/database/tables/orders.ts";
 import { type Actor, commandLine } from "../../audit/audit.ts";
 import { releaseStock } from "../../inventory/inventory.ts";
+import { issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
 import { releaseRedemption } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderOrderStatusMail } from "../mail/order-status-mail.ts";
@@ -44,7 +45,7 @@ export function transitionOrder(
 
 /**
  * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases coupon and
- * stock and requests refunds. Staff can undo theirs (`undoTransition`). Idempotent.
+ * stock and requests refunds. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`). Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -75,6 +76,8 @@ export async function transitionOrderInTransaction(
     jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
   }
   if (by.kind === "staff") await saveUndoJobs(trx, eventId, jobs);
+  if (isReversed(to)) await issueCreditNote(trx, context, id, by);
+  if (to === "processing") await issueInvoice(trx, context, order, by);
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
+import { isPacked, issueInvoice } from "../../invoices/invoices.ts";
 import { redeemCouponAgain } from "../../pricing/index.ts";
 import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
@@ -38,6 +39,8 @@ export function undoTransition(
     await recordAudit(trx, context, by, {
       ...{ ...change, undoes, before: { status }, after: { status: before.status } },
     });
+    // The credit note of the reversal stays, so the order needs another invoice. That of an undone packing is kept for the next one.
+    if (isReversed(status) && isPacked(before.status)) await issueInvoice(trx, context, order, by);
   });
 }
 

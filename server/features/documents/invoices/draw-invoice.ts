@@ -1,0 +1,118 @@
+import { formatDate } from "#contract/values/format-date.ts";
+import type { InvoiceDocument } from "../../invoices/invoices.ts";
+import { a4, addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
+import { drawLine, measureText, type TextBox, writeText } from "../pdf/text.ts";
+import { formatAmount, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
+
+const margin = mm(12);
+const width = a4.width - 2 * margin;
+const half = width / 2 - mm(4);
+const bottom = a4.height - margin;
+const cellPadding = mm(0.8);
+const grey = "#555555";
+
+/** A4. Invoices with many lines continue on further pages. */
+export function drawInvoice(pdf: Pdf, invoice: InvoiceDocument) {
+  const columns = placeColumns(invoice);
+  let y = startPage(pdf, invoice);
+  y = drawParties(pdf, invoice, y);
+  y = drawHeadings(pdf, columns, y);
+  for (const line of invoice.lines) {
+    const cells = columns.map((column) => ({ column, text: column.toText(line) }));
+    const height = Math.max(...cells.map(({ column, text }) => measureText(pdf, text, column.box))) + mm(2);
+    if (y + height > bottom) y = drawHeadings(pdf, columns, startPage(pdf, invoice));
+    for (const { column, text } of cells) writeText(pdf, text, y + mm(1), column.box);
+    y += height;
+    drawLine(pdf, margin, margin + width, y, { color: "#dddddd" });
+  }
+  drawEnd(pdf, invoice, y);
+}
+
+export function titleOf({ kind, supply }: Pick<InvoiceDocument, "kind" | "supply">): string {
+  if (kind === "credit note") return "Credit note";
+  return supply === "untaxed" ? "Invoice" : "Tax invoice";
+}
+
+/** Title and number, on every page. */
+function startPage(pdf: Pdf, invoice: InvoiceDocument): number {
+  addPage(pdf, a4.width, a4.height);
+  writeText(pdf, titleOf(invoice), margin, { x: margin, width: half, size: 18, bold: true });
+  const right: TextBox = { x: margin + half, width: width - half, align: "right" };
+  let y = writeText(pdf, `No. ${invoice.number}`, margin, { ...right, size: 12, bold: true });
+  y = writeText(pdf, `Date: ${formatDate(invoice.issuedAt)}`, y, right);
+  const { corrects, order } = invoice;
+  if (corrects) y = writeText(pdf, `For invoice ${corrects.number} of ${formatDate(corrects.issuedAt)}`, y, right);
+  y = writeText(pdf, `Order #${order.number} of ${formatDate(order.placedAt)}`, y, right);
+  return y + mm(4);
+}
+
+function drawParties(pdf: Pdf, { seller, buyer, order, supply, placeOfSupply }: InvoiceDocument, top: number): number {
+  const state = supply !== "untaxed" && seller.state ? `State: ${seller.state.name} (${seller.state.code})` : "";
+  const left = drawParty(pdf, "Sold by", seller.name, [
+    { x: margin, y: top },
+    [seller.address, seller.gstin && `GSTIN: ${seller.gstin}`, state],
+  ]);
+  const payment = order.paymentMethod === "cod" ? "Cash on delivery" : "Online";
+  const right = drawParty(pdf, "Billed and delivered to", buyer.name, [
+    { x: margin + width - half, y: top },
+    [
+      ...[...buyer.address, buyer.phone],
+      ...[supply === "untaxed" ? "" : `Place of supply: ${placeOfSupply}`, `Payment: ${payment}`],
+    ],
+  ]);
+  return Math.max(left, right) + mm(5);
+}
+
+type Place = { x: number; y: number };
+function drawParty(pdf: Pdf, label: string, name: string, [place, lines]: [Place, readonly string[]]): number {
+  const box = { x: place.x, width: half };
+  let y = writeText(pdf, label, place.y, { ...box, size: 8, color: grey });
+  y = writeText(pdf, name, y, { ...box, size: 11, bold: true });
+  for (const line of lines.filter((text) => text !== "")) y = writeText(pdf, line, y, box);
+  return y;
+}
+
+type DrawnColumn = PlacedColumn & { box: TextBox };
+
+function placeColumns(invoice: InvoiceDocument): DrawnColumn[] {
+  let x = margin;
+  return listColumns(invoice, width).map((column) => {
+    const { align = "left" } = column;
+    const box: TextBox = { x: x + cellPadding, width: column.width - 2 * cellPadding, size: 7.5, align };
+    x += column.width;
+    return { ...column, box };
+  });
+}
+
+function drawHeadings(pdf: Pdf, columns: readonly DrawnColumn[], top: number): number {
+  const heights = columns.map(({ heading, box }) => measureText(pdf, heading, { ...box, bold: true }));
+  const height = Math.max(...heights) + mm(2);
+  pdf.rect(margin, top, width, height).fill("#eeeeee");
+  for (const { heading, box } of columns) writeText(pdf, heading, top + mm(1), { ...box, bold: true });
+  return top + height;
+}
+
+function drawEnd(pdf: Pdf, invoice: InvoiceDocument, top: number) {
+  const totals = listTotals(invoice);
+  let y = top + mm(4);
+  if (y + totals.length * mm(5) + mm(30) > bottom) y = startPage(pdf, invoice);
+  const label = { x: margin + width - mm(90), width: mm(50) };
+  const amount: TextBox = { x: margin + width - mm(40), width: mm(40) - cellPadding, align: "right" };
+  for (const [index, { name, paise }] of totals.entries()) {
+    const isSum = index === totals.length - 1;
+    if (isSum) {
+      y += mm(1);
+      drawLine(pdf, label.x, margin + width, y, { color: "black" });
+    }
+    const style = isSum ? { size: 11, bold: true } : { size: 9 };
+    writeText(pdf, name, y, { ...label, ...style });
+    y = writeText(pdf, isSum ? `₹${formatAmount(paise)}` : formatAmount(paise), y, { ...amount, ...style });
+  }
+  const box = { x: margin, width, size: 8, color: grey };
+  y = writeText(pdf, "All amounts are in rupees (₹).", y + mm(4), box);
+  if (invoice.supply === "untaxed") return;
+  y = writeText(pdf, "Prices include taxes. No tax is payable on reverse charge.", y, box);
+  const signature: TextBox = { x: margin + width - half, width: half, align: "right" };
+  y = writeText(pdf, `For ${invoice.seller.name}`, y + mm(2), signature);
+  writeText(pdf, "Authorised signatory", y + mm(12), { ...signature, size: 8, color: grey });
+}

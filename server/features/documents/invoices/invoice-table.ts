@@ -1,0 +1,67 @@
+import { formatInteger } from "#contract/values/money.ts";
+import type { InvoiceDocument, InvoiceLine } from "../../invoices/invoices.ts";
+import { mm } from "../pdf/render-pdf.ts";
+
+type Column = {
+  heading: string;
+  /** Millimetres. The column without a width gets the rest. */
+  width?: number;
+  align?: "right";
+  toText: (line: InvoiceLine) => string;
+};
+export type PlacedColumn = Column & {
+  /** Points. */
+  width: number;
+};
+
+/** "1,23,456.50", from paise. Tables of an invoice always show both decimals, so that they can be added up. */
+export function formatAmount(paise: number): string {
+  return `${formatInteger(Math.trunc(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
+}
+
+/** "18%" or "2.5%", from hundredths of a percent. */
+const formatRate = (rate: number) => `${rate / 100}%`;
+
+/** The columns of the table of lines. Those that would be empty in every line are left out. */
+export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: number): PlacedColumn[] {
+  const amount = (heading: string, field: "price" | Exclude<keyof InvoiceDocument["totals"], "total">): Column => ({
+    ...{ heading, width: 17, align: "right" },
+    toText: (line) => formatAmount(line[field]),
+  });
+  const isTaxed = supply !== "untaxed";
+  const columns: Column[] = [
+    { heading: "Item", toText: ({ name, variant, sku }) => [name, variant, sku].filter((text) => text).join(" · ") },
+    ...(isTaxed ? [{ heading: "HSN", width: 14, toText: ({ hsn }: InvoiceLine) => hsn }] : []),
+    { heading: "Qty", width: 9, align: "right", toText: ({ quantity }) => String(quantity) },
+    amount("Price", "price"),
+    ...(totals.discount > 0 ? [amount("Discount", "discount")] : []),
+    ...(totals.shipping > 0 ? [amount("Shipping", "shipping")] : []),
+    ...(isTaxed ? [{ ...amount("Taxable", "taxable"), width: 19 }] : []),
+    ...(isTaxed
+      ? [{ heading: "GST", width: 11, align: "right" as const, toText: ({ rate }: InvoiceLine) => formatRate(rate) }]
+      : []),
+    ...(supply === "intra-state" ? [amount("CGST", "cgst"), amount("SGST", "sgst")] : []),
+    ...(supply === "inter-state" ? [amount("IGST", "igst")] : []),
+    { heading: "Total", width: 20, align: "right", toText: ({ total }) => formatAmount(total) },
+  ];
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + mm(width), 0);
+  return columns.map((column) => ({
+    ...column,
+    width: column.width === undefined ? tableWidth - fixed : mm(column.width),
+  }));
+}
+
+/** The sums below the table; the last one is what is paid. */
+export function listTotals({ kind, supply, totals }: InvoiceDocument): { name: string; paise: number }[] {
+  const taxes =
+    supply === "intra-state"
+      ? [
+          { name: "CGST", paise: totals.cgst },
+          { name: "SGST", paise: totals.sgst },
+        ]
+      : [{ name: "IGST", paise: totals.igst }];
+  return [
+    ...(supply === "untaxed" ? [] : [{ name: "Taxable value", paise: totals.taxable }, ...taxes]),
+    { name: kind === "invoice" ? "Total" : "Total credited", paise: totals.total },
+  ];
+}

@@ -1,0 +1,59 @@
+import { Refusal } from "#contract/http/errors.ts";
+import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
+import type { AppContext } from "../../context.ts";
+import type { Customer } from "../account/index.ts";
+import { type Actor, toCustomerActor, toStaffActor } from "../audit/audit.ts";
+import { findOpenInvoice, type InvoiceDocument, isPacked, listInvoices } from "../invoices/invoices.ts";
+import { getOrdersToPrint, issueMissingInvoice, type Reader, requireOrder } from "../orders/index.ts";
+import { drawInvoice, titleOf } from "./invoices/draw-invoice.ts";
+import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
+
+type Invoiced = { id: string; status: OrderStatus };
+
+/** The invoices of these orders, each with the order's credit notes. Needs `orders:totals`. */
+export async function printInvoices(context: AppContext, reader: Reader, orderIds: readonly string[]): Promise<Buffer> {
+  const orders = await getOrdersToPrint(context.db, reader, orderIds);
+  const documents = await requireInvoices(context, orders, toStaffActor(reader));
+  return renderInvoices(orders.flatMap(({ id }) => documents.get(id) ?? []));
+}
+
+/** The invoice of the customer's own order, and its credit notes. */
+export async function printInvoiceOfCustomer(context: AppContext, customer: Customer, orderId: string) {
+  const order = await requireOrder(context.db, customer, orderId);
+  const documents = await requireInvoices(context, [order], toCustomerActor(customer.id));
+  return renderInvoices(documents.get(orderId) ?? []);
+}
+
+/**
+ * Issues the invoices that are missing: an earlier version of the shop packed orders without.
+ * @throws Refusal if an order has none yet
+ */
+export async function requireInvoices(context: AppContext, orders: readonly Invoiced[], by: Actor) {
+  const ids = orders.map(({ id }) => id);
+  const documents = await findDocuments(context, ids);
+  const incomplete = orders.filter(({ id, status }) => !isComplete(status, documents.get(id) ?? []));
+  for (const { id } of incomplete) await issueMissingInvoice(context, id, by);
+  const issued = incomplete.length > 0 ? await findDocuments(context, ids) : documents;
+  const without = ids.filter((id) => !issued.has(id));
+  if (without.length === 0) return issued;
+  const numbers = without.map((id) => `#${orderNumber(id)}`).join(", ");
+  throw new Refusal("conflict", `An invoice is issued when its order is packed. Without: ${numbers}.`);
+}
+
+function isComplete(status: OrderStatus, documents: readonly InvoiceDocument[]): boolean {
+  return isPacked(status) === (findOpenInvoice(documents) !== undefined);
+}
+
+async function findDocuments({ db }: AppContext, orderIds: readonly string[]) {
+  const grouped = Map.groupBy(await listInvoices(db, orderIds), ({ orderId }) => orderId);
+  return new Map(Array.from(grouped, ([id, rows]) => [id, rows.map(({ document }) => document)]));
+}
+
+function renderInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
+  const [first] = documents;
+  const title = first && documents.length === 1 ? `${titleOf(first)} ${first.number}` : "Invoices";
+  return renderPdf(
+    title,
+    documents.map((document) => (pdf: Pdf) => drawInvoice(pdf, document)),
+  );
+}

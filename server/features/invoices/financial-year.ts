@@ -1,0 +1,18 @@
+import { shopTimeZone } from "#contract/values/format-date.ts";
+
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: shopTimeZone });
+
+/** The day in the shop's time zone, as 2026-11-23. */
+export const toShopDay = (moment: Date) => dayFormat.format(moment);
+
+/** The year in which the financial year began: 2026 from April 2026 to March 2027. */
+export function financialYear(moment: Date): number {
+  const [year = 0, month = 0] = toShopDay(moment).split("-").map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
+/** "INV/2627/1": at most 16 characters, as the rules for invoices ask, with numbers of up to seven digits. */
+export function formatInvoiceNumber(series: string, year: number, number: number): string {
+  const twoDigits = (value: number) => String(value % 100).padStart(2, "0");
+  return `${series}/${twoDigits(year)}${twoDigits(year + 1)}/${number}`;
+}

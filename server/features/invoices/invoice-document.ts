@@ -1,0 +1,91 @@
+import type { Address } from "#contract/account/addresses.ts";
+import { orderNumber, type PaymentMethod } from "#contract/orders/order-status.ts";
+import { findIndianState, type IndianState } from "#contract/values/indian-states.ts";
+import type { ShopSettings } from "../settings/settings.ts";
+import {
+  addUpLines,
+  computeInvoiceLines,
+  type InvoiceLine,
+  type InvoiceTotals,
+  type SoldItem,
+  type Supply,
+} from "./tax/invoice-lines.ts";
+import type { TaxClass } from "./tax/tax-rate.ts";
+
+/** The columns of an order that its invoice is made from. Money in paise. */
+export type InvoicedOrder = {
+  id: string;
+  address: Address;
+  coupon: number;
+  shipping: number;
+  payment_method: PaymentMethod;
+  created_at: Date;
+};
+
+/** What is stored and printed. Times as ISO strings, money in paise. */
+export type InvoiceDocument = {
+  kind: "invoice" | "credit note";
+  number: string;
+  issuedAt: string;
+  /** Of a credit note: the invoice that it corrects. */
+  corrects?: { number: string; issuedAt: string };
+  order: { number: string; placedAt: string; paymentMethod: PaymentMethod };
+  seller: { name: string; address: string; gstin: string; state: IndianState | undefined };
+  buyer: { name: string; address: string[]; phone: string };
+  supply: Supply;
+  placeOfSupply: string;
+  lines: InvoiceLine[];
+  totals: InvoiceTotals;
+};
+/** Everything but the number and what follows from it. */
+export type InvoiceContents = Omit<InvoiceDocument, "kind" | "number" | "issuedAt" | "corrects">;
+
+export function toInvoiceContents(
+  order: InvoicedOrder,
+  items: readonly SoldItem[],
+  { settings, classes }: { settings: ShopSettings; classes: readonly TaxClass[] },
+): InvoiceContents {
+  const { address, payment_method: paymentMethod } = order;
+  const seller = toSeller(settings);
+  const place = findPlace(address);
+  const supply = findSupply(seller, place);
+  const lines = computeInvoiceLines(items, order, { supply, classes });
+  return {
+    order: { number: orderNumber(order.id), placedAt: order.created_at.toISOString(), paymentMethod },
+    ...{ seller, buyer: toBuyer(address), supply, lines, totals: addUpLines(lines) },
+    placeOfSupply: place.state ? `${place.state.name} (${place.state.code})` : place.text,
+  };
+}
+
+/** The shop's name and address stand in for legal ones that are missing. */
+function toSeller(settings: ShopSettings): InvoiceDocument["seller"] {
+  const { legalName, legalAddress, gstin, legalState, app_title: shopName, address } = settings;
+  const isTaxed = legalName !== "" && legalAddress !== "" && gstin !== "" && legalState !== "";
+  return {
+    ...{ name: legalName || shopName, address: legalAddress || address, gstin: isTaxed ? gstin : "" },
+    state: findIndianState(legalState),
+  };
+}
+
+type Place = { state: IndianState | undefined; text: string };
+
+/** The place of supply: where the goods are delivered. */
+function findPlace({ state, country }: Address): Place {
+  const isIndia = /^(india|bharat|in)$/i.test(country.trim());
+  return { state: isIndia ? findIndianState(state) : undefined, text: isIndia ? state : `${country} (96)` };
+}
+
+/** A state that is not recognised is taxed as another one: IGST is the same amount, and goes to the buyer's state. */
+function findSupply({ gstin, state }: InvoiceDocument["seller"], place: Place): Supply {
+  if (gstin === "" || !state) return "untaxed";
+  return place.state?.code === state.code ? "intra-state" : "inter-state";
+}
+
+function toBuyer(address: Address): InvoiceDocument["buyer"] {
+  const { addressLine1, addressLine2, city, state, postalCode, country } = address;
+  return {
+    name: `${address.firstName} ${address.lastName}`.trim(),
+    address: [addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country].filter((line) => line !== ""),
+    phone: address.phone,
+  };
+}

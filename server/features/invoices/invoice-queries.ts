@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import type { TaxClass } from "./tax/tax-rate.ts";
+
+/** The tax classes in force on this day. */
+export function listTaxClasses(db: Database, day: string): Promise<TaxClass[]> {
+  return db
+    .selectFrom("tax_classes as t")
+    .select(["hsn", "rate", "price_from"])
+    .where("valid_from", "=", (where) =>
+      where
+        .selectFrom("tax_classes as newest")
+        .select(({ fn }) => fn.max("newest.valid_from").as("day"))
+        .whereRef("newest.hsn", "=", "t.hsn")
+        .where(sql<boolean>`newest.valid_from <= ${day}::date`),
+    )
+    .execute();
+}
+
+/** The order's items; SKU and HSN as long as variant and product exist. */
+export function listSoldItems(trx: Transaction, orderId: string) {
+  return trx
+    .selectFrom("order_items as i")
+    .leftJoin("variants as v", "v.id", "i.variant_id")
+    .leftJoin("products as p", "p.id", "i.product_id")
+    .select(["i.name", "i.color", "i.size", "i.quantity", "i.price", "v.sku", "p.custom_attributes"])
+    .where("i.order_id", "=", orderId)
+    .orderBy("i.id")
+    .execute();
+}
+
+/** The next number of the series. Other transactions that ask for one wait until this one has ended. */
+export async function takeNumber(trx: Transaction, series: string, year: number): Promise<number> {
+  const { last_number: number } = await trx
+    .insertInto("invoice_series")
+    .values({ series, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["series", "year"]).doUpdateSet({ last_number: sql`invoice_series.last_number + 1` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+type NewInvoice = { series: string; year: number; number: number; orderId: string; createdAt: Date };
+export async function insertInvoice(
+  trx: Transaction,
+  { orderId, createdAt, ...invoice }: NewInvoice,
+  document: InvoiceDocument,
+) {
+  const row = { ...invoice, id: newId(), order_id: orderId, kind: document.kind, document: JSON.stringify(document) };
+  await trx
+    .insertInto("invoices")
+    .values({ ...row, created_at: createdAt })
+    .execute();
+}
+
+/** Invoices and credit notes of these orders, in the order in which they were issued. */
+export async function listInvoices(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; document: InvoiceDocument }[]> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select(["order_id as orderId", "document"])
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ orderId, document }) => ({ orderId, document: document as InvoiceDocument }));
+}

@@ -1,0 +1,68 @@
+import { spread } from "./spread.ts";
+import { findTaxRate, type TaxClass } from "./tax-rate.ts";
+
+/** Paise. `price` is that of one unit, with tax. */
+export type SoldItem = {
+  name: string;
+  variant: string;
+  sku: string;
+  hsn: string;
+  quantity: number;
+  price: number;
+};
+
+/** Within the seller's state the tax is half central (CGST), half the state's (SGST); otherwise it is integrated (IGST). */
+export type Supply = "intra-state" | "inter-state" | "untaxed";
+
+/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping. */
+export type InvoiceLine = SoldItem & {
+  /** The line's share of the order's coupon, and of its shipping. */
+  discount: number;
+  shipping: number;
+  taxable: number;
+  /** Hundredths of a percent. */
+  rate: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+};
+
+/**
+ * Lines of an invoice, which add up to the order's total to the paisa. Coupon and shipping are spread by value; shipping is taxed
+ * at the rates of what is shipped, because goods and their delivery are one supply.
+ */
+export function computeInvoiceLines(
+  items: readonly SoldItem[],
+  { coupon, shipping }: { coupon: number; shipping: number },
+  { supply, classes }: { supply: Supply; classes: readonly TaxClass[] },
+): InvoiceLine[] {
+  const values = items.map(({ price, quantity }) => price * quantity);
+  const discounts = spread(coupon, values);
+  const shippings = spread(shipping, values);
+  return items.map((item, index) => {
+    const [value = 0, discount = 0, shippingShare = 0] = [values[index], discounts[index], shippings[index]];
+    const { hsn, quantity } = item;
+    const lineTotal = value - discount;
+    const rate = supply === "untaxed" ? 0 : findTaxRate(classes, { hsn, quantity, lineTotal });
+    const taxes = includedTaxes(lineTotal + shippingShare, rate, supply);
+    return { ...item, discount, shipping: shippingShare, rate, ...taxes };
+  });
+}
+
+/** CGST and SGST are equal by law: the tax is twice the rounded half. */
+function includedTaxes(total: number, rate: number, supply: Supply) {
+  const half = supply === "intra-state" ? Math.round((total * rate) / 2 / (10_000 + rate)) : 0;
+  const igst = supply === "inter-state" ? Math.round((total * rate) / (10_000 + rate)) : 0;
+  return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total };
+}
+
+export type InvoiceTotals = Pick<InvoiceLine, "discount" | "shipping" | "taxable" | "cgst" | "sgst" | "igst" | "total">;
+
+export function addUpLines(lines: readonly InvoiceLine[]): InvoiceTotals {
+  const sum = (field: keyof InvoiceTotals) => lines.reduce((total, line) => total + line[field], 0);
+  return {
+    ...{ discount: sum("discount"), shipping: sum("shipping"), taxable: sum("taxable") },
+    ...{ cgst: sum("cgst"), sgst: sum("sgst"), igst: sum("igst"), total: sum("total") },
+  };
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calculateQuote } from "../../pricing/index.ts";
+import { addUpLines, computeInvoiceLines, type SoldItem, type Supply } from "./invoice-lines.ts";
+import { spread } from "./spread.ts";
+import { findTaxRate } from "./tax-rate.ts";
+
+const classes = [
+  { hsn: "", rate: 1800, price_from: 0 },
+  { hsn: "62", rate: 500, price_from: 0 },
+  { hsn: "62", rate: 1800, price_from: 2500_00 },
+  { hsn: "6214", rate: 300, price_from: 0 },
+];
+const item: SoldItem = { name: "Kurta", variant: "Red · M", sku: "K", hsn: "62", quantity: 1, price: 1050_00 };
+
+test("an amount is spread by weight, and its parts add up to it", () => {
+  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(spread(100, [0, 0])).toEqual([50, 50]);
+  expect(spread(10, [999, 1, 0])).toEqual([10, 0, 0]);
+  expect(spread(0, [])).toEqual([]);
+  const amounts = fc.array(fc.nat(10 ** 12), { minLength: 1, maxLength: 100 });
+  fc.assert(
+    fc.property(amounts, fc.nat(10 ** 12), (weights, amount) => {
+      const shares = spread(amount, weights);
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+      if (total === 0) return;
+      // At most one paisa from the exact share, in whole numbers.
+      for (const [index, share] of shares.entries()) {
+        const difference = BigInt(share) * BigInt(total) - BigInt(amount) * BigInt(weights[index] ?? 0);
+        expect(difference < BigInt(total) && difference > -BigInt(total)).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  [2625_00, 1, 500],
+  [2625_01, 1, 1800],
+  [2 * 2625_00, 2, 500],
+  [2 * 2625_00 + 1, 2, 1800],
+  [0, 1, 500],
+])(
+  "clothes for %i paise (%i units) are taxed at %i: the limit is ₹2,500 a unit without the tax",
+  (lineTotal, quantity, rate) => {
+    expect(findTaxRate(classes, { hsn: "6204", quantity, lineTotal })).toBe(rate);
+  },
+);
+
+test("the class with the longest matching code applies; goods without a class are refused", () => {
+  const line = { quantity: 1, lineTotal: 9999_00 };
+  expect(findTaxRate(classes, { hsn: "621410", ...line })).toBe(300);
+  expect(findTaxRate(classes, { hsn: "71", ...line })).toBe(1800);
+  expect(() => findTaxRate(classes.slice(1), { hsn: "71", ...line })).toThrow("There is no tax rate for HSN 71.");
+});
+
+test("prices include the tax: half central and half the state's, or integrated", () => {
+  const charges = { coupon: 0, shipping: 0 };
+  const compute = (supply: Supply) => computeInvoiceLines([item], charges, { supply, classes })[0];
+  expect(compute("intra-state")).toMatchObject({ taxable: 1000_00, cgst: 25_00, sgst: 25_00, igst: 0, rate: 500 });
+  expect(compute("inter-state")).toMatchObject({ taxable: 1000_00, cgst: 0, sgst: 0, igst: 50_00, total: 1050_00 });
+  expect(compute("untaxed")).toMatchObject({ taxable: 1050_00, rate: 0, cgst: 0, igst: 0 });
+});
+
+test("a coupon that brings a unit below the limit lowers its rate", () => {
+  const dear = { ...item, price: 3000_00 };
+  const rateWith = (coupon: number) =>
+    computeInvoiceLines([dear], { coupon, shipping: 100_00 }, { supply: "inter-state", classes })[0]?.rate;
+  expect([rateWith(0), rateWith(375_00)]).toEqual([1800, 500]);
+});
+
+const anyItem = fc.record({
+  ...{ name: fc.constant("Kurta"), variant: fc.constant("M"), sku: fc.constant("") },
+  hsn: fc.constantFrom("6204", "6214", "71"),
+  quantity: fc.integer({ min: 1, max: 100 }),
+  price: fc.nat(500_000_00),
+});
+const anyCoupon = fc.option(
+  fc.oneof(
+    fc.record({ type: fc.constant("amount" as const), amount: fc.integer({ min: 1, max: 20_000_00 }) }),
+    fc.record({
+      type: fc.constant("percent" as const),
+      percent: fc.integer({ min: 1, max: 100 }),
+      maximumDiscount: fc.option(fc.nat(500_000), { nil: undefined }),
+    }),
+  ),
+  { nil: undefined },
+);
+
+test("the lines of any order add up to its total to the paisa, whatever its coupon, shipping and rates", () => {
+  const supplies = fc.constantFrom<Supply>("intra-state", "inter-state", "untaxed");
+  const orders = fc.array(anyItem, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(orders, anyCoupon, fc.nat(500), supplies, (items, coupon, shippingFee, supply) => {
+      const priced = items.map((line) => ({ ...line, mrp: line.price }));
+      const quote = calculateQuote(priced, { shippingFee, freeShippingFrom: 6250 }, coupon);
+      const lines = computeInvoiceLines(items, quote, { supply, classes });
+      for (const { price, quantity, discount, shipping, taxable, cgst, sgst, igst, total, rate } of lines) {
+        expect(total).toBe(price * quantity - discount + shipping);
+        expect(taxable + cgst + sgst + igst).toBe(total);
+        expect(cgst).toBe(sgst);
+        // Twice the rounded half is at most one paisa from the exact tax.
+        expect(Math.abs(cgst + sgst + igst - (supply === "untaxed" ? 0 : (taxable * rate) / 10_000))).toBeLessThan(1.3);
+        for (const amount of [discount, shipping, taxable, cgst, igst]) expect(amount).toBeGreaterThanOrEqual(0);
+      }
+      expect(addUpLines(lines)).toMatchObject({
+        ...{ total: quote.total, discount: quote.coupon, shipping: quote.shipping },
+      });
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { findIndianState } from "#contract/values/indian-states.ts";
+
+const Line = z.string().trim().max(200, "has at most 200 characters").default("");
+
+/** The seller as invoices name it. Without all of name, address, GSTIN and state, invoices have no GST. */
+export const LegalSettings = z.object({
+  legalName: Line,
+  legalAddress: Line,
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "should be a GSTIN of 15 characters, as 33AAAAA0000A1Z5")
+    .refine((gstin) => gstin === "" || hasCheckDigit(gstin), "is mistyped: its last character does not fit the others")
+    .default(""),
+  legalState: z
+    .string()
+    .trim()
+    .refine((state) => state === "" || findIndianState(state), "should be a state of India, as Tamil Nadu")
+    .default(""),
+  /** HSN of products without one of their own (attribute "HSN"). 62: apparel, not knitted. */
+  hsn: z
+    .string()
+    .regex(/^(\d{2}|\d{4}|\d{6}|\d{8})$/, "should have 2, 4, 6 or 8 digits")
+    .default("62"),
+});
+export type LegalSettings = z.infer<typeof LegalSettings>;
+
+/** Whether the GSTIN is one of this state. True if one of the two is missing. */
+export function isGstinOfState({ gstin, legalState }: Pick<LegalSettings, "gstin" | "legalState">): boolean {
+  return gstin === "" || legalState === "" || gstin.startsWith(findIndianState(legalState)?.code ?? "");
+}
+
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** The last character is a check digit in base 36: every second value is doubled, and digits of the products are added up. */
+function hasCheckDigit(gstin: string): boolean {
+  const sum = [...gstin.slice(0, -1)].reduce((total, character, index) => {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return gstin.at(-1) === digits[(36 - (sum % 36)) % 36];
+}
