@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { Id } from "../values/values.ts";
-
-/** Packing slips on A4 and on 80 mm rolls, shipping labels of 100 × 150 mm, invoices with their credit notes on A4. */
-const documentKinds = ["slip", "slip-80", "label", "invoice"] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import { documentKinds, maxPrintedOrders } from "./printing.ts";
 
 const splitAtCommas = (value: string) => value.split(",").map((part) => part.trim());
-const maxPrintedOrders = 50;
 const OrderIds = z
   .string()
   .max(2000)

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#contract/admin/documents.ts";
+import type { DocumentKind } from "#contract/admin/printing.ts";
 import type { AppContext } from "../../context.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import type { InvoiceDocument } from "../invoices/invoices.ts";

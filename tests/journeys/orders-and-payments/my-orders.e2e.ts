@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { formatDate } from "#contract/values/format-date.ts";
 import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
@@ -113,4 +114,23 @@ test("an order search can be typed slowly, with spaces", async ({ page, shop }) 
   await expect(search).toHaveValue("");
   await page.goBack();
   await expect(search).toHaveValue("Cotton");
+});
+
+test("the invoice of a packed order is downloaded", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  const order = await shop.placeCodOrder(customer, await shop.createProduct());
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /View details/ }).click();
+  const invoice = page.getByRole("button", { name: "Invoice" });
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+  await expect(invoice).toBeHidden();
+  await transitionOrder(shop.context, order._id, "processing");
+  await page.reload();
+  await page.getByRole("button", { name: /View details/ }).click();
+  const downloading = page.waitForEvent("download");
+  await invoice.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`invoice-${order._id.slice(-8).toUpperCase()}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expectAccessible(page);
 });

@@ -14,6 +14,7 @@ import { Recipient } from "./details/recipient.tsx";
 import { Tags } from "./details/tags.tsx";
 import { Timeline } from "./details/timeline.tsx";
 import { Parcels } from "./parcels/parcels.tsx";
+import { PrintLinks } from "./print/print-links.tsx";
 import { StatusBadge } from "./status/status-badge.tsx";
 
 /** /admin/orders/:orderId */
@@ -40,7 +41,13 @@ export function Component() {
                   {formatDateTime(order.placedAt)} · {order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
                 </p>
               </div>
-              <OrderActions order={order} />
+              <div className="flex flex-wrap items-center gap-2">
+                <OrderActions order={order} />
+                <PrintLinks
+                  orderIds={[order._id]}
+                  invoiced={order.timeline.some(({ status }) => status === "processing")}
+                />
+              </div>
             </header>
             <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid content-start gap-8">

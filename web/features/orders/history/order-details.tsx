@@ -8,6 +8,7 @@ import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { DeliveredOrder } from "./delivered-order.tsx";
+import { DownloadInvoice } from "./download-invoice.tsx";
 import { PrintOrder } from "./print-order.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -42,6 +43,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
           Track Order
         </ButtonLink>
+        <DownloadInvoice order={order} />
         <PrintOrder />
         <CancelOrder order={order} />
       </div>

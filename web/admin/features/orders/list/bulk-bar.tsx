@@ -3,6 +3,8 @@ import type { StaffOrder } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { PrintLinks } from "../print/print-links.tsx";
+import { isPacked } from "../status/order-views.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
 import { TagDialog } from "../tags/tag-dialog.tsx";
@@ -47,6 +49,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
       <Button size="sm" variant="secondary" onClick={startTagging}>
         Tag
       </Button>
+      <PrintLinks orderIds={orders.map(({ _id }) => _id)} invoiced={orders.every(({ status }) => isPacked(status))} />
       <Button size="sm" variant="quiet" onClick={onClear}>
         Clear
       </Button>

@@ -37,3 +37,6 @@ export const doneLabels: Partial<Record<OrderStatus, string>> = {
 
 /** The key of an action on an order's page and on selected rows. */
 export const actionKeys: Partial<Record<OrderStatus, string>> = { processing: "p", shipped: "s", delivered: "d" };
+
+/** Whether orders with this status have an invoice. A cancelled one has if it was packed before. */
+export const isPacked = (status: OrderStatus) => !["pending", "confirmed", "cancelled"].includes(status);

@@ -1,0 +1,41 @@
+import { type DocumentKind, maxPrintedOrders } from "#contract/admin/printing.ts";
+import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
+import { useCan } from "../../../state/staff.ts";
+
+const path = "/api/v1/admin/orders";
+const documents: readonly { kind: DocumentKind; label: string }[] = [
+  { kind: "slip", label: "Slip" },
+  { kind: "slip-80", label: "Slip 80 mm" },
+  { kind: "label", label: "Label" },
+];
+
+/** Opens documents of the orders in a new tab, from where the browser prints them. */
+export function PrintLinks({ orderIds, invoiced }: { orderIds: readonly string[]; invoiced: boolean }) {
+  const can = useCan();
+  const ids = orderIds.join(",");
+  const canInvoice = invoiced && can("orders:totals");
+  if (!can("orders:pack") && !canInvoice) return null;
+  if (orderIds.length > maxPrintedOrders)
+    return <p className="text-sm text-muted">At most {maxPrintedOrders} orders are printed at once.</p>;
+  return (
+    <fieldset aria-label="Print" className="flex flex-wrap items-center">
+      <span className="pl-2 text-sm text-muted">Print:</span>
+      {can("orders:pack") &&
+        documents.map(({ kind, label }) => (
+          <PrintLink key={label} href={`${path}/documents?kind=${kind}&ids=${ids}`} label={label} />
+        ))}
+      {canInvoice && <PrintLink href={`${path}/invoices?ids=${ids}`} label="Invoice" />}
+      {canInvoice && can("orders:pack") && (
+        <PrintLink href={`${path}/documents?kind=slip,label,invoice&ids=${ids}`} label="All three" />
+      )}
+    </fieldset>
+  );
+}
+
+function PrintLink({ href, label }: { href: string; label: string }) {
+  return (
+    <ButtonAnchor href={href} target="_blank" rel="noopener" size="sm" variant="quiet">
+      {label}
+    </ButtonAnchor>
+  );
+}
