@@ -7,6 +7,7 @@ import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
+import { staffTopic } from "./features/audit/audit.ts";
 import { auditRoutes } from "./features/audit/audit-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
@@ -16,6 +17,7 @@ import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { customerDocumentRoutes, documentRoutes } from "./features/documents/document-routes.ts";
+import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
@@ -119,7 +121,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   options.onFollow?.(changes);
   if (context.config.cdn.purge) {
     const purges = queueCdnPurges(context);
-    changes.subscribe(purges.collect);
+    changes.subscribe((topics) => purges.collect(topics.filter((topic) => !topic.startsWith(`${staffTopic}:`))));
     app.addHook("onClose", () => purges.close());
   }
   const headers = await createSecurityHeaders({
@@ -171,6 +173,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
         todayRoutes(admin, context);
+        liveRoutes(admin, context, changes, readiness);
       });
     },
     { prefix: "/api/v1" },

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertAuditRows, listAuditRows } from "./audit-queries.ts";
 
@@ -43,7 +44,17 @@ export async function recordAudit(
     ...{ actor_kind: actor.kind, actor_id: "id" in actor ? actor.id : null, actor: actor.name },
     ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
   }));
-  if (rows.length > 0) await insertAuditRows(trx, rows);
+  if (rows.length === 0) return;
+  await insertAuditRows(trx, rows);
+  await announceToStaff(trx, ...changes.map(({ entity }) => entity));
+}
+
+/** The name of topics that only the open pages of the back office depend on: no cache of the storefront has them. */
+export const staffTopic = "back-office";
+
+/** Tells the open pages of the back office which kinds of records have changed, when the caller's transaction commits. */
+export async function announceToStaff(db: Database, ...entities: readonly string[]) {
+  await changed(db, staffTopic, entities);
 }
 
 /** Newest first. */

@@ -4,3 +4,4 @@ export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList } from "./members/members.ts";
 export { registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
 export { runStaffJobs } from "./session/staff-jobs.ts";
+export { findStaffOfSession, type Staff, sessionEntity } from "./session/staff-session.ts";

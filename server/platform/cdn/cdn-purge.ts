@@ -49,6 +49,7 @@ export function queueCdnPurges(
   const changedTopics = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   function collect(topics: readonly string[]) {
+    if (topics.length === 0) return;
     for (const topic of topics) changedTopics.add(topic);
     timer ??= setTimeout(queuePurge, batchMs).unref();
   }

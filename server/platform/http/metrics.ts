@@ -10,6 +10,13 @@ import { registerRuntimeMetrics } from "../metrics/runtime-metrics.ts";
 import type { App } from "./app.ts";
 import { getRouteTemplate } from "./request/route-template.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The response stays open, so that its duration says nothing. */
+    staysOpen?: boolean;
+  }
+}
+
 type MetricsOptions = {
   db: Database;
   jobs: JobQueue;
@@ -53,6 +60,7 @@ export function metricsRoutes(app: App, { db, jobs, config, requests }: MetricsO
   });
   // A callback instead of a promise, because a cached page takes only 0.1 ms in all.
   app.addHook("onResponse", (request, { statusCode, elapsedTime }, done) => {
+    if (request.routeOptions.config.staysOpen) return done();
     const labels = { method: request.method, route: getRouteTemplate(request), status: statusCode };
     durations.observe(labels, elapsedTime / 1000);
     done();

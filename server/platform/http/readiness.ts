@@ -12,6 +12,7 @@ const maxWaitMs = 500;
  */
 export class Readiness {
   readonly #preparations = new Map<string, Preparation>();
+  readonly #onDrain: (() => void)[] = [];
   #isDraining = false;
 
   /** The process is not ready until `prepare` has resolved. */
@@ -46,6 +47,12 @@ export class Readiness {
   /** From now on the process is not ready, because it is about to stop. */
   drain() {
     this.#isDraining = true;
+    for (const listener of this.#onDrain) listener();
+  }
+
+  /** For responses that stay open: the process does not stop before they have ended. */
+  onDrain(listener: () => void) {
+    this.#onDrain.push(listener);
   }
 
   get isDraining(): boolean {

@@ -53,8 +53,8 @@ function listFields(body: z.ZodType): string[] {
 
 export type Values = Record<string, unknown>;
 
-/** Sends a call with these values for its parameters and fields. A missing value is an error. */
-export function sendCall(
+/** Sends a call with these values for its parameters and fields. A missing value is an error. Of events only the beginning is read. */
+export async function sendCall(
   { app }: Pick<TestShop, "app">,
   call: ApiCall,
   values: Values,
@@ -66,10 +66,17 @@ export function sendCall(
     return values[name];
   };
   const body = Object.fromEntries(call.fields.map((name) => [name, getValue(name)]));
-  return app.inject({
+  const isStream = call.path.endsWith("/events");
+  const response = await app.inject({
+    payloadAsStream: isStream,
     method: call.method as "POST",
     url: call.path.replace(/:(\w+)/g, (_, name: string) => String(getValue(name))),
     headers,
     ...(call.fields.length > 0 || call.method === "POST" ? { payload: body } : {}),
   });
+  if (!isStream) return response;
+  const { statusCode, headers: responseHeaders } = response;
+  const [first = Buffer.from("")] = await response.stream().take(1).toArray();
+  const text = String(first);
+  return { statusCode, headers: responseHeaders, body: text, json: () => JSON.parse(text) };
 }

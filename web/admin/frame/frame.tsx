@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/forms/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons/icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
+import { useLiveUpdates } from "../state/live-updates.ts";
 import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
 import { useShortcuts } from "../ui/shortcuts.ts";
@@ -19,6 +20,7 @@ const KeyList = lazy(() => import("./key-list.tsx").then(({ KeyList: component }
 export function Component() {
   const staff = useStaff();
   const navigate = useNavigate();
+  useLiveUpdates();
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);

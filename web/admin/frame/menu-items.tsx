@@ -1,7 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classNames } from "../../ui/styles/class-names.ts";
+import { api } from "../state/api.ts";
 import type { NavigationItem } from "./navigation.ts";
+
+/** The number of orders to pack. */
+function ToPackBadge() {
+  const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: api.orders.counts });
+  const count = data?.counts.confirmed ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-accent-wash px-2 text-xs font-medium text-accent tabular-nums">
+      {count}
+      <span className="sr-only"> to pack</span>
+    </span>
+  );
+}
 
 export function MenuItems({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
@@ -20,7 +35,8 @@ export function MenuItems({ items }: { items: readonly NavigationItem[] }) {
               )}
             >
               <Icon className={classNames("size-5", isCurrent && "text-accent")} />
-              {label}
+              <span className="grow">{label}</span>
+              {to === "/admin/orders" && <ToPackBadge />}
             </Link>
           </li>
         );

@@ -1,5 +1,6 @@
 import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { unattendedHeader } from "#contract/admin/live.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { staffSessionHours } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
@@ -31,9 +32,10 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!isSafeMethod(request.method)) requireSameOrigin(request);
-    const { staffAccess } = request.routeOptions.config;
+    const { staffAccess, staysOpen } = request.routeOptions.config;
     if (staffAccess === "everyone") return;
-    const staff = await findStaff(context, readToken(context, request));
+    const isUnattended = staysOpen || request.headers[unattendedHeader] !== undefined;
+    const staff = await findStaff(context, readToken(context, request), { isUnattended });
     if (!staff) throw new Refusal("unauthenticated", "Please sign in.");
     if (staffAccess !== "signed in" && !(staffAccess && staff.granted.has(staffAccess)))
       throw new Refusal("forbidden", "Your role does not allow this.");

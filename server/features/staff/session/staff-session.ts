@@ -7,6 +7,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
 import { isDemoAccount } from "../../account/index.ts";
+import { announceToStaff } from "../../audit/audit.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
 import {
   deleteStaffSession,
@@ -54,16 +55,30 @@ export function isLockedDemoMember({ config }: Pick<AppContext, "config">, email
   return isDemoAccount(email) && !(config.demo && config.allowsDemoAccounts);
 }
 
-/** The member of staff with this cookie, unless the session has ended, expired or was idle, or the account is disabled. */
-export async function findStaff(context: AppContext, token: string | undefined): Promise<Staff | undefined> {
-  if (!token) return undefined;
-  const sessionId = hashToken(token);
+/** The member of staff with this session, unless it has ended, expired or was idle, or the account is disabled. */
+export async function findStaffOfSession(context: AppContext, sessionId: string) {
   const now = context.now();
   const row = await findStaffBySession(context.db, sessionId, now);
   if (!row || row.last_used_at < getIdleSince(now) || isLockedDemoMember(context, row.email)) return undefined;
-  const recordedSince = new Date(now.getTime() - recordIntervalMs);
-  if (row.last_used_at < recordedSince) await touchStaffSession(context.db, sessionId, now, recordedSince);
   return { ...row, sessionId, granted: new Set(listPermissions(row.permissions)) };
+}
+
+/**
+ * The member of staff with this cookie. `isUnattended`: the request was sent without anybody using the page, and does not keep
+ * the session from becoming idle.
+ */
+export async function findStaff(
+  context: AppContext,
+  token: string | undefined,
+  { isUnattended }: { isUnattended: boolean },
+): Promise<Staff | undefined> {
+  if (!token) return undefined;
+  const staff = await findStaffOfSession(context, hashToken(token));
+  if (!staff || isUnattended) return staff;
+  const now = context.now();
+  const recordedSince = new Date(now.getTime() - recordIntervalMs);
+  if (staff.last_used_at < recordedSince) await touchStaffSession(context.db, staff.sessionId, now, recordedSince);
+  return staff;
 }
 
 /** The sessions of a member of staff: the current one, then by their last use. */
@@ -78,9 +93,15 @@ export async function getStaffSessions({ db, now }: AppContext, staff: Staff): P
 
 /** Idempotent for one's own sessions; another's is not found. */
 export async function endStaffSession({ db }: AppContext, staff: Pick<Staff, "id">, sessionId: string) {
-  if (!(await deleteStaffSession(db, staff.id, sessionId)))
-    throw new Refusal("not_found", "There is no such session. It may have ended already.");
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteStaffSession(trx, staff.id, sessionId)))
+      throw new Refusal("not_found", "There is no such session. It may have ended already.");
+    await announceToStaff(trx, sessionEntity);
+  });
 }
+
+/** Announced when a session was ended. */
+export const sessionEntity = "staff-session";
 
 export function toStaffMember({ id, email, name, role, role_label, permissions }: StaffRow): StaffMember {
   return { _id: id, email, name, role: { name: role, label: role_label }, permissions: listPermissions(permissions) };

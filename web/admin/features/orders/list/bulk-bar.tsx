@@ -11,13 +11,14 @@ import { TagDialog } from "../tags/tag-dialog.tsx";
 
 /** What can be done to the selected orders, in reach at the bottom of the screen. */
 export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; onClear: () => void }) {
-  const [dialog, setDialog] = useState<"ship" | "tag">();
+  // A dialog keeps its orders while it is open, also when somebody else has moved them to another view.
+  const [dialog, setDialog] = useState<{ name: "ship" | "tag"; orders: readonly StaffOrder[] }>();
   const pack = useChangeStatuses(onClear);
-  const idsIn = (status: OrderStatus) => orders.flatMap((order) => (order.status === status ? order._id : []));
-  const [toPack, toShip] = [idsIn("confirmed"), idsIn("processing")];
-  const startPacking = () => toPack.length > 0 && pack.mutate({ orderIds: toPack, to: "processing" });
-  const startShipping = () => toShip.length > 0 && setDialog("ship");
-  const startTagging = () => orders.length > 0 && setDialog("tag");
+  const listIn = (status: OrderStatus) => orders.filter((order) => order.status === status);
+  const [toPack, toShip] = [listIn("confirmed"), listIn("processing")];
+  const startPacking = () => toPack.length > 0 && pack.mutate({ orderIds: toPack.map(toId), to: "processing" });
+  const startShipping = () => toShip.length > 0 && setDialog({ name: "ship", orders: toShip });
+  const startTagging = () => orders.length > 0 && setDialog({ name: "tag", orders });
   useShortcuts([
     { keys: "p", label: "Pack the selected orders", run: startPacking },
     { keys: "s", label: "Ship the selected orders", run: startShipping },
@@ -29,7 +30,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
     close();
     onClear();
   };
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && !dialog) return null;
   return (
     <section
       aria-label="Selected orders"
@@ -53,18 +54,19 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
       <Button size="sm" variant="quiet" onClick={onClear}>
         Clear
       </Button>
-      {dialog === "ship" && (
+      {dialog?.name === "ship" && (
         <StatusDialog
-          orderIds={toShip}
+          orderIds={dialog.orders.map(toId)}
           to="shipped"
-          subject={countOrders(toShip.length)}
+          subject={countOrders(dialog.orders.length)}
           onClose={close}
           onDone={done}
         />
       )}
-      {dialog === "tag" && <TagDialog orders={orders} onClose={close} onDone={done} />}
+      {dialog?.name === "tag" && <TagDialog orders={dialog.orders} onClose={close} onDone={done} />}
     </section>
   );
 }
 
+const toId = ({ _id }: StaffOrder) => _id;
 const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);

@@ -1,0 +1,136 @@
+import { PassThrough, type Readable } from "node:stream";
+import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/live.ts";
+import type { Permission } from "#contract/admin/permissions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { everything } from "../../platform/cache/topics.ts";
+import { staffTopic } from "../audit/audit.ts";
+import { findStaffOfSession, type Staff, sessionEntity } from "../staff/index.ts";
+
+type Connection = { stream: PassThrough; staffId: string; sessionId: string; granted: ReadonlySet<Permission> };
+type Times = typeof liveTimes;
+
+/** On this process. A browser has few, because hidden tabs close theirs. */
+const maxConnectionsPerMember = 10;
+
+/** Changed records of these entities concern these kinds of data, besides the history. */
+const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = { order: ["orders", "today"], staff: ["staff"] };
+const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
+  ...{ orders: "orders:read", staff: "staff:read", history: "history:read" },
+};
+/** After a change of these, sessions may have ended. */
+const sessionEntities: readonly string[] = ["staff", sessionEntity];
+
+/**
+ * Tells the open pages of the back office what has changed, by server-sent events. An event names kinds of data, so that the page loads what
+ * it shows with the permissions that its member has then.
+ */
+export class LiveUpdates {
+  readonly #context: AppContext;
+  readonly #times: Times;
+  readonly #connections = new Set<Connection>();
+  readonly #changed = new Set<LiveKind>();
+  #mayHaveEnded = false;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #heartbeats: NodeJS.Timeout;
+  /** One check of the sessions at a time. */
+  #checking: Promise<void> | undefined;
+
+  constructor(context: AppContext, times: Times = liveTimes) {
+    this.#context = context;
+    this.#times = times;
+    this.#heartbeats = setInterval(() => this.#beat(), times.heartbeat).unref();
+  }
+
+  /** Receives the topics of the change feed. */
+  readonly collect = (topics: readonly string[]) => {
+    for (const topic of topics) {
+      const [name, entity] = topic.split(":", 2);
+      if (topic !== everything && name !== staffTopic) continue;
+      // Without an entity, many have changed at once.
+      for (const kind of entity === undefined ? liveKinds : toKinds(entity)) this.#changed.add(kind);
+      if (entity === undefined || sessionEntities.includes(entity)) this.#mayHaveEnded = true;
+    }
+    if (this.#changed.size === 0 && !this.#mayHaveEnded) return;
+    this.#timer ??= setTimeout(() => void this.#flush(), this.#times.batch).unref();
+  };
+
+  /** @throws Refusal if the member has too many connections to this process, or the process is about to stop */
+  open({ id, sessionId, granted }: Pick<Staff, "id" | "sessionId" | "granted">): Readable {
+    if (this.#isClosed) throw new Refusal("unavailable", "This process is about to stop.");
+    const own = [...this.#connections].filter(({ staffId }) => staffId === id);
+    if (own.length >= maxConnectionsPerMember) throw new Refusal("too_many", "Too many open pages.");
+    const stream = new PassThrough();
+    const connection = { stream, staffId: id, sessionId, granted };
+    this.#connections.add(connection);
+    stream.once("close", () => this.#connections.delete(connection));
+    stream.write("retry: 3000\n\n");
+    return stream;
+  }
+
+  /** Ends all connections: browsers then connect to another process. */
+  close() {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeats);
+    for (const { stream } of this.#connections) stream.end();
+  }
+
+  get count(): number {
+    return this.#connections.size;
+  }
+
+  async #flush() {
+    this.#timer = undefined;
+    const kinds = [...this.#changed];
+    const mayHaveEnded = this.#mayHaveEnded;
+    this.#changed.clear();
+    this.#mayHaveEnded = false;
+    if (mayHaveEnded) await this.#checkSessions();
+    for (const connection of this.#connections) {
+      const visible = kinds.filter((kind) => isVisible(kind, connection));
+      if (visible.length > 0) send(connection, "changed", visible);
+    }
+  }
+
+  #beat() {
+    for (const connection of this.#connections) send(connection, "heartbeat", true);
+    void this.#checkSessions();
+  }
+
+  #checkSessions(): Promise<void> {
+    this.#checking ??= this.#checkEachSession().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #checkEachSession() {
+    for (const connection of [...this.#connections]) {
+      try {
+        const staff = await findStaffOfSession(this.#context, connection.sessionId);
+        if (staff) connection.granted = staff.granted;
+        else connection.stream.end();
+      } catch {
+        // Without a database nobody knows: the browser connects again, and is refused or not.
+        connection.stream.end();
+      }
+    }
+  }
+}
+
+function toKinds(entity: string): readonly LiveKind[] {
+  return entity === sessionEntity ? [] : [...(kindsByEntity[entity] ?? []), "history"];
+}
+
+function isVisible(kind: LiveKind, { granted }: Connection): boolean {
+  const permission = permissions[kind];
+  return permission === undefined || granted.has(permission);
+}
+
+function send({ stream }: Connection, event: string, body: unknown) {
+  if (stream.writableEnded) return;
+  // A browser that reads nothing would fill the memory. It connects again.
+  if (!stream.write(`event: ${event}\ndata: ${JSON.stringify(body)}\n\n`)) stream.destroy();
+}
