@@ -47,7 +47,7 @@ test("queries of requests on cart, orders and payments, including the session's"
     orders: 8,
     paymentState: 2,
     initiate: 6,
-    cancel: 19,
+    cancel: 20,
   });
   await app.close();
   await db.destroy();
