@@ -21,6 +21,7 @@ import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
+import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -172,6 +173,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         orderDeskRoutes(admin, context);
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
+        refundRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -12,6 +12,7 @@ export const jobTypes: readonly JobType[] = [
   "mail",
   "payment",
   "refund",
+  "partial-refund",
   "image-placeholder",
   "card-images",
   "cdn-purge",

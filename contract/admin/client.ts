@@ -22,6 +22,7 @@ import type {
   ParcelAddedResponse,
   ParcelChangedResponse,
 } from "./parcels.ts";
+import type { QuoteRefund, RefundRequestedResponse, RefundUndoneResponse, RequestRefund } from "./refunds.ts";
 import type {
   AcceptInvitation,
   ChangeStaffAccess,
@@ -96,6 +97,12 @@ export function createAdminApi(send: SendRequest) {
         post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
       correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>
         put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
+      refund: (orderId: string, body: z.input<typeof RequestRefund>) =>
+        post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
+      quoteRefund: (orderId: string, body: QuoteRefund) =>
+        post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds/quote`, body),
+      undoRefund: (orderId: string, refundId: string) =>
+        remove<RefundUndoneResponse>(`/orders/${id(orderId)}/refunds/${id(refundId)}`),
       addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
       removeNote: (orderId: string, noteId: string) =>
         remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),

@@ -8,6 +8,7 @@ import { OrderPayment } from "../orders/payments.ts";
 import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
 import { orderSorts } from "./order-sorts.ts";
 import { StaffParcel } from "./parcels.ts";
+import { StaffRefund } from "./refunds.ts";
 
 const Status = z.enum(orderStatuses);
 const Tag = z
@@ -113,6 +114,8 @@ export const StaffOrderDetails = z.object({
   email: z.string().optional(),
   quote: Quote.optional(),
   coupon: z.string().optional(),
+  /** Refunds by staff, oldest first. */
+  refunds: z.array(StaffRefund).optional(),
   payment: OrderPayment.optional(),
   /** The customer's other orders, newest first, at most ten; `count` of all. */
   others: z

@@ -44,6 +44,12 @@ const rules = {
   "more is refunded than was paid": sql`
     select p.id, p.amount, sum(r.amount) as refunded from payments p join refunds r on r.payment_id = p.id
     group by p.id having sum(r.amount) > p.amount or p.state <> 'captured'`,
+  "more was sent back than was paid": sql`
+    select p.id, p.amount, sum(r.amount) as refunded from payments p join processed_refunds r on r.payment_id = p.id
+    group by p.id having sum(r.amount) > p.amount`,
+  "a refund by staff is not what the provider sent": sql`
+    select s.id, s.amount, f.amount as sent from partial_refunds s join processed_refunds f on f.id = s.provider_refund_id
+    where s.amount <> f.amount or s.payment_id <> f.payment_id`,
   "an order on its way is not paid exactly once": sql`
     select o.id, o.status, o.total, coalesce(sum(p.amount), 0) as paid
     from orders o left join (

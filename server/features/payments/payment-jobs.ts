@@ -3,16 +3,19 @@ import { createLogger } from "../../platform/logging/create-logger.ts";
 import { expireReservation } from "../orders/index.ts";
 import { findProviderProblem } from "./provider/check-provider.ts";
 import { ProviderUnavailable } from "./provider/razorpay.ts";
+import { listDuePartialRefunds } from "./recording/partial-refund-queries.ts";
 import { deleteWebhookEvents, listOrdersToReconcile } from "./recording/payment-queries.ts";
 import { pollProvider } from "./recording/poll-provider.ts";
 import { listDueRefunds } from "./recording/refund-queries.ts";
 import { sendRefund } from "./recording/refunds.ts";
+import { sendPartialRefund } from "./recording/send-partial-refund.ts";
 
 declare module "../../platform/jobs/jobs.ts" {
   interface JobPayloads {
     /** Polls the payment provider for an unpaid order. */
     payment: { orderId: string };
     refund: { paymentId: string };
+    "partial-refund": { refundId: string };
   }
 }
 
@@ -45,6 +48,9 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
     for (const paymentId of await listDueRefunds(context.db, context.now(), batchSize)) {
       await sendRefund(context, paymentId).catch(logFailure);
     }
+    for (const refundId of await listDuePartialRefunds(context.db, context.now(), batchSize)) {
+      await sendPartialRefund(context, refundId).catch(logFailure);
+    }
   }
   await deleteWebhookEvents(context.db, new Date(context.now().getTime() - 30 * dayMs));
 }
@@ -53,6 +59,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
 export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
   await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
   await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
+  await context.jobs.process("partial-refund", ({ refundId }) => sendPartialRefund(context, refundId));
   const log = createLogger(context.config.logLevel);
   const { payments } = context.config;
   // Not awaited: the shop opens even while the provider is down. The sandbox does not listen yet.

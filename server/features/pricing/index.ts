@@ -13,3 +13,4 @@ export {
   requireQuoteWithCoupon,
 } from "./coupons.ts";
 export { type CouponValue, calculateQuote, type QuoteInPaise, toRupeeQuote } from "./quote.ts";
+export { spread } from "./spread.ts";

@@ -21,6 +21,7 @@ const values: Values = {
   },
   ...{ courier: { from: "", to: "Sample Courier" }, awb: { from: "", to: "1" }, trackingUrl: { from: "", to: "" } },
   items: [{ itemId: "f".repeat(24), quantity: 1 }],
+  ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

@@ -1,10 +1,12 @@
 import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders.ts";
+import type { StaffRefund } from "#contract/admin/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { listPartialRefunds, type PartialRefund } from "../partial-refunds/partial-refund-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
@@ -46,12 +48,15 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
     parcels: order.parcels.map(({ id, createdAt, orderId: _orderId, ...parcel }) => ({
       ...{ _id: id, sentAt: createdAt.toISOString(), ...parcel },
     })),
-    nextStatuses: listNextStatuses(order.status).filter((status) => status !== "confirmed"),
+    nextStatuses: listNextStatuses(order.status).filter(
+      (status) => status !== "confirmed" && !(status === "cancelled" && order.parcels.length > 0),
+    ),
     undoable: await isUndoable(db, orderId),
     ...(seesTotals && {
       ...{ email: row.email, quote: toRupeeQuote(order) },
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
+      refunds: (await listPartialRefunds(db, orderId)).map(toStaffRefund),
       others: await getOtherOrders(db, row),
     }),
   };
@@ -72,6 +77,13 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
     const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
     return { _id: item.id, ...fields, sku: skus.get(item.id) ?? null, ...(seesTotals && { price, totalPrice }) };
   });
+}
+
+function toStaffRefund({ id, amount, requestedAt, items, ...refund }: PartialRefund): StaffRefund {
+  return {
+    ...{ _id: id, amount: toRupees(amount), requestedAt: requestedAt.toISOString(), ...refund },
+    items: (items ?? []).map((item) => ({ ...item, amount: toRupees(item.amount) })),
+  };
 }
 
 /** Events from before the audit log existed name no person. */

@@ -28,7 +28,9 @@ import {
 } from "../record/parcel-queries.ts";
 import { recordTransition } from "../record/record-transition.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
+import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
+import { undoSeconds } from "./undo-seconds.ts";
 
 /** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. */
 type TransitionDetails = { by?: Actor; note?: string; parcel?: TrackingDetails & { parcelId?: string | undefined } };
@@ -84,14 +86,6 @@ export async function transitionOrderInTransaction(
 async function addLastParcel(trx: Transaction, parcel: Omit<Parameters<typeof insertParcel>[1], "items">) {
   const items = await listUnpackedUnits(trx, parcel.orderId);
   if (items.length > 0) await insertParcel(trx, { ...parcel, items });
-}
-
-/** Mails and refunds of a transition by staff wait this long: a little longer than the page offers to undo it. */
-const undoSeconds = 12;
-
-async function requireNothingSent(trx: Transaction, orderId: string) {
-  if ((await listParcels(trx, [orderId])).length === 0) return;
-  throw new Refusal("illegal_move", "A parcel of this order has left, so the order cannot be cancelled.");
 }
 
 /** Staff also read what the order can become; a customer can only cancel. */

@@ -9,6 +9,7 @@ import { redeemCouponAgain } from "../../pricing/index.ts";
 import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
 import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
+import { requireNothingSent } from "./require-nothing-sent.ts";
 import { deleteEvent, findTransitionAudit, listLastEvents, setStatus } from "./undo-queries.ts";
 
 /**
@@ -28,6 +29,7 @@ export function undoTransition(
     if (order.status !== status) throw new Refusal("illegal_move", `The order is ${order.status} now.`);
     const [last, before] = await listLastEvents(trx, orderId);
     if (!last?.undo_jobs || !before) throw new Refusal("illegal_move", "Only a change by staff can be undone.");
+    if (status === "processing") await requireNothingSent(trx, orderId);
     for (const { type, id } of last.undo_jobs) {
       if (!(await context.jobs.remove(trx, type, id))) throw new Refusal("illegal_move", tooLate[type]);
     }

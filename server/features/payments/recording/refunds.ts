@@ -3,6 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { recordManualRefund, refundReasons } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
+import { findRefundReason } from "./partial-refund-queries.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import { refundsProcessed } from "./payment-metrics.ts";
 import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
@@ -36,7 +37,7 @@ export async function pollRefunds(context: AppContext, paymentId: string): Promi
 }
 
 /** A refund that is pending at the provider is recorded when its webhook arrives, or by the next call. */
-async function recordProcessed(context: AppContext, paymentId: string, refunds: readonly ProviderRefund[]) {
+export async function recordProcessed(context: AppContext, paymentId: string, refunds: readonly ProviderRefund[]) {
   const processed = refunds.filter(({ status }) => status === "processed");
   countRefund(await context.db.transaction().execute((trx) => recordRefunds(trx, context, paymentId, processed)));
 }
@@ -68,7 +69,10 @@ export async function recordRefunds(
   }
   if (amount === 0 || isMailed) return amount;
   const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
-  const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[cause], total: payment.amount };
+  const [refund] = refunds;
+  const ownReason = cause === "manual" && refund && (await findRefundReason(trx, paymentId, refund));
+  const reason = ownReason || refundReasons[cause];
+  const refundedPayment = { orderId: payment.order_id, amount, reason, total: payment.amount };
   await context.jobs.add(
     trx,
     "mail",

@@ -5,6 +5,8 @@ export type PaymentTables = {
   payments: PaymentsTable;
   refunds: RefundsTable;
   processed_refunds: { id: string; payment_id: string; amount: number; received_at: Date };
+  partial_refunds: PartialRefundsTable;
+  partial_refund_items: { refund_id: string; item_id: string; quantity: number; amount: number };
   payment_events: { id: string; received_at: Date };
 };
 
@@ -15,6 +17,21 @@ type PaymentsTable = {
   state: "refused" | "captured";
   reason: Generated<string>;
   received_at: Date;
+};
+
+type PartialRefundsTable = {
+  id: string;
+  order_id: string;
+  payment_id: string | null;
+  amount: number;
+  reason: string;
+  reference: string;
+  requested_by: string;
+  requested_at: Date;
+  job_id: string | null;
+  attempted_at: Date | null;
+  provider_refund_id: string | null;
+  failed: string | null;
 };
 
 type RefundsTable = {

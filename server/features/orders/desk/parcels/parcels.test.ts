@@ -33,7 +33,7 @@ test("an order is sent in two parcels; the customer sees both with their links, 
     expect((await addParcel(owner, id, part)).json()).toMatchObject({ isShipped: false });
   const [cancelled] = (await owner.request("POST", "/orders/statuses", { orderIds: [id], to: "cancelled" })).json()
     .results;
-  expect(cancelled.reason).toBe("A parcel of this order has left, so the order cannot be cancelled.");
+  expect(cancelled.reason).toBe("A parcel of this order has left. Only the rest can be sent.");
   const tooMany = await addParcel(owner, id, { items: [{ itemId: first._id, quantity: 2 }] });
   expect(tooMany.json()).toMatchObject({ code: "conflict", message: "Only 1 of this item is left to send." });
   expect((await addParcel(owner, id, { courier: "Sample Courier", awb: "567" })).json().isShipped).toBe(true);

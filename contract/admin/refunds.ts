@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+
+const RefundedUnits = z
+  .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(1000) }))
+  .min(1, "No unit is named")
+  .max(100);
+
+/** `state` "sent": accepted by the provider, or paid out by hand. `failed`: why the provider refused it. */
+export const StaffRefund = z.object({
+  _id: Id,
+  amount: Rupees,
+  reason: z.string(),
+  reference: z.string(),
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  isByHand: z.boolean(),
+  state: z.enum(["requested", "sent", "failed"]),
+  failed: z.string().nullable(),
+  items: z.array(z.object({ itemId: Id, quantity: z.number().int(), amount: Rupees })),
+});
+export type StaffRefund = z.infer<typeof StaffRefund>;
+
+/** Either `amount` or `items`. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
+export const RequestRefund = z
+  .object({
+    refundId: Id,
+    amount: Rupees.min(0.01, "The amount is 0").optional(),
+    items: RefundedUnits.optional(),
+    /** The customer reads it. */
+    reason: z.string().trim().min(1, "The reason is missing").max(200, "At most 200 characters"),
+    /** Of cash on delivery: the transfer by which it was paid out. */
+    reference: z.string().trim().max(100, "At most 100 characters").default(""),
+  })
+  .refine(({ amount, items }) => (amount === undefined) !== (items === undefined), {
+    error: "A refund has either an amount or units",
+    path: ["amount"],
+  });
+export type RequestRefund = z.infer<typeof RequestRefund>;
+export const RefundRequestedResponse = responseSchema({ amount: Rupees });
+export type RefundRequestedResponse = z.infer<typeof RefundRequestedResponse>;
+
+export const QuoteRefund = z.object({ items: RefundedUnits });
+export type QuoteRefund = z.infer<typeof QuoteRefund>;
+
+export const RefundParams = z.object({ orderId: Id, refundId: Id });
+export const RefundUndoneResponse = responseSchema({ message: z.string() });
+export type RefundUndoneResponse = z.infer<typeof RefundUndoneResponse>;

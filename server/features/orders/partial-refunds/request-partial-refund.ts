@@ -1,0 +1,127 @@
+import { Refusal } from "#contract/http/errors.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { renderRefundByHandMail } from "../mail/refund-mail.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import { lockOrder, type OrderRow } from "../record/order-queries.ts";
+import type { OrderRecord } from "../record/order-record.ts";
+import type { ItemQuantity } from "../record/parcel-queries.ts";
+import { undoSeconds } from "../transitions/undo-seconds.ts";
+import {
+  deletePartialRefund,
+  findPartialRefund,
+  findRefundablePayment,
+  insertPartialRefund,
+  listPartialRefunds,
+} from "./partial-refund-queries.ts";
+import { calculateRefundItems } from "./refund-amounts.ts";
+
+/** By amount (rupees) or by units. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
+export type RefundRequest = {
+  refundId: string;
+  amount?: number | undefined;
+  items?: readonly ItemQuantity[] | undefined;
+  reason: string;
+  reference: string;
+};
+
+/**
+ * Refunds a part of what was paid for an order: through the payment provider after the time to undo, or, of cash on delivery,
+ * as a record of what was paid out by hand. Returns the amount in paise.
+ * @throws Refusal if nothing was paid, or less than the refund is left
+ */
+export function requestPartialRefund(
+  context: AppContext,
+  by: Actor,
+  orderId: string,
+  request: RefundRequest,
+): Promise<number> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockOrder(trx, orderId);
+    if (!row) throw new Refusal("not_found", "Order not found.");
+    const existing = await findPartialRefund(trx, orderId, request.refundId);
+    if (existing) return existing.amount;
+    const order = await loadOrder(trx, row);
+    const { amount, items } = await calculateRefund(trx, order, request);
+    const source = await findSource(trx, order);
+    if (amount > source.left) {
+      throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
+    }
+    const { refundId: id, reason } = request;
+    const { paymentId } = source;
+    const jobId = paymentId
+      ? await context.jobs.add(trx, "partial-refund", { refundId: id }, { afterSeconds: undoSeconds })
+      : null;
+    const requested = { requested_by: by.name, requested_at: context.now(), job_id: jobId };
+    const reference = paymentId ? "" : request.reference;
+    await insertPartialRefund(trx, {
+      ...{ id, order_id: orderId, payment_id: paymentId, amount, reason, reference },
+      ...{ ...requested, items },
+    });
+    await recordAudit(trx, context, by, {
+      ...{ action: "order.refund", entity: "order", entityId: orderId, reason },
+      after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: request.items ?? [] },
+    });
+    if (!paymentId) {
+      const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
+      await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
+    }
+    return amount;
+  });
+}
+
+/** The amount in paise that these units would be refunded with. */
+export async function quoteRefund(db: Database, row: OrderRow, items: readonly ItemQuantity[]): Promise<number> {
+  const order = await loadOrder(db, row);
+  return (await calculateRefund(db, order, { items })).amount;
+}
+
+/**
+ * Takes a refund back that was not sent.
+ * @throws Refusal if it was sent, or paid out by hand
+ */
+export function undoPartialRefund(context: AppContext, by: Actor, orderId: string, refundId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const refund = await findPartialRefund(trx, orderId, refundId);
+    if (!refund) return;
+    const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
+    if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
+    await deletePartialRefund(trx, refundId);
+    await recordAudit(trx, context, by, {
+      ...{ action: "order.undo-refund", entity: "order", entityId: orderId },
+      before: { refundId, amount: formatPaise(refund.amount) },
+    });
+  });
+}
+
+async function loadOrder(db: Database, row: OrderRow): Promise<OrderRecord> {
+  const [order] = await loadOrderDetails(db, [row], await getSettings(db));
+  if (!order) throw new Error("A row without an order.");
+  return order;
+}
+
+async function calculateRefund(
+  db: Database,
+  order: OrderRecord,
+  { amount, items }: { amount?: number | undefined; items?: readonly ItemQuantity[] | undefined },
+) {
+  if (amount !== undefined) return { amount: toPaise(amount), items: [] };
+  const lines = calculateRefundItems(order, await listPartialRefunds(db, order.id), items ?? []);
+  return { amount: lines.reduce((sum, line) => sum + line.amount, 0), items: lines };
+}
+
+/** Where the money comes from, and how much of it is left, in paise. */
+async function findSource(trx: Transaction, order: OrderRecord) {
+  if (order.payment_method === "online") {
+    const payment = await findRefundablePayment(trx, order.id);
+    if (!payment) throw new Refusal("illegal_move", "Nothing of this order is paid, or all of it is refunded.");
+    return { paymentId: payment.id, left: payment.left };
+  }
+  if (order.paymentStatus !== "Paid") throw new Refusal("illegal_move", "Nothing was paid for this order yet.");
+  const refunds = await listPartialRefunds(trx, order.id);
+  return { paymentId: null, left: order.total - refunds.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+
+export function findUnsentRefund(db: Database, id: string) {
+  return db
+    .selectFrom("partial_refunds")
+    .select(["id", "payment_id", "amount"])
+    .where("id", "=", id)
+    .where("provider_refund_id", "is", null)
+    .where("failed", "is", null)
+    .executeTakeFirst();
+}
+
+export async function markPartialRefundTried(db: Database, id: string, now: Date) {
+  await db.updateTable("partial_refunds").set({ attempted_at: now }).where("id", "=", id).execute();
+}
+
+export async function markPartialRefundSent(db: Database, id: string, providerRefundId: string) {
+  await db.updateTable("partial_refunds").set({ provider_refund_id: providerRefundId }).where("id", "=", id).execute();
+}
+
+export async function markPartialRefundFailed(db: Database, id: string, failed: string) {
+  await db.updateTable("partial_refunds").set({ failed }).where("id", "=", id).execute();
+}
+
+/**
+ * The reason that staff gave for a refund of the provider. Its report may come before its id is stored; then the refund is the
+ * one of the same amount that is being sent.
+ */
+export async function findRefundReason(db: Database, paymentId: string, refund: { id: string; amount: number }) {
+  const row = await db
+    .selectFrom("partial_refunds")
+    .select("reason")
+    .where("payment_id", "=", paymentId)
+    .where((where) =>
+      where.or([
+        where("provider_refund_id", "=", refund.id),
+        where.and([
+          where("provider_refund_id", "is", null),
+          where("attempted_at", "is not", null),
+          where("amount", "=", refund.amount),
+        ]),
+      ]),
+    )
+    .orderBy(sql`provider_refund_id nulls last`)
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+/** Requests whose job was lost or failed: after a minute, then every minute. */
+export async function listDuePartialRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const before = new Date(now.getTime() - 60_000);
+  const rows = await db
+    .selectFrom("partial_refunds")
+    .select("id")
+    .where("payment_id", "is not", null)
+    .where("provider_refund_id", "is", null)
+    .where("failed", "is", null)
+    .where("requested_at", "<", before)
+    .where((where) => where.or([where("attempted_at", "is", null), where("attempted_at", "<", before)]))
+    .orderBy("requested_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
