@@ -15,6 +15,7 @@ import { Tags } from "./details/tags.tsx";
 import { Timeline } from "./details/timeline.tsx";
 import { Parcels } from "./parcels/parcels.tsx";
 import { PrintLinks } from "./print/print-links.tsx";
+import { Refunds } from "./refunds/refunds.tsx";
 import { StatusBadge } from "./status/status-badge.tsx";
 
 /** /admin/orders/:orderId */
@@ -59,6 +60,7 @@ export function Component() {
                 <Recipient {...order} />
                 <Parcels order={order} />
                 <PaymentSummary {...order} />
+                <Refunds order={order} />
                 <Tags {...order} />
                 {order.others && <OtherOrders {...order.others} />}
               </div>

@@ -27,12 +27,7 @@ export function Parcels({ order }: { order: StaffOrderDetails }) {
               </p>
             </div>
             {can("orders:pack") && (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Correct parcel ${parcel.awb}`}
-                onClick={() => setCorrected(parcel)}
-              >
+              <Button variant="quiet" size="sm" onClick={() => setCorrected(parcel)}>
                 {parcel.awb === "" ? "Add number" : "Correct"}
               </Button>
             )}

@@ -1,0 +1,54 @@
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { placePaidOrder } from "../../support/shop/online-payment.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("a unit of a paid order is refunded, undone, and refunded again by amount", async ({ page, shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const { order } = await placePaidOrder(shop, asha, await shop.createProduct(), 2);
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/orders/${order._id}`);
+  await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: /^Refund: order/ });
+  await expectAccessible(page);
+  await expect(dialog.getByRole("button", { name: "Refund", exact: true })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Increase" }).click();
+  await dialog.getByLabel("Reason").fill("A seam was open");
+  await dialog.getByRole("button", { name: "Refund ₹1,299" }).click();
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  await expect(refunds.getByText("Being sent")).toBeVisible();
+  const requested = page.getByRole("dialog").filter({ hasText: "are refunded" });
+  await requested.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The refund is undone.")).toBeVisible();
+  await expect(refunds.getByText("None")).toBeVisible();
+  await refunds.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("radio", { name: "An amount" }).check();
+  await dialog.getByLabel("Amount in rupees").fill("99.50");
+  await dialog.getByLabel("Reason").fill("Delivered late");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(refunds.getByText("Being sent")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(refunds.getByText("Sent", { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText("Refunded ₹99.50")).toBeVisible();
+});
+
+test("cash on delivery that was paid is refunded by hand", async ({ page, shop }) => {
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, _id, status);
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/orders/${_id}`);
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  await refunds.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("radio", { name: "An amount" }).check();
+  await page.getByLabel("Amount in rupees").fill("100");
+  await page.getByLabel("Reason").fill("A button was missing");
+  await page.getByLabel("Transfer (optional)").fill("UPI 4711");
+  await page.keyboard.press("Enter");
+  await expect(refunds.getByText("by hand UPI 4711")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { PartialItems } from "../parcels/partial-items.tsx";
+import { listRefundableItems } from "./refundable-items.ts";
+import { showRequestedToast } from "./requested-toast.ts";
+
+type RefundDialogProps = { order: StaffOrderDetails; onClose: () => void };
+
+/** Refunds units, for which the server says the amount, or an amount. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const [refundId] = useState(newId);
+  const refundable = listRefundableItems(order);
+  const [kind, setKind] = useState<"units" | "amount">(refundable.length > 0 ? "units" : "amount");
+  const [quantities, setQuantities] = useState<Record<string, number>>({});
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [reference, setReference] = useState("");
+  const items = Object.entries(quantities).flatMap(([itemId, quantity]) => (quantity > 0 ? { itemId, quantity } : []));
+  const quote = useQuery({
+    queryKey: ["orders", order._id, "refund", items],
+    queryFn: () => api.orders.quoteRefund(order._id, { items }),
+    enabled: kind === "units" && items.length > 0,
+  });
+  const total = kind === "amount" ? Number(amount) : items.length > 0 ? quote.data?.amount : undefined;
+  const refund = useMutation({
+    mutationFn: () =>
+      api.orders.refund(order._id, {
+        ...{ refundId, reason, reference },
+        ...(kind === "amount" ? { amount: Number(amount) } : { items }),
+      }),
+    onSuccess({ amount: refunded }) {
+      showRequestedToast(order, refundId, refunded);
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const errors = refund.error instanceof Refusal ? refund.error.errors : undefined;
+  const isByHand = order.paymentMethod === "cod";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Refund: order #${order.number}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="refund" loading={refund.isPending} disabled={!total}>
+            {total ? `Refund ${formatPaise(toPaise(total))}` : "Refund"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="refund"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          refund.mutate();
+        }}
+      >
+        <p className="text-sm text-muted">
+          {isByHand
+            ? "The order was paid in cash. Send the money to the customer first, then record it here. The customer is mailed."
+            : "The money goes back the way it came. The customer is mailed when the provider has sent it."}
+        </p>
+        {refund.error && <Notice tone="danger">{Object.values(errors ?? {})[0] ?? refund.error.message}</Notice>}
+        {refundable.length > 0 && (
+          <div role="radiogroup" aria-label="What is refunded" className="flex flex-wrap gap-3">
+            <RadioBox name="kind" label="Units" checked={kind === "units"} onChange={() => setKind("units")} />
+            <RadioBox name="kind" label="An amount" checked={kind === "amount"} onChange={() => setKind("amount")} />
+          </div>
+        )}
+        {kind === "units" ? (
+          <PartialItems items={refundable} quantities={quantities} onChange={setQuantities} />
+        ) : (
+          <TextField
+            label="Amount in rupees"
+            type="number"
+            inputMode="decimal"
+            min="0.01"
+            step="0.01"
+            required
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+        <TextField
+          label="Reason"
+          hint="Shown to the customer."
+          required
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {isByHand && (
+          <TextField
+            label="Transfer (optional)"
+            hint="The number of the UPI or bank transfer."
+            maxLength={100}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

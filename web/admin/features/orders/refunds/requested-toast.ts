@@ -1,0 +1,23 @@
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { api } from "../../../state/api.ts";
+import { queryClient } from "../../../state/query-client.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+/** A refund through the provider can be undone until it is sent; one that was paid out by hand cannot. */
+export function showRequestedToast(order: StaffOrderDetails, refundId: string, rupees: number) {
+  const title = `${formatPaise(toPaise(rupees))} of order #${order.number} ${rupees === 1 ? "is" : "are"} refunded.`;
+  if (order.paymentMethod === "cod") return toast({ title });
+  toast({ title, undo });
+
+  async function undo() {
+    // Whatever the reason, the refund stays: the message says it.
+    try {
+      const { message } = await api.orders.undoRefund(order._id, refundId);
+      toast({ title: message });
+    } catch (error) {
+      toast({ title: "The refund stays.", text: error instanceof Error ? error.message : "", tone: "danger" });
+    }
+    await queryClient.invalidateQueries({ queryKey: ["orders"] });
+  }
+}
