@@ -2,16 +2,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spread } from "./spread.ts";
 
-test("the parts add up to the amount, none is more than a paisa away from its share", () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 20 });
+test("an amount is spread by weight, and its parts add up to it", () => {
+  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(spread(100, [0, 0])).toEqual([50, 50]);
+  expect(spread(10, [999, 1, 0])).toEqual([10, 0, 0]);
+  expect(spread(0, [])).toEqual([]);
+  const amounts = fc.array(fc.nat(10 ** 12), { minLength: 1, maxLength: 100 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_000_000 }), weights, (amount, list) => {
-      const parts = spread(amount, list);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-      const total = list.reduce((sum, weight) => sum + weight, 0);
+    fc.property(amounts, fc.nat(10 ** 12), (weights, amount) => {
+      const shares = spread(amount, weights);
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       if (total === 0) return;
-      for (const [index, weight] of list.entries())
-        expect(Math.abs((parts[index] ?? 0) - (amount * weight) / total)).toBeLessThan(1);
+      // At most one paisa from the exact share, in whole numbers.
+      for (const [index, share] of shares.entries()) {
+        const difference = BigInt(share) * BigInt(total) - BigInt(amount) * BigInt(weights[index] ?? 0);
+        expect(difference < BigInt(total) && difference > -BigInt(total)).toBe(true);
+      }
     }),
   );
 });

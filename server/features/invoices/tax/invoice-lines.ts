@@ -1,4 +1,4 @@
-import { spread } from "./spread.ts";
+import { spread } from "../../pricing/index.ts";
 import { findTaxRate, type TaxClass } from "./tax-rate.ts";
 
 /** Paise. `price` is that of one unit, with tax. */
