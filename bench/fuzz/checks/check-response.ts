@@ -27,7 +27,7 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   if (status === 429 && !response.headers["retry-after"]) faults.push("is 429 without Retry-After");
   if (response.headers["x-injected"] !== undefined) faults.push("has a header from the request");
   if (/html/.test(type) && !response.headers["content-security-policy"]) faults.push("is a page without a CSP");
-  if (status === 200 && /^\/api\/v1\//.test(request.url) && body.length > 0 && !/^application\/json/.test(type))
+  if (status === 200 && /^\/api\/v1\//.test(request.url) && body.length > 0 && !/^application\/(json|pdf)/.test(type))
     faults.push(`is API data as "${type}"`);
   if (status >= 400) faults.push(...findErrorFaults(request, response, type, text));
   if (isRedirectElsewhere(response)) faults.push(`redirects to ${response.headers.location}`);

@@ -11,7 +11,7 @@ export const LegalSettings = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "should be a GSTIN of 15 characters, as 33AAAAA0000A1Z5")
+    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "should be a GSTIN of 15 characters, as 33AAAAA0000A1Z9")
     .refine((gstin) => gstin === "" || hasCheckDigit(gstin), "is mistyped: its last character does not fit the others")
     .default(""),
   legalState: z
