@@ -30,6 +30,7 @@ import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
+import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { todayRoutes } from "./features/today/today-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
@@ -168,6 +169,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
         staffRoutes(admin, context);
+        staffPasswordRoutes(admin, context);
         memberRoutes(admin, context);
         auditRoutes(admin, context);
         orderDeskRoutes(admin, context);

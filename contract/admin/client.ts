@@ -39,6 +39,12 @@ import type {
   StaffMemberResponse,
   StaffSessionsResponse,
 } from "./staff.ts";
+import type {
+  ChangeStaffPassword,
+  ForgotStaffPassword,
+  ResetStaffPassword,
+  StaffPasswordResponse,
+} from "./staff-passwords.ts";
 import type { TodayResponse } from "./today.ts";
 
 const id = encodeURIComponent;
@@ -66,6 +72,9 @@ export function createAdminApi(send: SendRequest) {
       login: (body: StaffLogin) => post<StaffMemberResponse>("/auth/login", body),
       invitation: (body: OpenInvitation) => post<InvitationResponse>("/auth/invitation", body),
       acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
+      changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
+      forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
+      resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),
       logout: () => post<StaffLogoutResponse>("/auth/logout"),
       me: () => get<StaffMemberResponse>("/auth/me"),
       sessions: () => get<StaffSessionsResponse>("/auth/sessions"),

@@ -10,6 +10,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: PageError,
     children: [
       { path: "/admin/login", lazy: () => import("./features/sign-in/sign-in-page.tsx") },
+      { path: "/admin/forgot-password", lazy: () => import("./features/sign-in/forgot-password-page.tsx") },
+      { path: "/admin/reset-password", lazy: () => import("./features/sign-in/reset-password-page.tsx") },
       { path: "/admin/invitation", lazy: () => import("./features/sign-in/invitation-page.tsx") },
       {
         id: frameId,

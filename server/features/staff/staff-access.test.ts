@@ -4,7 +4,13 @@ import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts
 import { createStaff, ownPage } from "../../../tests/support/shop/staff.ts";
 
 /** Routes of the back office that need no session. Every other one, including a new one, must require a permission or a session. */
-const publicCalls = ["POST /admin/auth/accept-invitation", "POST /admin/auth/invitation", "POST /admin/auth/login"];
+const publicCalls = [
+  "POST /admin/auth/accept-invitation",
+  "POST /admin/auth/forgot-password",
+  "POST /admin/auth/invitation",
+  "POST /admin/auth/login",
+  "POST /admin/auth/reset-password",
+];
 
 /** Valid or not: only the access is tested. */
 const values: Values = {
@@ -22,6 +28,7 @@ const values: Values = {
   ...{ courier: { from: "", to: "Sample Courier" }, awb: { from: "", to: "1" }, trackingUrl: { from: "", to: "" } },
   items: [{ itemId: "f".repeat(24), quantity: 1 }],
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
+  ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new" },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

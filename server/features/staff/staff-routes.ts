@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import {
   AcceptInvitation,
   InvitationResponse,
@@ -16,11 +16,10 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { acceptInvitation, getInvitation, inviteStaff } from "./invitations/invitations.ts";
 import type { StaffRow } from "./members/staff-queries.ts";
-import { clearSessionCookie, setSessionCookie } from "./session/staff-authentication.ts";
+import { clearSessionCookie, findStaffClient, setSessionCookie } from "./session/staff-authentication.ts";
 import { endStaffSession, getStaffSessions, toStaffMember } from "./session/staff-session.ts";
 import { signInStaff } from "./session/staff-sign-in.ts";
 
@@ -33,7 +32,7 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "everyone" },
       schema: { ...call("Signs a member of staff in"), body: StaffLogin, response: { 200: StaffMemberResponse } },
     },
-    async (request, reply) => startSession(reply, await signInStaff(context, request.body, findClient(request))),
+    async (request, reply) => startSession(reply, await signInStaff(context, request.body, findStaffClient(request))),
   );
   app.post(
     "/admin/auth/invitation",
@@ -55,7 +54,8 @@ export function staffRoutes(app: App, context: AppContext) {
         ...{ body: AcceptInvitation, response: { 200: StaffMemberResponse } },
       },
     },
-    async (request, reply) => startSession(reply, await acceptInvitation(context, request.body, findClient(request))),
+    async (request, reply) =>
+      startSession(reply, await acceptInvitation(context, request.body, findStaffClient(request))),
   );
   app.post(
     "/admin/auth/logout",
@@ -116,8 +116,4 @@ export function staffRoutes(app: App, context: AppContext) {
     setSessionCookie(context, reply, token);
     return success({ staff: toStaffMember(member) });
   }
-}
-
-function findClient({ ip, headers }: FastifyRequest) {
-  return { network: networkOf(ip), userAgent: headers["user-agent"] };
 }

@@ -17,7 +17,10 @@ export type SecurityEventKind =
   | "signed-out-device"
   | "signed-out-everywhere"
   | "staff-login"
-  | "staff-wrong-password";
+  | "staff-wrong-password"
+  | "staff-reset-requested"
+  | "staff-password-reset"
+  | "staff-password-changed";
 
 /**
  * Never pass passwords, codes or tokens. `client.device` is not stored. Networks are personal data: their partitions are dropped

@@ -6,7 +6,8 @@ import { staffSessionHours } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { findStaff, type Staff } from "./staff-session.ts";
+import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { findStaff, type Staff, type StaffClient } from "./staff-session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -51,6 +52,10 @@ export function setSessionCookie(context: AppContext, reply: FastifyReply, token
 export function clearSessionCookie(context: AppContext, reply: FastifyReply) {
   const { name, options } = cookieOf(context);
   reply.clearCookie(name, options);
+}
+
+export function findStaffClient({ ip, headers }: FastifyRequest): StaffClient {
+  return { network: networkOf(ip), userAgent: headers["user-agent"] };
 }
 
 function readToken(context: AppContext, request: FastifyRequest): string | undefined {

@@ -38,6 +38,11 @@ export async function signInStaff(context: AppContext, { email, password }: Staf
   return { token, member };
 }
 
+/** After a reset of the password: wrong ones before it no longer delay. */
+export async function clearWrongPasswords(context: AppContext, email: string, client: StaffClient) {
+  await clearAttempts(context, listKeys(email, client).slice(0, 2));
+}
+
 /** Apart from the counts of customers: somebody who is both is delayed in one place only. */
 function listKeys(email: string, { network }: StaffClient): ThrottledKey[] {
   return [

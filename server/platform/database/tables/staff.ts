@@ -6,6 +6,7 @@ export type StaffTables = {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
   staff_invitations: StaffInvitationsTable;
+  staff_password_resets: { id: string; staff_id: string; expires_at: Date };
   audit_log: AuditLogTable;
 };
 

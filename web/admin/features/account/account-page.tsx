@@ -8,6 +8,7 @@ import { useStaff } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
 
 /** /admin/account */
@@ -31,6 +32,7 @@ export function Component() {
           )}
         </QueryState>
       </section>
+      <PasswordForm />
       <ThemeSelect />
     </div>
   );

@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
 import { toNextPage } from "../../state/paths.ts";
 import { CardPage } from "./card-page.tsx";
@@ -40,6 +41,7 @@ export function Component() {
         <Button type="submit" fullWidth loading={signIn.isPending}>
           {signIn.isPending ? "Signing in…" : "Sign in"}
         </Button>
+        <TextLink to="/admin/forgot-password">Forgotten password</TextLink>
       </form>
     </CardPage>
   );

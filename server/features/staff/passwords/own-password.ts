@@ -1,0 +1,67 @@
+import type { ChangeStaffPassword } from "#contract/admin/staff-passwords.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
+import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
+import { clearAttempts, countAttempt, type ThrottledKey } from "../../../platform/rate-limits/throttle.ts";
+import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import type { Staff, StaffClient } from "../session/staff-session.ts";
+import { renderPasswordChangedMail } from "./password-mails.ts";
+import { getPasswordHash, setPassword } from "./password-queries.ts";
+
+/** Ten wrong passwords of a signed-in member, then delays of 1, 2, 4 … 60 minutes, as at the sign-in. */
+const throttle = { free: 10, windowSeconds: 86_400, firstDelaySeconds: 60, maxDelaySeconds: 3600 };
+
+/** Sets the new password. All other sessions of the member end. */
+export async function changeOwnPassword(
+  context: AppContext,
+  staff: Staff,
+  { currentPassword, newPassword }: ChangeStaffPassword,
+  client: StaffClient,
+) {
+  requireOwnAccount(staff);
+  requireUncommonPassword({ newPassword }, staff.email);
+  const previousHash = await requireOwnPassword(context, staff, { currentPassword }, client);
+  const passwordHash = await hashPassword(newPassword);
+  const mail = await renderPasswordChangedMail(context, staff.email);
+  await context.db.transaction().execute(async (trx) => {
+    // A concurrent reset wins, and has ended this session.
+    const change = { passwordHash, previousHash, ownSession: staff.sessionId };
+    if (!(await setPassword(trx, staff.id, change))) throw new Refusal("unauthenticated", "Please sign in.");
+    const audited = { action: "staff.change-password", entity: "staff", entityId: staff.id };
+    await recordAudit(trx, context, toStaffActor(staff), audited);
+    await recordSecurityEvent(context, "staff-password-changed", staff.email, client, trx);
+    await context.jobs.add(trx, "mail", mail);
+  });
+}
+
+/**
+ * For changes of how one signs in: an open session alone must not suffice. The key of `input` is the field of the request.
+ * Returns the hash that the password was compared with.
+ */
+async function requireOwnPassword(
+  context: AppContext,
+  { id, email }: Staff,
+  input: Record<string, string>,
+  client: StaffClient,
+): Promise<string> {
+  const keys: ThrottledKey[] = [{ key: `staff password of ${id}`, throttle }];
+  const [[field, password] = ["", ""]] = Object.entries(input);
+  // Counted before the comparison: of many concurrent attempts, no more than the free ones are compared.
+  await countAttempt(context, context.db, keys);
+  const hash = await getPasswordHash(context.db, id);
+  if (!(await verifyPassword(password, hash, client.network))) {
+    await recordSecurityEvent(context, "staff-wrong-password", email, client);
+    const message = "This is not your current password.";
+    throw new Refusal("invalid", message, { errors: { [field]: message } });
+  }
+  await clearAttempts(context, keys);
+  return hash;
+}
+
+/** The passwords of the demo shop's accounts are in its README: whoever changes one would lock out everybody else. */
+function requireOwnAccount({ email }: Pick<Staff, "email">) {
+  if (isDemoAccount(email))
+    throw new Refusal("conflict", "The demo shop's accounts are shared, so how they sign in cannot be changed.");
+}
