@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { eachSubscriber } from "../../server/features/newsletter/newsletter.ts";
+import { toCsvLine } from "../../server/platform/http/csv.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = { lines: { type: "boolean" } } as const;
@@ -18,14 +19,8 @@ export const subscribersCommand: Command = {
     const context = await getContext();
     if (!values.lines) terminal.out("email,since,unsubscribe");
     for await (const { email, since, unsubscribeUrl } of eachSubscriber(context)) {
-      terminal.out(values.lines ? email : [email, since.toISOString(), unsubscribeUrl].map(toCsvCell).join(","));
+      terminal.out(values.lines ? email : toCsvLine([email, since.toISOString(), unsubscribeUrl]).trimEnd());
     }
     return 0;
   },
 };
-
-// An email address may begin like a spreadsheet formula or contain a comma.
-function toCsvCell(text: string): string {
-  const safe = /^[=+@-]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -4,6 +4,7 @@ import type { HistoryQuery, HistoryResponse } from "./history.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
+  ExportOrdersQuery,
   OrderCountsResponse,
   OrderNotesResponse,
   OrdersTaggedResponse,
@@ -96,6 +97,8 @@ export function createAdminApi(send: SendRequest) {
     },
     orders: {
       list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),
+      /** Of a file to download. */
+      exportUrl: (query: z.input<typeof ExportOrdersQuery>) => `/api/v1/admin/orders/export${toQuery(query as Query)}`,
       counts: () => get<OrderCountsResponse>("/orders/counts"),
       tags: () => get<TagsResponse>("/orders/tags"),
       get: (orderId: string) => get<StaffOrderResponse>(`/orders/${id(orderId)}`),

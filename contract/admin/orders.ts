@@ -44,6 +44,10 @@ export const StaffOrdersQuery = z.object({
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 export type StaffOrdersQueryInput = z.input<typeof StaffOrdersQuery>;
 
+/** The same filters for the export, which has all pages. */
+export const ExportOrdersQuery = StaffOrdersQuery.omit({ after: true, limit: true });
+export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
+
 /** An order in the list. Without the permission `orders:totals` the optional fields are missing. */
 export const StaffOrder = z.object({
   _id: Id,

@@ -1,6 +1,7 @@
 import {
   AddOrderNote,
   ChangeStatuses,
+  ExportOrdersQuery,
   OrderCountsResponse,
   OrderNoteParams,
   OrderNotesResponse,
@@ -17,8 +18,10 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
+import { sendCsv } from "../../../platform/http/csv.ts";
 import { toStaffActor } from "../../audit/audit.ts";
 import { changeStatuses, undoStatuses } from "./change-statuses.ts";
+import { exportOrders } from "./export-orders.ts";
 import { getOrderCounts, getOrderList } from "./list-orders.ts";
 import { addOrderNote, getOrderNotes, removeOrderNote } from "./order-notes.ts";
 import { getOrderPage, requireVisibleOrder } from "./order-page.ts";
@@ -39,6 +42,17 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, query }) => success(await getOrderList(db, staff, query)),
+  );
+  app.get(
+    "/admin/orders/export",
+    {
+      config: { staffAccess: "orders:read" },
+      schema: {
+        ...call("All orders with these filters, as a CSV file; without orders:totals without columns of money"),
+        ...{ querystring: ExportOrdersQuery, produces: ["text/csv"] },
+      },
+    },
+    async ({ staff, query }, reply) => sendCsv(reply, "orders", await exportOrders(context, staff, query)),
   );
   app.get(
     "/admin/orders/counts",

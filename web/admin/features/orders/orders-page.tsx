@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { orderSorts } from "#contract/admin/order-sorts.ts";
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
+import { toListFilters } from "./list/list-filters.ts";
 import { OrderCard } from "./list/order-card.tsx";
 import { listOrderColumns } from "./list/order-columns.tsx";
 import { OrderFilters } from "./list/order-filters.tsx";
@@ -23,20 +24,10 @@ export function Component() {
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
-  const value = (name: string) => search.get(name) || undefined;
-  const payment = value("payment");
+  const filters = toListFilters(search, view);
   const query = useQuery({
     queryKey: ["orders", "list", view?.id, search.toString()],
-    queryFn: () =>
-      api.orders.list({
-        ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag"), after: value("after") },
-        ...{
-          since: value("since"),
-          until: value("until"),
-          sort: orderSorts.find((sort) => sort === search.get("sort")),
-        },
-        payment: payment === "cod" || payment === "online" ? payment : undefined,
-      }),
+    queryFn: () => api.orders.list({ ...filters, after: search.get("after") || undefined }),
     // Until the next page of a view has loaded, the one before stays. Orders of another view would be taken for this one's.
     placeholderData: (previous, before) => (before?.queryKey[2] === view?.id ? previous : undefined),
   });
@@ -47,7 +38,11 @@ export function Component() {
   const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
   return (
     <>
-      <PageHeader title="Orders" />
+      <PageHeader title="Orders">
+        <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
+          Export CSV
+        </ButtonAnchor>
+      </PageHeader>
       <ViewTabs current={view?.id} />
       <OrderFilters key={view?.id} />
       <QueryState query={query}>

@@ -1,0 +1,67 @@
+import type { ExportOrdersQuery, StaffOrder } from "#contract/admin/orders.ts";
+import type { AppContext } from "../../../context.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { toCsvLine } from "../../../platform/http/csv.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { getOrderList } from "./list-orders.ts";
+import type { Reader } from "./reader.ts";
+
+const batchSize = 500;
+
+/** Columns with their values. Without `orders:totals` those of money are missing, as in the list. */
+const columns: Readonly<Record<string, (order: StaffOrder) => string | number>> = {
+  Order: ({ number }) => `#${number}`,
+  Id: ({ _id }) => _id,
+  "Placed at": ({ placedAt }) => placedAt,
+  Status: ({ status }) => status,
+  Name: ({ customer }) => customer.name,
+  Phone: ({ customer }) => customer.phone,
+  City: ({ city }) => city,
+  PIN: ({ postalCode }) => postalCode,
+  Units: ({ units }) => units,
+  Payment: ({ paymentMethod }) => paymentMethod,
+  Tags: ({ tags }) => tags.join(", "),
+};
+const moneyColumns: typeof columns = {
+  Total: ({ total = 0 }) => total,
+  "Payment status": ({ paymentStatus = "" }) => paymentStatus,
+};
+
+/**
+ * All orders of the list with these filters, as lines of a CSV file: a page of the list at a time. When the last line is written, or the
+ * download is broken off, the audit log gets the number of rows.
+ * @throws Refusal for the same filters as the list, before the first line
+ */
+export async function exportOrders(context: AppContext, by: Reader, query: ExportOrdersQuery) {
+  const first = await getOrderList(context.db, by, { ...query, limit: batchSize });
+  return writeLines(context, by, query, first);
+}
+
+type Page = Awaited<ReturnType<typeof getOrderList>>;
+
+async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQuery, first: Page) {
+  const shown = Object.entries({ ...columns, ...(by.granted.has("orders:totals") && moneyColumns) });
+  let rows = 0;
+  let isComplete = false;
+  try {
+    yield toCsvLine(shown.map(([name]) => name));
+    for (let page: Page | undefined = first; page; page = await getNextPage(context, by, query, page)) {
+      for (const order of page.orders) {
+        rows += 1;
+        yield toCsvLine(shown.map(([, toCell]) => toCell(order)));
+      }
+    }
+    isComplete = true;
+  } finally {
+    await recordExport(context, by, { filters: query, rows, isComplete });
+  }
+}
+
+async function getNextPage({ db }: AppContext, by: Reader, query: ExportOrdersQuery, { next }: Page) {
+  return next === null ? undefined : getOrderList(db, by, { ...query, limit: batchSize, after: next });
+}
+
+function recordExport(context: AppContext, by: Reader, after: Record<string, unknown>) {
+  const change = { action: "order.export", entity: "order-export", entityId: newId(), after };
+  return context.db.transaction().execute((trx) => recordAudit(trx, context, toStaffActor(by), change));
+}

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+
+/** A text that begins like this is a formula for spreadsheets, in some also after a line break or with full-width characters. */
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** A line of a CSV file that people open in a spreadsheet. Texts from customers are never formulas: such ones begin with an apostrophe. */
+export function toCsvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+function toCell(cell: string | number): string {
+  if (typeof cell === "number") return String(cell);
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Sends the lines as a file as they are made. An error while they are made breaks the download off. */
+export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>) {
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .header("x-accel-buffering", "no")
+    .send(Readable.from(withByteOrderMark(lines)));
+}
+
+/** Without the mark, Excel reads the file in another encoding than UTF-8. */
+async function* withByteOrderMark(lines: AsyncIterable<string>) {
+  yield "\ufeff";
+  yield* lines;
+}

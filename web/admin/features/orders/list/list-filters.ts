@@ -1,0 +1,14 @@
+import { orderSorts } from "#contract/admin/order-sorts.ts";
+import type { OrderView } from "../status/order-views.ts";
+
+/** What the address says about the list, as the server understands it. */
+export function toListFilters(search: URLSearchParams, view: OrderView | undefined) {
+  const value = (name: string) => search.get(name) || undefined;
+  const payment = value("payment");
+  return {
+    ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag") },
+    ...{ since: value("since"), until: value("until") },
+    sort: orderSorts.find((sort) => sort === search.get("sort")),
+    payment: payment === "cod" || payment === "online" ? payment : undefined,
+  } as const;
+}
