@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
@@ -52,6 +53,9 @@ test("an order's page: pack, ship with a tracking number, undo, correct, note, t
   await page.getByLabel("Search orders").fill("sample1");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeffOrder,[^\n]*\n[^\n]*Sample1[^\n]*\n$/);
   await page.getByRole("row").getByRole("link", { name: /^#/ }).click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
   await expectAccessible(page);

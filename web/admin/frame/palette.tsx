@@ -1,17 +1,33 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchIcon } from "../../ui/icons/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Keys } from "../ui/keys.tsx";
 import { listShortcuts } from "../ui/shortcuts.ts";
 import type { NavigationItem } from "./navigation.ts";
+import { useFoundOrders } from "./use-found-orders.ts";
 
-type Entry = { id: string; label: string; keys?: string; run: () => void };
+type Entry = {
+  id: string;
+  label: string;
+  keys?: string;
+  /** The server has found it, by what the label may not contain. */
+  isFound?: boolean;
+  run: () => void;
+};
 type EntryGroup = { label: string; items: Entry[] };
 
-/** The command palette: go to a page, do what the page offers. */
+/** The command palette: go to a page, do what the page offers, find an order. */
 export function Palette({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
   const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const { contains } = Autocomplete.useFilter();
+  const { orders, isSearching } = useFoundOrders(text);
+  const found = orders.map(({ _id, number, customer, city }) => ({
+    ...{ id: _id, label: `#${number} · ${customer.name} · ${city}`, isFound: true },
+    run: () => navigate(`/admin/orders/${_id}`),
+  }));
   const pages = items.map(({ to, label, key }) => ({ id: to, label, keys: `g ${key}`, run: () => navigate(to) }));
   const account = { id: "/admin/account", label: "Your account", run: () => navigate("/admin/account") };
   const actions = listShortcuts()
@@ -20,6 +36,7 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
   const groups: EntryGroup[] = [
     { label: "Go to", items: [...pages, account] },
     ...(actions.length > 0 ? [{ label: "Do", items: actions }] : []),
+    ...(found.length > 0 ? [{ label: "Orders", items: found }] : []),
   ];
   return (
     <Dialog open onClose={onClose} title="Find or do" hideTitle flush>
@@ -27,6 +44,9 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
         open
         inline
         items={groups}
+        value={text}
+        onValueChange={setText}
+        filter={(entry: Entry, query: string) => entry.isFound || contains(entry.label, query)}
         autoHighlight="always"
         itemToStringValue={(entry: Entry) => entry.label}
       >
@@ -39,7 +59,7 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
           />
         </div>
         <Autocomplete.Empty className="px-4 py-8 text-center text-sm text-muted empty:hidden">
-          Nothing is called that.
+          {isSearching ? "Searching…" : "Nothing is called that."}
         </Autocomplete.Empty>
         <Autocomplete.List className="max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain py-2">
           {(group: EntryGroup) => (
