@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
-import type { HistoryQuery, HistoryResponse } from "./history.ts";
+import type { ExportHistoryQuery, HistoryFiltersResponse, HistoryQuery, HistoryResponse } from "./history.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
@@ -121,6 +121,9 @@ export function createAdminApi(send: SendRequest) {
     },
     history: {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
+      filters: () => get<HistoryFiltersResponse>("/history/filters"),
+      /** Of a file to download. */
+      exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
     },
   };
 }

@@ -5,13 +5,17 @@ import { actorKinds } from "./actor-kinds.ts";
 
 const Word = z.string().regex(/^[\w.@+-]{1,254}$/, "This is not an id or a name");
 
-/** Filters of the audit log, newest first. `before` is the `_id` of the last row of the page before. */
+const Day = z.iso.date("This is not a day");
+
+/** Filters of the audit log, newest first. `since` and `until` are days in the shop's time zone. `before` is the `_id` of the last row of the page before. */
 export const HistoryQuery = z.object({
   actorId: Id.optional(),
   actorKind: z.enum(actorKinds).optional(),
   action: Word.optional(),
   entity: Word.optional(),
   entityId: Word.optional(),
+  since: Day.optional(),
+  until: Day.optional(),
   before: z
     .string()
     .regex(/^\d{1,18}$/, "This is not the id of a change")
@@ -19,6 +23,17 @@ export const HistoryQuery = z.object({
   limit: Limit,
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/** The same filters for the export, which has all pages. */
+export const ExportHistoryQuery = HistoryQuery.omit({ before: true, limit: true });
+export type ExportHistoryQuery = z.infer<typeof ExportHistoryQuery>;
+
+/** What the history can be filtered by: kinds of records in it, and members of staff. */
+export const HistoryFiltersResponse = responseSchema({
+  entities: z.array(z.string()),
+  members: z.array(z.object({ _id: Id, name: z.string() })),
+});
+export type HistoryFiltersResponse = z.infer<typeof HistoryFiltersResponse>;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 export const AuditedChange = z.object({

@@ -1,10 +1,19 @@
-import { type AuditedChange, HistoryQuery, HistoryResponse } from "#contract/admin/history.ts";
+import {
+  type AuditedChange,
+  ExportHistoryQuery,
+  HistoryFiltersResponse,
+  HistoryQuery,
+  HistoryResponse,
+} from "#contract/admin/history.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { listAuditRows } from "./audit-queries.ts";
+import { sendCsv } from "../../platform/http/csv.ts";
+import { listAuditRows, listEntities, listMemberNames } from "./audit-queries.ts";
+import { exportHistory } from "./export-history.ts";
 
-export function auditRoutes(app: App, { db }: AppContext) {
+export function auditRoutes(app: App, context: AppContext) {
+  const { db } = context;
   app.get(
     "/admin/history",
     {
@@ -23,6 +32,34 @@ export function auditRoutes(app: App, { db }: AppContext) {
       const changes = rows.slice(0, query.limit).map(toChange);
       return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
     },
+  );
+  app.get(
+    "/admin/history/filters",
+    {
+      config: { staffAccess: "history:read" },
+      schema: {
+        ...{ tags: ["admin"], summary: "Kinds of records in the history, and members of staff" },
+        response: { 200: HistoryFiltersResponse },
+      },
+    },
+    async () => {
+      const members = await listMemberNames(db);
+      return success({
+        entities: await listEntities(db),
+        members: members.map(({ id, name }) => ({ _id: id, name })),
+      });
+    },
+  );
+  app.get(
+    "/admin/history/export",
+    {
+      config: { staffAccess: "history:read" },
+      schema: {
+        ...{ tags: ["admin"], summary: "All changes with these filters, as a CSV file" },
+        ...{ querystring: ExportHistoryQuery, produces: ["text/csv"] },
+      },
+    },
+    async ({ staff, query }, reply) => sendCsv(reply, "history", exportHistory(context, staff, query)),
   );
 }
 

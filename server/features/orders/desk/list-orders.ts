@@ -2,12 +2,13 @@ import type { StaffOrder, StaffOrdersQuery } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
+import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { countByStatus, listOrdersOfAll, listTagsOf } from "./order-list-queries.ts";
-import { dayInShop, type Reader, requireTotals } from "./reader.ts";
+import { type Reader, requireTotals } from "./reader.ts";
 
 /** Statuses of orders that are to be packed. Who may not see totals sees no others. */
 const openStatuses: readonly OrderStatus[] = ["confirmed", "processing"];
@@ -22,8 +23,8 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
   const rows = await listOrdersOfAll(db, {
     ...{ sort, q, tag, payment, limit: limit + 1 },
     status: limitStatuses(reader, query.status),
-    from: since ? dayInShop(since) : undefined,
-    before: until ? dayInShop(until, 1) : undefined,
+    from: since ? startOfShopDay(since) : undefined,
+    before: until ? startOfShopDay(until, 1) : undefined,
     after: after ? parseKey(after) : undefined,
   });
   const orders = await loadOrderDetails(db, rows.slice(0, limit), await getSettings(db));

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { AuditedChange } from "#contract/admin/history.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -13,45 +12,29 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { describeAction, toRecordPath } from "./describe-action.ts";
-
-const actorLabels: Record<(typeof actorKinds)[number], string> = {
-  staff: "Staff",
-  command: "Command line",
-  customer: "Customers",
-  provider: "Payment provider",
-  job: "Jobs",
-};
+import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
 
 /** /admin/history: the audit log. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const filters = { entity: search.get("entity") ?? undefined, entityId: search.get("id") ?? undefined };
-  const actorKind = actorKinds.find((kind) => kind === search.get("actor"));
-  const before = search.get("after") ?? undefined;
+  const [search] = useSearchParams();
+  const filters = toHistoryQuery(search);
   const query = useQuery({
     queryKey: ["history", search.toString()],
-    queryFn: () => api.history.list({ ...filters, actorKind, before, limit: 50 }),
+    queryFn: () => api.history.list({ ...filters, before: search.get("after") ?? undefined, limit: 50 }),
     placeholderData: (previous) => previous,
   });
   return (
     <>
       <PageHeader title="History" text="Who changed what. Rows are never changed or deleted.">
-        <Select
-          label="Changed by"
-          hideLabel
-          compact
-          value={actorKind ?? ""}
-          onChange={({ target }) => setSearch(target.value ? { actor: target.value } : {})}
-          options={[
-            { value: "", label: "Changed by anybody" },
-            ...actorKinds.map((value) => ({ value, label: actorLabels[value] })),
-          ]}
-        />
+        <ButtonAnchor href={api.history.exportUrl(filters)} download size="sm" variant="secondary">
+          Export CSV
+        </ButtonAnchor>
       </PageHeader>
+      <HistoryFilters />
       <QueryState query={query}>
         {({ changes, next }) =>
           changes.length === 0 ? (
-            <EmptyState title="No changes" text="Nothing was changed here yet." />
+            <EmptyState title="No changes" text="Nothing was changed here yet, or nothing that the filters show." />
           ) : (
             <>
               <DataTable

@@ -6,6 +6,7 @@ import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
+import { DayField } from "../../../ui/day-field.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 
 const names = ["q", "payment", "tag", "since", "until"] as const;
@@ -85,19 +86,5 @@ export function OrderFilters() {
         )}
       </form>
     </search>
-  );
-}
-
-function DayField({ name, label, value }: { name: string; label: string; value: string | null }) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-muted max-md:hidden">
-      {label}
-      <input
-        type="date"
-        name={name}
-        defaultValue={value ?? ""}
-        className={`${inputFrameClass} min-h-10 w-fit px-3 text-sm`}
-      />
-    </label>
   );
 }

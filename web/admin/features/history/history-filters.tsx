@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useSearchParams } from "react-router";
+import { actorKinds } from "#contract/admin/actor-kinds.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { api } from "../../state/api.ts";
+import { DayField } from "../../ui/day-field.tsx";
+
+const names = ["actor", "member", "entity", "since", "until"] as const;
+
+const actorLabels: Record<(typeof actorKinds)[number], string> = {
+  staff: "Staff",
+  command: "Command line",
+  customer: "Customers",
+  provider: "Payment provider",
+  job: "Jobs",
+};
+
+/** What the address says about the list, as the server understands it. */
+export function toHistoryQuery(search: URLSearchParams) {
+  const value = (name: string) => search.get(name) || undefined;
+  return {
+    ...{ actorKind: actorKinds.find((kind) => kind === search.get("actor")), actorId: value("member") },
+    ...{ entity: value("entity"), entityId: value("id"), since: value("since"), until: value("until") },
+  };
+}
+
+/** Changing a filter loads the list; the address holds them. */
+export function HistoryFilters() {
+  const [search, setSearch] = useSearchParams();
+  const { data } = useQuery({ queryKey: ["history", "filters"], queryFn: api.history.filters });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    setSearch(Object.fromEntries(entries.filter(([, value]) => value !== "")));
+  };
+  return (
+    <search>
+      <form
+        // The fields start with what the address says, also when the kinds and members have loaded.
+        key={`${search}|${data !== undefined}`}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+        className="mb-4 flex flex-wrap items-center gap-2"
+      >
+        <Select
+          label="Changed by"
+          hideLabel
+          compact
+          name="actor"
+          defaultValue={search.get("actor") ?? ""}
+          options={[
+            { value: "", label: "Changed by anybody" },
+            ...actorKinds.map((value) => ({ value, label: actorLabels[value] })),
+          ]}
+        />
+        {data && (
+          <>
+            <Select
+              label="Member"
+              hideLabel
+              compact
+              name="member"
+              defaultValue={search.get("member") ?? ""}
+              options={[
+                { value: "", label: "Any member" },
+                ...data.members.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+            <Select
+              label="Kind of record"
+              hideLabel
+              compact
+              name="entity"
+              defaultValue={search.get("entity") ?? ""}
+              options={[
+                { value: "", label: "Any record" },
+                ...data.entities.map((value) => ({ value, label: value.replaceAll("-", " ") })),
+              ]}
+            />
+          </>
+        )}
+        <DayField name="since" label="From" value={search.get("since")} />
+        <DayField name="until" label="to" value={search.get("until")} />
+        {[...names, "id"].some((name) => search.has(name)) && (
+          <Button variant="quiet" size="sm" onClick={() => setSearch({})}>
+            Remove filters
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
