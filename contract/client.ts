@@ -74,6 +74,7 @@ import type {
   QuoteResponse,
 } from "./orders/orders.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./orders/payments.ts";
+import type { RequestReturn, ReturnsResponse } from "./orders/returns.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
 /** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
@@ -227,6 +228,11 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
       get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
       cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}),
+      returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`),
+      requestReturn: (orderId: string, body: z.input<typeof RequestReturn>) =>
+        post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body),
+      withdrawReturn: (orderId: string, returnId: string) =>
+        call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`),
       /** Applies a coupon to an unpaid order and returns the order with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
         post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body),

@@ -22,7 +22,9 @@ import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/ne
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
+import { staffReturnRoutes } from "./features/orders/desk/returns/staff-return-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
+import { returnRoutes } from "./features/orders/returns/return-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
@@ -159,6 +161,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       wishlistRoutes(api, context);
       checkoutRoutes(api, context);
       orderRoutes(api, context);
+      returnRoutes(api, context);
       customerDocumentRoutes(api, context);
       paymentRoutes(api, context);
       reviewRoutes(api, context);
@@ -176,6 +179,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
         refundRoutes(admin, context);
+        staffReturnRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

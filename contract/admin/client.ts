@@ -25,6 +25,13 @@ import type {
 } from "./parcels.ts";
 import type { QuoteRefund, RefundRequestedResponse, RefundUndoneResponse, RequestRefund } from "./refunds.ts";
 import type {
+  DecideReturn,
+  InspectReturn,
+  ReturnChangedResponse,
+  StaffReturnsQueryInput,
+  StaffReturnsResponse,
+} from "./returns.ts";
+import type {
   AcceptInvitation,
   ChangeStaffAccess,
   ChangeStaffRole,
@@ -91,6 +98,14 @@ export function createAdminApi(send: SendRequest) {
     },
     today: {
       get: () => get<TodayResponse>("/today"),
+    },
+    returns: {
+      list: (query: StaffReturnsQueryInput) => get<StaffReturnsResponse>("/returns", query as Query),
+      decide: (returnId: string, body: z.input<typeof DecideReturn>) =>
+        post<ReturnChangedResponse>(`/returns/${id(returnId)}/decision`, body),
+      receive: (returnId: string) => post<ReturnChangedResponse>(`/returns/${id(returnId)}/receive`, {}),
+      inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
+        post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
     },
     couriers: {
       list: () => get<CouriersResponse>("/couriers"),

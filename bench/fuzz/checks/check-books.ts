@@ -5,8 +5,11 @@ import type { AppContext } from "../../../server/context.ts";
 export type StockSums = Map<string, number>;
 
 const unitsTaken = sql`
-  select i.variant_id, sum(i.quantity)::int as units
+  select i.variant_id, sum(i.quantity - coalesce(r.units, 0))::int as units
   from order_items i join orders o on o.id = i.order_id
+  left join (
+    select item_id, sum(quantity) as units from return_items where outcome = 'restock' group by item_id
+  ) r on r.item_id = i.id
   where o.status not in ('cancelled', 'returned')
   group by i.variant_id`;
 

@@ -8,6 +8,7 @@ import {
   countFailedJobs,
   countOpenRefunds,
   countOrdersIn,
+  countReturnsIn,
   sumCashUnderWay,
   sumSales,
   type Waiting,
@@ -18,6 +19,8 @@ type Counted = { permission: Permission; count: (db: Database, now: Date) => Pro
 const counted: Record<WorkKind, Counted> = {
   pack: { permission: "orders:pack", count: (db) => countOrdersIn(db, "confirmed") },
   ship: { permission: "orders:pack", count: (db) => countOrdersIn(db, "processing") },
+  returns: { permission: "orders:write", count: (db) => countReturnsIn(db, "requested") },
+  inspect: { permission: "refunds:create", count: (db) => countReturnsIn(db, "received") },
   returning: { permission: "orders:write", count: (db) => countOrdersIn(db, "returning") },
   refunds: { permission: "orders:totals", count: countOpenRefunds },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },

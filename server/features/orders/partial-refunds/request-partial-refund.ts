@@ -39,38 +39,47 @@ export function requestPartialRefund(
   orderId: string,
   request: RefundRequest,
 ): Promise<number> {
-  return context.db.transaction().execute(async (trx) => {
-    const row = await lockOrder(trx, orderId);
-    if (!row) throw new Refusal("not_found", "Order not found.");
-    const existing = await findPartialRefund(trx, orderId, request.refundId);
-    if (existing) return existing.amount;
-    const order = await loadOrder(trx, row);
-    const { amount, items } = await calculateRefund(trx, order, request);
-    const source = await findSource(trx, order);
-    if (amount > source.left) {
-      throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
-    }
-    const { refundId: id, reason } = request;
-    const { paymentId } = source;
-    const jobId = paymentId
-      ? await context.jobs.add(trx, "partial-refund", { refundId: id }, { afterSeconds: undoSeconds })
-      : null;
-    const requested = { requested_by: by.name, requested_at: context.now(), job_id: jobId };
-    const reference = paymentId ? "" : request.reference;
-    await insertPartialRefund(trx, {
-      ...{ id, order_id: orderId, payment_id: paymentId, amount, reason, reference },
-      ...{ ...requested, items },
-    });
-    await recordAudit(trx, context, by, {
-      ...{ action: "order.refund", entity: "order", entityId: orderId, reason },
-      after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: request.items ?? [] },
-    });
-    if (!paymentId) {
-      const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
-      await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
-    }
-    return amount;
+  return context.db.transaction().execute((trx) => refundInTransaction(trx, context, by, orderId, request));
+}
+
+/** As `requestPartialRefund`, in a transaction that does more. */
+export async function refundInTransaction(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  orderId: string,
+  request: RefundRequest,
+): Promise<number> {
+  const row = await lockOrder(trx, orderId);
+  if (!row) throw new Refusal("not_found", "Order not found.");
+  const existing = await findPartialRefund(trx, orderId, request.refundId);
+  if (existing) return existing.amount;
+  const order = await loadOrder(trx, row);
+  const { amount, items } = await calculateRefund(trx, order, request);
+  const source = await findSource(trx, order);
+  if (amount > source.left) {
+    throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
+  }
+  const { refundId: id, reason } = request;
+  const { paymentId } = source;
+  const jobId = paymentId
+    ? await context.jobs.add(trx, "partial-refund", { refundId: id }, { afterSeconds: undoSeconds })
+    : null;
+  const requested = { requested_by: by.name, requested_at: context.now(), job_id: jobId };
+  const reference = paymentId ? "" : request.reference;
+  await insertPartialRefund(trx, {
+    ...{ id, order_id: orderId, payment_id: paymentId, amount, reason, reference },
+    ...{ ...requested, items },
   });
+  await recordAudit(trx, context, by, {
+    ...{ action: "order.refund", entity: "order", entityId: orderId, reason },
+    after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: request.items ?? [] },
+  });
+  if (!paymentId) {
+    const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
+    await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
+  }
+  return amount;
 }
 
 /** The amount in paise that these units would be refunded with. */

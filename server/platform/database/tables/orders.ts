@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
+import type { ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 
 export type OrderTables = {
   carts: { id: string; customer_id: string; coupon_code: string | null };
@@ -13,6 +14,8 @@ export type OrderTables = {
   refused_orders: RefusedOrdersTable;
   couriers: { name: string; tracking_url: string };
   parcels: ParcelsTable;
+  returns: ReturnsTable;
+  return_items: ReturnItemsTable;
   parcel_items: { parcel_id: string; item_id: string; quantity: number };
 };
 
@@ -84,6 +87,24 @@ type OrderEventsTable = {
 };
 /** A job that waits until a transition can no longer be undone. */
 export type UndoJob = { type: "mail" | "refund"; id: string };
+
+type ReturnsTable = {
+  id: string;
+  order_id: string;
+  status: ReturnStatus;
+  comment: string;
+  payout: string;
+  decision: Generated<string>;
+  requested_at: Date;
+  changed_at: Date;
+};
+type ReturnItemsTable = {
+  return_id: string;
+  item_id: string;
+  quantity: number;
+  reason: string;
+  outcome: ReturnOutcome | null;
+};
 
 type ParcelsTable = {
   id: string;

@@ -15,6 +15,8 @@ import { QueryState } from "../../ui/query-state.tsx";
 const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: string }> = {
   pack: { one: "order to pack", many: "orders to pack", to: "/admin/orders?view=pack&sort=placedAt" },
   ship: { one: "order to ship", many: "orders to ship", to: "/admin/orders?view=ship&sort=placedAt" },
+  returns: { one: "return to decide", many: "returns to decide", to: "/admin/returns?status=requested" },
+  inspect: { one: "return to inspect", many: "returns to inspect", to: "/admin/returns?status=received" },
   returning: { one: "parcel on its way back", many: "parcels on their way back", to: "/admin/orders?view=returning" },
   refunds: {
     one: "refund that the provider has not confirmed",

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { returnOutcomes, returnStatuses } from "../orders/return-states.ts";
+import { Return } from "../orders/returns.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+
+export const StaffReturnsQuery = z.object({
+  status: z.enum(returnStatuses).optional(),
+  orderId: Id.optional(),
+  /** The answer's `next` of the page before. */
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
+export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
+
+/** `payout` needs `orders:totals`. */
+export const StaffReturn = z.object({
+  ...Return.omit({ items: true }).shape,
+  orderId: Id,
+  orderNumber: z.string(),
+  paymentMethod: z.enum(["cod", "online"]),
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  changedAt: Instant,
+  payout: z.string().optional(),
+  items: z.array(
+    z.object({
+      itemId: Id,
+      name: z.string(),
+      image: z.string().nullable(),
+      selectedSize: z.string(),
+      selectedColor: z.string(),
+      quantity: z.number().int(),
+      reason: z.string(),
+      outcome: z.enum(returnOutcomes).nullable(),
+    }),
+  ),
+});
+export type StaffReturn = z.infer<typeof StaffReturn>;
+export const StaffReturnsResponse = responseSchema({ returns: z.array(StaffReturn), next: Id.nullable() });
+export type StaffReturnsResponse = z.infer<typeof StaffReturnsResponse>;
+
+export const ReturnParams = z.object({ returnId: Id });
+/** `note` is mailed to the customer: where to send the parcel, or why not. */
+export const DecideReturn = z
+  .object({ approve: z.boolean(), note: z.string().trim().max(500, "At most 500 characters").default("") })
+  .refine(({ approve, note }) => approve || note !== "", { error: "The reason is missing", path: ["note"] });
+export type DecideReturn = z.infer<typeof DecideReturn>;
+
+/** What the inspection found, for every line of the return. `refund: false` closes it without a refund. */
+export const InspectReturn = z.object({
+  items: z
+    .array(z.object({ itemId: Id, outcome: z.enum(returnOutcomes) }))
+    .min(1)
+    .max(100),
+  refund: z.boolean().default(true),
+  /** Of cash on delivery: the transfer by which it was paid out. */
+  reference: z.string().trim().max(100, "At most 100 characters").default(""),
+});
+export type InspectReturn = z.infer<typeof InspectReturn>;
+/** `refunded`: rupees; needs `orders:totals`. */
+export const ReturnChangedResponse = responseSchema({ message: z.string(), refunded: Rupees.optional() });
+export type ReturnChangedResponse = z.infer<typeof ReturnChangedResponse>;

@@ -1,0 +1,16 @@
+/** Without Zod, so that pages do not load it. */
+export const returnStatuses = ["requested", "approved", "rejected", "withdrawn", "received", "completed"] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+export const returnReasons = [
+  "Too small",
+  "Too large",
+  "Not as described",
+  "Damaged or faulty",
+  "Wrong item",
+  "I changed my mind",
+] as const;
+
+/** What the inspection of a returned unit finds: it is sold again, repaired first, or not sold any more. */
+export const returnOutcomes = ["restock", "repair", "write off"] as const;
+export type ReturnOutcome = (typeof returnOutcomes)[number];

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
+import { returnReasons, returnStatuses } from "./return-states.ts";
+
+/** A variant of an order, which has each at most once. */
+const VariantFields = { productId: Id, selectedSize: z.string().max(80), selectedColor: z.string().max(80) };
+
+/** `returnId`: chosen by the client, so that a repeated request asks for one return only. */
+export const RequestReturn = z.object({
+  returnId: Id,
+  items: z
+    .array(z.object({ ...VariantFields, quantity: z.number().int().min(1).max(1000), reason: z.enum(returnReasons) }))
+    .min(1, "Choose what you send back")
+    .max(100),
+  comment: z.string().trim().max(1000, "At most 1000 characters").default(""),
+  /** Of cash on delivery: where the refund goes. */
+  payout: z.string().trim().max(100, "At most 100 characters").default(""),
+});
+export type RequestReturn = z.infer<typeof RequestReturn>;
+
+const ReturnItem = z.object({ name: z.string(), ...VariantFields, quantity: z.number().int(), reason: z.string() });
+/** `decision`: what the shop wrote when it approved or rejected the return. */
+export const Return = z.object({
+  _id: Id,
+  status: z.enum(returnStatuses),
+  requestedAt: Instant,
+  comment: z.string(),
+  decision: z.string(),
+  items: z.array(ReturnItem),
+});
+export type Return = z.infer<typeof Return>;
+
+/** The returns of an order, oldest first, and what of it can be returned until when. */
+export const ReturnsResponse = responseSchema({
+  returns: z.array(Return),
+  returnable: z.array(
+    z.object({ name: z.string(), image: z.string().nullable(), ...VariantFields, quantity: z.number().int() }),
+  ),
+  /** Null: the order was not delivered, or the time is over. */
+  returnableUntil: Instant.nullable(),
+});
+export type ReturnsResponse = z.infer<typeof ReturnsResponse>;

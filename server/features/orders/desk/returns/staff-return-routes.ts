@@ -1,0 +1,66 @@
+import {
+  DecideReturn,
+  InspectReturn,
+  ReturnChangedResponse,
+  ReturnParams,
+  StaffReturnsQuery,
+  StaffReturnsResponse,
+} from "#contract/admin/returns.ts";
+import { success } from "#contract/http/response.ts";
+import { toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../../../context.ts";
+import type { App } from "../../../../platform/http/app.ts";
+import { toStaffActor } from "../../../audit/audit.ts";
+import { decideReturn, inspectReturn, receiveReturn } from "../../returns/decide-return.ts";
+import { getReturnList } from "./list-returns.ts";
+
+export function staffReturnRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+  const changed = { params: ReturnParams, response: { 200: ReturnChangedResponse } };
+
+  app.get(
+    "/admin/returns",
+    {
+      config: { staffAccess: "orders:read" },
+      schema: {
+        ...call("Returns by customers, newest first"),
+        ...{ querystring: StaffReturnsQuery, response: { 200: StaffReturnsResponse } },
+      },
+    },
+    async ({ staff, query }) => success(await getReturnList(context.db, staff, query)),
+  );
+  app.post(
+    "/admin/returns/:returnId/decision",
+    {
+      config: { staffAccess: "orders:write" },
+      schema: { ...call("Approves or rejects a return; the customer is mailed"), body: DecideReturn, ...changed },
+    },
+    async ({ staff, params, body }) => {
+      await decideReturn(context, toStaffActor(staff), params.returnId, body);
+      return success({ message: body.approve ? "The return is approved." : "The return is rejected." });
+    },
+  );
+  app.post(
+    "/admin/returns/:returnId/receive",
+    { config: { staffAccess: "orders:pack" }, schema: { ...call("The parcel of a return has arrived"), ...changed } },
+    async ({ staff, params }) => {
+      await receiveReturn(context, toStaffActor(staff), params.returnId);
+      return success({ message: "The return is received." });
+    },
+  );
+  app.post(
+    "/admin/returns/:returnId/inspection",
+    {
+      config: { staffAccess: "refunds:create" },
+      schema: {
+        ...call("What the inspection found: restocks, refunds and completes it"),
+        body: InspectReturn,
+        ...changed,
+      },
+    },
+    async ({ staff, params, body }) => {
+      const refunded = await inspectReturn(context, toStaffActor(staff), params.returnId, body);
+      return success({ message: "The return is completed.", refunded: toRupees(refunded) });
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import type { DecideReturn, InspectReturn } from "#contract/admin/returns.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { ReturnStatus } from "#contract/orders/return-states.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { releaseStock } from "../../inventory/inventory.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { renderReturnMail } from "../mail/return-mail.ts";
+import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import { listItems, lockOrder } from "../record/order-queries.ts";
+import { findOrderOfReturn, listReturnsOfOrder, type ReturnRow, setOutcomes, updateReturn } from "./return-queries.ts";
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Approves or rejects a request, and mails the customer. Idempotent. */
+export function decideReturn(context: AppContext, by: Actor, returnId: string, { approve, note }: DecideReturn) {
+  const to = approve ? "approved" : "rejected";
+  return changeReturn(context, by, { returnId, from: ["requested"], to, decision: note }, async (trx, order) => {
+    const settings = await getSettings(trx);
+    const [details] = await loadOrderDetails(trx, [order], settings);
+    if (!details) return;
+    const mail = renderReturnMail({ config: context.config, settings, to: order, order: details }, { approve, note });
+    await context.jobs.add(trx, "mail", mail);
+  });
+}
+
+/** The parcel has arrived and waits for its inspection. Idempotent. */
+export function receiveReturn(context: AppContext, by: Actor, returnId: string) {
+  return changeReturn(context, by, { returnId, from: ["requested", "approved"], to: "received" }, async () => {});
+}
+
+/**
+ * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back.
+ * Returns the refunded amount in paise, 0 without a refund or if the return was completed already.
+ * @throws Refusal if a line has no outcome, or if less than the refund is left of the payment
+ */
+export async function inspectReturn(
+  context: AppContext,
+  by: Actor,
+  returnId: string,
+  { items: outcomes, refund, reference }: InspectReturn,
+): Promise<number> {
+  let refunded = 0;
+  await changeReturn(context, by, { returnId, from: ["received"], to: "completed" }, async (trx, order, row) => {
+    const found = new Map(outcomes.map(({ itemId, outcome }) => [itemId, outcome]));
+    if (row.items.some(({ itemId }) => !found.has(itemId)))
+      throw new Refusal("invalid", "Each line of the return has an outcome.");
+    const inspected = row.items.map((item) => ({ ...item, outcome: found.get(item.itemId) ?? "write off" }));
+    await setOutcomes(trx, returnId, inspected);
+    const soldItems = new Map((await listItems(trx, [order.id])).map((item) => [item.id, item]));
+    await releaseStock(
+      trx,
+      inspected.flatMap(({ itemId, quantity, outcome }) => {
+        const item = soldItems.get(itemId);
+        if (!item || outcome !== "restock") return [];
+        return [{ variantId: item.variant_id, productId: item.product_id, quantity, soldAt: order.created_at }];
+      }),
+    );
+    if (!refund) return;
+    const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
+    const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
+    refunded = await refundInTransaction(trx, context, by, order.id, request);
+  });
+  return refunded;
+}
+
+type Change = { returnId: string; from: readonly ReturnStatus[]; to: ReturnStatus; decision?: string };
+/** Locks the order, then does `work` and writes the new status, unless the return has it already. */
+async function changeReturn(
+  context: AppContext,
+  by: Actor,
+  { returnId, from, to, decision }: Change,
+  work: (trx: Transaction, order: LockedOrder, row: ReturnRow) => Promise<void>,
+): Promise<void> {
+  const orderId = await findOrderOfReturn(context.db, returnId);
+  await context.db.transaction().execute(async (trx) => {
+    const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
+    const row = order && (await listReturnsOfOrder(trx, order.id)).find(({ id }) => id === returnId);
+    if (!order || !row) throw new Refusal("not_found", "Return not found.");
+    if (row.status === to) return;
+    if (!from.includes(row.status)) throw new Refusal("illegal_move", `This return is ${row.status}.`);
+    await work(trx, order, row);
+    await updateReturn(trx, returnId, { status: to, changed_at: context.now(), ...(decision && { decision }) });
+    await recordAudit(trx, context, by, {
+      ...{ action: "return.change-status", entity: "order", entityId: order.id, reason: decision ?? "" },
+      ...{ before: { returnId, status: row.status }, after: { returnId, status: to } },
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Address } from "#contract/account/addresses.ts";
+import type { StaffReturnsQuery } from "#contract/admin/returns.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import type { ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+
+export type ReturnRow = {
+  id: string;
+  orderId: string;
+  status: ReturnStatus;
+  comment: string;
+  payout: string;
+  decision: string;
+  requestedAt: Date;
+  changedAt: Date;
+  items: { itemId: string; quantity: number; reason: string; outcome: ReturnOutcome | null }[];
+};
+
+const returnColumns = sql`r.id, r.order_id as "orderId", r.status, r.comment, r.payout, r.decision,
+  r.requested_at as "requestedAt", r.changed_at as "changedAt",
+  (select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'reason', i.reason, 'outcome', i.outcome)
+    order by i.item_id) from return_items i where i.return_id = r.id) as items`;
+
+/** Oldest first. */
+export async function listReturnsOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    select ${returnColumns} from returns r where r.order_id = ${orderId} order by r.requested_at, r.id`.execute(db);
+  return rows;
+}
+
+type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod };
+/** Newest first. */
+export async function listReturns(
+  db: Database,
+  { status, orderId, after, limit }: StaffReturnsQuery,
+): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select ${returnColumns}, o.address, o.payment_method as "paymentMethod"
+    from returns r join orders o on o.id = r.order_id
+    where true ${status ? sql`and r.status = ${status}` : sql``} ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
+      ${after ? sql`and r.id < ${after}` : sql``}
+    order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findOrderOfReturn(db: Database, returnId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("returns").select("order_id").where("id", "=", returnId).executeTakeFirst();
+  return row?.order_id;
+}
+
+type NewReturn = { id: string; orderId: string; comment: string; payout: string; now: Date };
+export async function insertReturn(
+  trx: Transaction,
+  { id, orderId, comment, payout, now }: NewReturn,
+  items: readonly { itemId: string; quantity: number; reason: string }[],
+) {
+  const status = "requested" as const;
+  const row = { id, order_id: orderId, status, comment, payout, requested_at: now, changed_at: now };
+  await trx.insertInto("returns").values(row).execute();
+  const rows = items.map(({ itemId, ...item }) => ({ return_id: id, item_id: itemId, outcome: null, ...item }));
+  await trx.insertInto("return_items").values(rows).execute();
+}
+
+export async function updateReturn(
+  trx: Transaction,
+  id: string,
+  change: { status: ReturnStatus; decision?: string; changed_at: Date },
+) {
+  await trx.updateTable("returns").set(change).where("id", "=", id).execute();
+}
+
+export async function setOutcomes(
+  trx: Transaction,
+  returnId: string,
+  outcomes: readonly { itemId: string; outcome: ReturnOutcome }[],
+) {
+  for (const { itemId, outcome } of outcomes) {
+    await trx
+      .updateTable("return_items")
+      .set({ outcome })
+      .where("return_id", "=", returnId)
+      .where("item_id", "=", itemId)
+      .execute();
+  }
+}

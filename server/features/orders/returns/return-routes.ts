@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
+import { Id } from "#contract/values/values.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { requireCustomer } from "../../account/index.ts";
+import { getReturns, requestReturn, withdrawReturn } from "./request-return.ts";
+
+const signedIn = { tags: ["orders"], security: [{ token: [] }] };
+const OrderParams = z.object({ orderId: Id });
+const ReturnParams = z.object({ orderId: Id, returnId: Id });
+
+export function returnRoutes(app: App, context: AppContext) {
+  app.get(
+    "/orders/me/:orderId/returns",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...{ ...signedIn, summary: "The returns of an order, and what can be returned" },
+        ...{ params: OrderParams, response: { 200: ReturnsResponse } },
+      },
+    },
+    async ({ customer, params }) => getReturns(context, customer, params.orderId),
+  );
+  app.post(
+    "/orders/me/:orderId/returns",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...{ ...signedIn, summary: "Ask the shop to take items of a delivered order back" },
+        ...{ params: OrderParams, body: RequestReturn, response: { 200: ReturnsResponse } },
+      },
+    },
+    async ({ customer, params, body }) => {
+      await requestReturn(context, customer, params.orderId, body);
+      return getReturns(context, customer, params.orderId);
+    },
+  );
+  app.delete(
+    "/orders/me/:orderId/returns/:returnId",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...{ ...signedIn, summary: "Take back a return that the shop has not received" },
+        ...{ params: ReturnParams, response: { 200: ReturnsResponse } },
+      },
+    },
+    async ({ customer, params }) => {
+      await withdrawReturn(context, customer, params);
+      return getReturns(context, customer, params.orderId);
+    },
+  );
+}
