@@ -86,6 +86,8 @@ export const queries = {
     }),
   orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
+  returns: (orderId: string) =>
+    queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => api.orders.returns(orderId) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.get(id) }),
 };
 

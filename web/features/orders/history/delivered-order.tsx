@@ -1,12 +1,11 @@
-import type { OrderItem } from "#contract/orders/orders.ts";
+import type { Order } from "#contract/orders/orders.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
-import { useSettings } from "../../../app/state/settings.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { Returns } from "../returns/returns.tsx";
 
-/** After the delivery: reviews of the products, and whom to ask about a return. */
-export function DeliveredOrder({ items }: { items: OrderItem[] }) {
-  const { returnDays } = useSettings();
-  const products = [...new Map(items.map((item) => [item.productId, item])).values()];
+/** After the delivery: reviews of the products, and returns. */
+export function DeliveredOrder({ order }: { order: Order }) {
+  const products = [...new Map(order.items.map((item) => [item.productId, item])).values()];
   return (
     <section
       aria-label="Reviews and returns"
@@ -21,10 +20,7 @@ export function DeliveredOrder({ items }: { items: OrderItem[] }) {
           </li>
         ))}
       </ul>
-      <p>
-        Something not right? You can return it within {returnDays} days of delivery:{" "}
-        <TextLink to="/contact">write to us</TextLink>.
-      </p>
+      <Returns order={order} />
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <QuoteRows quote={order.quote} isPlaced />
         </DetailsSection>
       </div>
-      {order.status === "delivered" && <DeliveredOrder items={order.items} />}
+      {order.status === "delivered" && <DeliveredOrder order={order} />}
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 print:hidden">
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
           Track Order

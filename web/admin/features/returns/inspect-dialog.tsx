@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffReturn } from "#contract/admin/returns.ts";
+import { type ReturnOutcome, returnOutcomes } from "#contract/orders/return-states.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { api } from "../../state/api.ts";
+import { toast } from "../../ui/toasts.tsx";
+
+const outcomeLabels: Record<ReturnOutcome, string> = {
+  restock: "Sell again",
+  repair: "Repair first",
+  "write off": "Write off",
+};
+
+/** What the inspection found for each line; completes the return and refunds it. */
+export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () => void }) {
+  const [outcomes, setOutcomes] = useState<Record<string, ReturnOutcome>>({});
+  const [refund, setRefund] = useState(true);
+  const [reference, setReference] = useState("");
+  const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
+  const quote = useQuery({
+    queryKey: ["orders", row.orderId, "refund", units],
+    queryFn: () => api.orders.quoteRefund(row.orderId, { items: units }),
+  });
+  const inspect = useMutation({
+    mutationFn: () =>
+      api.returns.inspect(row._id, {
+        items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
+        ...{ refund, reference },
+      }),
+    onSuccess({ message, refunded }) {
+      toast({ title: message, text: refunded ? `${formatPaise(toPaise(refunded))} is refunded.` : undefined });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["returns"] }),
+        client.invalidateQueries({ queryKey: ["orders"] }),
+      ]),
+  });
+  const amount = quote.data ? formatPaise(toPaise(quote.data.amount)) : "";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Inspect the return of #${row.orderNumber}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="inspect" loading={inspect.isPending}>
+            {refund && amount ? `Complete and refund ${amount}` : "Complete"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="inspect"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          inspect.mutate();
+        }}
+      >
+        {inspect.error && <Notice tone="danger">{inspect.error.message}</Notice>}
+        {row.items.map(({ itemId, name, quantity, selectedSize, selectedColor, reason }) => (
+          <Select
+            key={itemId}
+            label={`${quantity} × ${name} (${selectedSize}, ${selectedColor})`}
+            hint={reason}
+            value={outcomes[itemId] ?? "restock"}
+            onChange={({ target }) => setOutcomes({ ...outcomes, [itemId]: target.value as ReturnOutcome })}
+            options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          />
+        ))}
+        <Checkbox
+          label="Refund what was paid for it"
+          checked={refund}
+          onChange={({ target }) => setRefund(target.checked)}
+        />
+        {refund && row.paymentMethod === "cod" && (
+          <TextField
+            label="Transfer (optional)"
+            hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The number of the UPI or bank transfer.`}
+            maxLength={100}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import type { StaffReturn } from "#contract/admin/returns.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { Age } from "../../ui/age.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { statusLabels, statusTones } from "./status-labels.ts";
+
+type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
+
+export function ReturnRow({ row, onStart }: ReturnRowProps) {
+  const { orderId, orderNumber, status, customer, comment, decision, payout, requestedAt, items } = row;
+  return (
+    <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/admin/orders/${orderId}`} className="font-medium underline-offset-4 hover:underline">
+          #{orderNumber}
+        </Link>
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        <span className="text-muted">
+          {customer.name} · {customer.phone} · <Age at={requestedAt} />
+        </span>
+      </div>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.itemId} className="flex gap-4">
+            <Image src={item.image ?? undefined} alt="" sizes="3rem" className="w-12 shrink-0 rounded-sm" />
+            <p className="min-w-0">
+              <span className="block font-medium">
+                {item.quantity} × {item.name}
+              </span>
+              {item.selectedColor} · {item.selectedSize}
+              <span className="block text-muted">
+                {item.reason}
+                {item.outcome && ` · ${item.outcome}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {comment && <p className="wrap-anywhere whitespace-pre-line">“{comment}”</p>}
+      {decision && <p className="text-muted wrap-anywhere whitespace-pre-line">Answered: {decision}</p>}
+      {payout && <p>Refund to {payout}</p>}
+      <Actions row={row} onStart={onStart} />
+    </li>
+  );
+}
+
+function Actions({ row: { _id, status }, onStart }: ReturnRowProps) {
+  const can = useCan();
+  const receive = useMutation({
+    mutationFn: () => api.returns.receive(_id),
+    onSuccess: ({ message }) => toast({ title: message }),
+    onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["returns"] }),
+  });
+  const decides = status === "requested" && can("orders:write");
+  const receives = (status === "requested" || status === "approved") && can("orders:pack");
+  const inspects = status === "received" && can("refunds:create");
+  if (!decides && !receives && !inspects) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decides && (
+        <>
+          <Button size="sm" onClick={() => onStart("approve")}>
+            Approve
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onStart("reject")}>
+            Reject
+          </Button>
+        </>
+      )}
+      {receives && (
+        <Button
+          size="sm"
+          variant={decides ? "quiet" : "primary"}
+          loading={receive.isPending}
+          onClick={() => receive.mutate()}
+        >
+          Received
+        </Button>
+      )}
+      {inspects && (
+        <Button size="sm" onClick={() => onStart("inspect")}>
+          Inspect
+        </Button>
+      )}
+    </div>
+  );
+}

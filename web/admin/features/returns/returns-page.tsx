@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { StaffReturn } from "#contract/admin/returns.ts";
+import { type ReturnStatus, returnStatuses } from "#contract/orders/return-states.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { api } from "../../state/api.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { InspectDialog } from "./inspect-dialog.tsx";
+import { ReturnRow } from "./return-row.tsx";
+import { statusLabels } from "./status-labels.ts";
+
+type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
+
+/** /admin/returns: what customers send back. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const [task, setTask] = useState<Task>();
+  const status = returnStatuses.find((name) => name === search.get("status"));
+  const query = useQuery({
+    queryKey: ["returns", search.toString()],
+    queryFn: () => api.returns.list({ status, after: search.get("after") ?? undefined }),
+  });
+  const close = () => setTask(undefined);
+  return (
+    <>
+      <PageHeader title="Returns" text="What customers send back after the delivery.">
+        <Select
+          label="Status"
+          hideLabel
+          compact
+          value={status ?? ""}
+          onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+          options={[
+            { value: "", label: "All returns" },
+            ...returnStatuses.map((value: ReturnStatus) => ({ value, label: statusLabels[value] })),
+          ]}
+        />
+      </PageHeader>
+      <QueryState query={query}>
+        {({ returns, next }) =>
+          returns.length === 0 ? (
+            <EmptyState title="No returns" text="Customers request them from their delivered orders." />
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {returns.map((row) => (
+                  <ReturnRow key={row._id} row={row} onStart={(kind) => setTask({ row, kind })} />
+                ))}
+              </ul>
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+      {task?.kind === "inspect" && <InspectDialog row={task.row} onClose={close} />}
+      {task && task.kind !== "inspect" && (
+        <DecideDialog row={task.row} approve={task.kind === "approve"} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Order } from "#contract/orders/orders.ts";
+import { returnReasons } from "#contract/orders/return-states.ts";
+import type { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ReturnedItem } from "./returned-item.tsx";
+
+type Returnable = ReturnsResponse["returnable"][number];
+type Choice = { quantity: number; reason: string };
+type ReturnDialogProps = { order: Order; items: readonly Returnable[]; onClose: () => void };
+
+/** Which units go back, and why. */
+export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
+  const client = useQueryClient();
+  const [returnId] = useState(createId);
+  const [choices, setChoices] = useState<Record<number, Choice>>({});
+  const [comment, setComment] = useState("");
+  const [payout, setPayout] = useState("");
+  const chosen = items.flatMap(({ productId, selectedSize, selectedColor }, index) => {
+    const { quantity = 0, reason = "" } = choices[index] ?? {};
+    return quantity > 0 ? [{ productId, selectedSize, selectedColor, quantity, reason }] : [];
+  });
+  const isComplete = chosen.length > 0 && chosen.every(({ reason }) => reason !== "");
+  const request = useMutation({
+    mutationFn: () =>
+      api.orders.requestReturn(order._id, {
+        ...{ returnId, comment, payout },
+        items: chosen as RequestReturn["items"],
+      }),
+    onSuccess(response) {
+      client.setQueryData(queries.returns(order._id).queryKey, response);
+      toast({ title: "Return requested", text: "We look at it and write to you.", tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Return items"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="return" loading={request.isPending} disabled={!isComplete}>
+            Request the return
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="return"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          request.mutate();
+        }}
+      >
+        <p className="text-sm text-muted">Unworn and with its label, please. Say what goes back and why.</p>
+        {request.error && <Notice tone="danger">{toErrorMessage(request.error)}</Notice>}
+        <ul className="grid border-t border-hairline">
+          {items.map((item, index) => (
+            <ReturnedItem
+              key={`${item.productId}${item.selectedSize}${item.selectedColor}`}
+              item={item}
+              choice={choices[index] ?? { quantity: 0, reason: "" }}
+              onChange={(choice) => setChoices({ ...choices, [index]: choice })}
+              reasons={returnReasons}
+            />
+          ))}
+        </ul>
+        <TextArea
+          label="Anything that we should know? (optional)"
+          rows={3}
+          maxLength={1000}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        {order.paymentMethod === "cod" && (
+          <TextField
+            label="Where should the money go?"
+            hint="Your UPI ID, because you paid in cash."
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={payout}
+            onChange={({ target }) => setPayout(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** 24 hex digits: a repeated request is recognised by it. */
+function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

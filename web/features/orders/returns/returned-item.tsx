@@ -1,0 +1,46 @@
+import type { ReturnsResponse } from "#contract/orders/returns.ts";
+import { Select } from "../../../ui/forms/select.tsx";
+import { Stepper } from "../../../ui/forms/stepper.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+
+type Choice = { quantity: number; reason: string };
+type ReturnedItemProps = {
+  item: ReturnsResponse["returnable"][number];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  reasons: readonly string[];
+};
+
+/** A line of the order: how many of its units go back and, once one does, why. */
+export function ReturnedItem({ item, choice, onChange, reasons }: ReturnedItemProps) {
+  const { name, image, selectedSize, selectedColor, quantity } = item;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 border-b border-hairline py-4 text-sm">
+      <Image src={image ?? undefined} alt="" sizes="4rem" />
+      <div className="grid content-start gap-3">
+        <p>
+          <span className="block font-medium">{name}</span>
+          <span className="text-muted">
+            {selectedSize} · {selectedColor}
+          </span>
+        </p>
+        <Stepper
+          label={`Units of ${name}, ${selectedSize}`}
+          value={choice.quantity}
+          min={0}
+          max={quantity}
+          onChange={(units) => onChange({ ...choice, quantity: units })}
+        />
+        {choice.quantity > 0 && (
+          <Select
+            label="Why?"
+            required
+            value={choice.reason}
+            onChange={({ target }) => onChange({ ...choice, reason: target.value })}
+            options={[{ value: "", label: "Choose a reason" }, ...reasons.map((value) => ({ value, label: value }))]}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Order } from "#contract/orders/orders.ts";
+import type { ReturnStatus } from "#contract/orders/return-states.ts";
+import type { Return } from "#contract/orders/returns.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { Badge, type Tone } from "../../../ui/display/badge.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
+
+/** The returns of a delivered order, and a form for another one while there is time. */
+export function Returns({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(queries.returns(order._id));
+  // As high as what follows for most orders, so that nothing below it moves.
+  if (!data) return <div className="min-h-10" />;
+  const { returns, returnable, returnableUntil } = data;
+  return (
+    <div className="grid gap-4">
+      {returns.length > 0 && (
+        <ul className="grid gap-3">
+          {returns.map((each) => (
+            <ReturnRow key={each._id} orderId={order._id} {...each} />
+          ))}
+        </ul>
+      )}
+      {returnableUntil && returnable.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Return items
+          </Button>
+          <span>
+            Possible until {formatDate(returnableUntil)}. A question? <TextLink to="/contact">Write to us</TextLink>.
+          </span>
+        </p>
+      ) : (
+        <p>
+          Something not right? <TextLink to="/contact">Write to us</TextLink>.
+        </p>
+      )}
+      {isOpen && <ReturnDialog order={order} items={returnable} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> = {
+  requested: { label: "Return requested", tone: "warning", text: "We look at it and write to you." },
+  approved: { label: "Return approved", tone: "indigo", text: "Please send it back to us." },
+  rejected: { label: "Return not accepted", tone: "danger", text: "" },
+  withdrawn: { label: "Return withdrawn", tone: "neutral", text: "" },
+  received: { label: "Return arrived", tone: "teal", text: "It is with us. We check it, then send your money back." },
+  completed: { label: "Return completed", tone: "success", text: "" },
+};
+
+function ReturnRow({ orderId, _id, status, requestedAt, decision, items }: Return & { orderId: string }) {
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => api.orders.withdrawReturn(orderId, _id),
+    onSuccess: (response) => client.setQueryData(queries.returns(orderId).queryKey, response),
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+  });
+  const { label, tone, text } = states[status];
+  return (
+    <li className="grid justify-items-start gap-2 rounded-sm border border-hairline px-5 py-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <span>{formatDate(requestedAt)}</span>
+      </p>
+      <ul className="text-ink">
+        {items.map(({ name, productId, selectedSize, selectedColor, quantity }) => (
+          <li key={`${productId}${selectedSize}${selectedColor}`}>
+            {quantity} × {name} ({selectedSize}, {selectedColor})
+          </li>
+        ))}
+      </ul>
+      {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || text}</p>}
+      {(status === "requested" || status === "approved") && (
+        <Button variant="link" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          Withdraw this return
+        </Button>
+      )}
+    </li>
+  );
+}
