@@ -36,6 +36,7 @@ export async function* exportHistory(context: AppContext, by: { id: string; name
       if (page.length < batchSize) return;
     }
   } finally {
+    // Also an export that was cut off has left the shop: the log says how much of it.
     const change = { action: "history.export", entity: "history-export", entityId: newId() };
     await context.db
       .transaction()

@@ -53,6 +53,7 @@ async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQ
     }
     isComplete = true;
   } finally {
+    // Also an export that was cut off has left the shop: the log says how much of it.
     await recordExport(context, by, { filters: query, rows, isComplete });
   }
 }
