@@ -108,12 +108,12 @@ export class LiveUpdates {
 
   async #checkEachSession() {
     for (const connection of [...this.#connections]) {
+      // Without a database nobody knows: the browser connects again, and is refused or not.
       try {
         const staff = await findStaffOfSession(this.#context, connection.sessionId);
         if (staff) connection.granted = staff.granted;
         else connection.stream.end();
       } catch {
-        // Without a database nobody knows: the browser connects again, and is refused or not.
         connection.stream.end();
       }
     }
