@@ -32,6 +32,7 @@ import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
+import { secondFactorRoutes } from "./features/staff/own-account/second-factor-routes.ts";
 import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { todayRoutes } from "./features/today/today-routes.ts";
@@ -173,6 +174,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         await registerStaffAuthentication(admin, context);
         staffRoutes(admin, context);
         staffPasswordRoutes(admin, context);
+        secondFactorRoutes(admin, context);
         memberRoutes(admin, context);
         auditRoutes(admin, context);
         orderDeskRoutes(admin, context);

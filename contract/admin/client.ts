@@ -32,6 +32,14 @@ import type {
   StaffReturnsResponse,
 } from "./returns.ts";
 import type {
+  ConfirmOwnPassword,
+  ConfirmSecondFactor,
+  RecoveryCodesResponse,
+  SecondFactorRemovedResponse,
+  SecondFactorResponse,
+  SecondFactorSetupResponse,
+} from "./second-factor.ts";
+import type {
   AcceptInvitation,
   ChangeStaffAccess,
   ChangeStaffRole,
@@ -83,6 +91,14 @@ export function createAdminApi(send: SendRequest) {
       changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
       forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
       resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),
+      secondFactor: () => get<SecondFactorResponse>("/auth/second-factor"),
+      beginSecondFactor: (body: ConfirmOwnPassword) => post<SecondFactorSetupResponse>("/auth/second-factor", body),
+      confirmSecondFactor: (body: ConfirmSecondFactor) =>
+        post<RecoveryCodesResponse>("/auth/second-factor/confirm", body),
+      renewRecoveryCodes: (body: ConfirmOwnPassword) =>
+        post<RecoveryCodesResponse>("/auth/second-factor/recovery-codes", body),
+      switchOffSecondFactor: (body: ConfirmOwnPassword) =>
+        post<SecondFactorRemovedResponse>("/auth/second-factor/off", body),
       logout: () => post<StaffLogoutResponse>("/auth/logout"),
       me: () => get<StaffMemberResponse>("/auth/me"),
       sessions: () => get<StaffSessionsResponse>("/auth/sessions"),
@@ -95,6 +111,7 @@ export function createAdminApi(send: SendRequest) {
         put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
       changeAccess: (staffId: string, body: ChangeStaffAccess) =>
         put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
+      removeSecondFactor: (staffId: string) => remove<StaffChangedResponse>(`/staff/${id(staffId)}/second-factor`),
     },
     today: {
       get: () => get<TodayResponse>("/today"),

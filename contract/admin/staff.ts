@@ -4,6 +4,7 @@ import { SessionEndedResponse, SessionParams, SignedInSession } from "../account
 import { responseSchema } from "../http/response.ts";
 import { Email, Id } from "../values/values.ts";
 import { permissions } from "./permissions.ts";
+import { SecondFactorCode } from "./second-factor.ts";
 
 export { SessionEndedResponse, SessionParams };
 
@@ -12,7 +13,12 @@ export const staffSessionHours = { total: 12, idle: 2 } as const;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
 
-export const StaffLogin = z.object({ email: LoginEmail, password: LoginPassword });
+export const StaffLogin = z.object({
+  email: LoginEmail,
+  password: LoginPassword,
+  /** Of members with a second factor. Without it they are refused with `code_required`. */
+  code: SecondFactorCode.optional(),
+});
 export type StaffLogin = z.infer<typeof StaffLogin>;
 
 const RoleName = z.string().regex(/^[a-z][a-z-]{1,29}$/, "There is no such role");
@@ -65,6 +71,7 @@ export const StaffListEntry = z.object({
   /** Null: not signed in anywhere. */
   lastUsedAt: z.iso.datetime().nullable(),
   isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type StaffListEntry = z.infer<typeof StaffListEntry>;
 /** `mayGrant`: whether the member who asks may give this role to others. */

@@ -4,6 +4,7 @@ export const statusByCode = {
   code_wrong: 400,
   unauthenticated: 401,
   credentials_wrong: 401,
+  code_required: 401,
   forbidden: 403,
   not_found: 404,
   timeout: 408,

@@ -29,7 +29,7 @@ const values: Values = {
   items: [{ itemId: "f".repeat(24), quantity: 1 }],
   ...{ returnId: "f".repeat(24), approve: true, refund: true },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
-  ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new" },
+  ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

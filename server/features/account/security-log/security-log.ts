@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | "signed-out-everywhere"
   | "staff-login"
   | "staff-wrong-password"
+  | "staff-wrong-code"
   | "staff-reset-requested"
   | "staff-password-reset"
   | "staff-password-changed";

@@ -6,10 +6,12 @@ export function listStaff(db: Database) {
   return db
     .selectFrom("staff as s")
     .innerJoin("roles as r", "r.name", "s.role")
+    .leftJoin("staff_second_factors as f", "f.staff_id", "s.id")
     .leftJoin("staff_sessions as t", "t.staff_id", "s.id")
     .select(({ fn }) => [
       ...(["s.id", "s.email", "s.name", "s.role", "r.label", "s.created_at", "s.disabled_at"] as const),
       fn.max("t.last_used_at").as("last_used_at"),
+      fn.max("f.confirmed_at").as("second_factor_at"),
     ])
     .groupBy(["s.id", "r.label"])
     .orderBy("s.name")
@@ -51,6 +53,10 @@ export async function countOwners(trx: Transaction): Promise<number> {
     .where(sql<boolean>`${sql.lit(allPermissions)} = any(r.permissions)`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function deleteSessions(trx: Transaction, id: string) {
+  await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
 }
 
 export async function setRole(trx: Transaction, id: string, role: string) {

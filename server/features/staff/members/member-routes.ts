@@ -8,7 +8,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { changeAccess, changeRole, getRoles, getStaffList } from "./members.ts";
+import { changeAccess, changeRole, getRoles, getStaffList, removeSecondFactor } from "./members.ts";
 
 export function memberRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -48,6 +48,20 @@ export function memberRoutes(app: App, context: AppContext) {
     async ({ staff, params, body }) => {
       const { name } = await changeAccess(context, staff, params.staffId, body.disabled);
       return success({ message: body.disabled ? `${name} is signed out and cannot sign in.` : `${name} can sign in.` });
+    },
+  );
+  app.delete(
+    "/admin/staff/:staffId/second-factor",
+    {
+      config: { staffAccess: "staff:write" },
+      schema: {
+        ...call("Removes the second factor of another member of staff"),
+        ...{ params: StaffParams, response: { 200: StaffChangedResponse } },
+      },
+    },
+    async ({ staff, params }) => {
+      const { name } = await removeSecondFactor(context, staff, params.staffId);
+      return success({ message: `${name} is signed out, and signs in with the password alone.` });
     },
   );
 }

@@ -4,8 +4,18 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { deleteSecondFactor } from "../second-factor/second-factor-queries.ts";
 import { mayGrant } from "./granting.ts";
-import { countOwners, findMember, listRoles, listStaff, lockRoles, setDisabled, setRole } from "./member-queries.ts";
+import {
+  countOwners,
+  deleteSessions,
+  findMember,
+  listRoles,
+  listStaff,
+  lockRoles,
+  setDisabled,
+  setRole,
+} from "./member-queries.ts";
 import { findRole } from "./staff-queries.ts";
 
 /** Who makes the change. `permissions` as the role has them. */
@@ -17,6 +27,7 @@ export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
     ...{ _id: row.id, email: row.email, name: row.name, role: { name: row.role, label: row.label } },
     ...{ joinedAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null },
     isDisabled: row.disabled_at !== null,
+    hasSecondFactor: row.second_factor_at !== null,
   }));
 }
 
@@ -61,6 +72,20 @@ export async function changeAccess(context: AppContext, changer: Changer, staffI
       ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId },
       ...{ before: { disabled: wasDisabled }, after: { disabled } },
     });
+    return member;
+  });
+}
+
+/** For somebody who has lost it. The member is signed out everywhere. Idempotent. */
+export async function removeSecondFactor(context: AppContext, changer: Changer, staffId: string) {
+  if (staffId === changer.id)
+    throw new Refusal("conflict", "Switch off your own second factor on your account's page.");
+  return context.db.transaction().execute(async (trx) => {
+    const member = await requireMember(trx, changer, staffId);
+    if (!(await deleteSecondFactor(trx, staffId))) return member;
+    await deleteSessions(trx, staffId);
+    const audited = { action: "staff.remove-second-factor", entity: "staff", entityId: staffId };
+    await recordAudit(trx, context, toStaffActor(changer), audited);
     return member;
   });
 }

@@ -40,7 +40,7 @@ export async function changeOwnPassword(
  * For changes of how one signs in: an open session alone must not suffice. The key of `input` is the field of the request.
  * Returns the hash that the password was compared with.
  */
-async function requireOwnPassword(
+export async function requireOwnPassword(
   context: AppContext,
   { id, email }: Staff,
   input: Record<string, string>,
@@ -61,7 +61,7 @@ async function requireOwnPassword(
 }
 
 /** The passwords of the demo shop's accounts are in its README: whoever changes one would lock out everybody else. */
-function requireOwnAccount({ email }: Pick<Staff, "email">) {
+export function requireOwnAccount({ email }: Pick<Staff, "email">) {
   if (isDemoAccount(email))
     throw new Refusal("conflict", "The demo shop's accounts are shared, so how they sign in cannot be changed.");
 }

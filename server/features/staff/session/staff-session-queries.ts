@@ -38,6 +38,10 @@ export async function deleteStaffSession(db: Database, staffId: string, id: stri
   return deleted.numDeletedRows > 0n;
 }
 
+export async function deleteOtherSessions(db: Database, staffId: string, ownSession: string) {
+  await db.deleteFrom("staff_sessions").where("staff_id", "=", staffId).where("id", "<>", ownSession).execute();
+}
+
 export async function deleteExpiredStaffSessions(db: Database, now: Date) {
   await db.deleteFrom("staff_sessions").where("expires_at", "<", now).execute();
 }

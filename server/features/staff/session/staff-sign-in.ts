@@ -11,6 +11,13 @@ import {
 } from "../../../platform/rate-limits/throttle.ts";
 import { recordSecurityEvent } from "../../account/index.ts";
 import { findStaffByEmail } from "../members/staff-queries.ts";
+import {
+  clearCodeAttempts,
+  countCodeAttempt,
+  hasSecondFactor,
+  takeCode,
+  wrongCode,
+} from "../second-factor/second-factor-codes.ts";
 import { beginStaffSession, isLockedDemoMember, type StaffClient } from "./staff-session.ts";
 
 const day = 86_400;
@@ -20,7 +27,7 @@ const perEmail: Throttle = { ...perClient, free: 100 };
 const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeconds: 60, maxDelaySeconds: 15 * 60 };
 
 /** An unknown email, a disabled account and a wrong password get the same message and take the same time. */
-export async function signInStaff(context: AppContext, { email, password }: StaffLogin, client: StaffClient) {
+export async function signInStaff(context: AppContext, { email, password, code }: StaffLogin, client: StaffClient) {
   const keys = listKeys(email, client);
   await requireNotThrottled(context, keys);
   const member = await findStaffByEmail(context.db, email);
@@ -33,7 +40,18 @@ export async function signInStaff(context: AppContext, { email, password }: Staf
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireNotThrottled(context, keys);
   await clearAttempts(context, keys.slice(0, 1));
-  const token = await beginStaffSession(context, context.db, member.id, client);
+  const needsCode = await hasSecondFactor(context, member.id);
+  if (needsCode && !code) throw new Refusal("code_required", "Enter the code of your authenticator app.");
+  if (needsCode) await countCodeAttempt(context, member.id);
+  const token = await context.db.transaction().execute(async (trx) => {
+    if (!(await takeCode(trx, context, member, code ?? ""))) return undefined;
+    return beginStaffSession(context, trx, member.id, client);
+  });
+  if (!token) {
+    await recordSecurityEvent(context, "staff-wrong-code", email, client);
+    throw wrongCode();
+  }
+  if (needsCode) await clearCodeAttempts(context, member.id);
   await recordSecurityEvent(context, "staff-login", email, client);
   return { token, member };
 }

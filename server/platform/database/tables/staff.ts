@@ -7,6 +7,8 @@ export type StaffTables = {
   staff_sessions: StaffSessionsTable;
   staff_invitations: StaffInvitationsTable;
   staff_password_resets: { id: string; staff_id: string; expires_at: Date };
+  staff_second_factors: StaffSecondFactorsTable;
+  staff_recovery_codes: { staff_id: string; code_hash: string };
   audit_log: AuditLogTable;
 };
 
@@ -38,6 +40,13 @@ type StaffInvitationsTable = {
   created_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
+};
+
+type StaffSecondFactorsTable = {
+  staff_id: string;
+  secret: string;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
 };
 
 type AuditLogTable = {

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
 
 /** /admin/account */
@@ -33,6 +34,7 @@ export function Component() {
         </QueryState>
       </section>
       <PasswordForm />
+      <SecondFactor />
       <ThemeSelect />
     </div>
   );

@@ -16,6 +16,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 
 /** /admin/staff */
 export function Component() {
@@ -68,13 +69,14 @@ export function Component() {
   );
 }
 
-function Name({ _id, name, email, isDisabled }: StaffListEntry) {
+function Name({ _id, name, email, isDisabled, hasSecondFactor }: StaffListEntry) {
   const self = useStaff();
   return (
     <span className="grid">
       <span className="font-medium">
         {name} {_id === self._id && <span className="font-normal text-muted">(you)</span>}{" "}
         {isDisabled && <Badge tone="danger">Disabled</Badge>}
+        {hasSecondFactor && <Badge tone="success">Second factor</Badge>}
       </span>
       <span className="text-muted wrap-anywhere">{email}</span>
     </span>
@@ -116,7 +118,7 @@ function RoleCell({
   );
 }
 
-function AccessCell({ _id, name, isDisabled }: StaffListEntry) {
+function AccessCell({ _id, name, isDisabled, hasSecondFactor }: StaffListEntry) {
   const can = useCan();
   const self = useStaff();
   const [isAsking, setAsking] = useState(false);
@@ -132,6 +134,7 @@ function AccessCell({ _id, name, isDisabled }: StaffListEntry) {
   if (!can("staff:write") || _id === self._id) return null;
   return (
     <>
+      {hasSecondFactor && <RemoveSecondFactor id={_id} name={name} />}
       <Button variant="quiet" size="sm" onClick={() => (isDisabled ? change.mutate(false) : setAsking(true))}>
         {isDisabled ? "Enable" : "Disable"}
       </Button>

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { LoginPassword } from "../account/account.ts";
+import { responseSchema } from "../http/response.ts";
+
+/** Of an authenticator app, or a recovery code. Spaces and hyphens are left out. */
+export const SecondFactorCode = z
+  .string({ error: "Enter the code" })
+  .max(60, "This is not a code")
+  .transform((code) => code.replaceAll(/[\s-]/g, "").toUpperCase());
+
+/** Changes of the second factor ask for the password: an open session alone must not suffice. */
+export const ConfirmOwnPassword = z.object({ password: LoginPassword });
+export type ConfirmOwnPassword = z.infer<typeof ConfirmOwnPassword>;
+export const ConfirmSecondFactor = z.object({ code: SecondFactorCode });
+export type ConfirmSecondFactor = z.input<typeof ConfirmSecondFactor>;
+
+export const SecondFactorResponse = responseSchema({ isActive: z.boolean(), recoveryCodesLeft: z.number() });
+export type SecondFactorResponse = z.infer<typeof SecondFactorResponse>;
+/** `secret` is base32, `qrCode` an SVG image. */
+export const SecondFactorSetupResponse = responseSchema({ secret: z.string(), qrCode: z.string() });
+export type SecondFactorSetupResponse = z.infer<typeof SecondFactorSetupResponse>;
+export const RecoveryCodesResponse = responseSchema({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof RecoveryCodesResponse>;
+export const SecondFactorRemovedResponse = responseSchema({ message: z.string() });
+export type SecondFactorRemovedResponse = z.infer<typeof SecondFactorRemovedResponse>;

@@ -1,0 +1,92 @@
+import bwipjs from "bwip-js/node";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { requireOwnAccount, requireOwnPassword } from "../passwords/own-password.ts";
+import {
+  clearCodeAttempts,
+  countCodeAttempt,
+  createRecoveryCodes,
+  createSecret,
+  createTotp,
+  findStep,
+  hashRecoveryCode,
+  hasSecondFactor,
+  wrongCode,
+} from "../second-factor/second-factor-codes.ts";
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+} from "../second-factor/second-factor-queries.ts";
+import type { Staff, StaffClient } from "../session/staff-session.ts";
+import { deleteOtherSessions } from "../session/staff-session-queries.ts";
+
+export async function getOwnSecondFactor(context: AppContext, { id }: Staff) {
+  const isActive = await hasSecondFactor(context, id);
+  return { isActive, recoveryCodesLeft: await countRecoveryCodes(context.db, id) };
+}
+
+/** The secret for an authenticator app. It is asked for once a code confirms that the app has it. */
+export async function beginSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+  requireOwnAccount(staff);
+  await requireOwnPassword(context, staff, { password }, client);
+  const secret = createSecret();
+  if (!(await insertSecondFactor(context.db, staff.id, secret)))
+    throw new Refusal("conflict", "The second factor is on already. Switch it off to set up another app.");
+  const { app_title: issuer } = await getSettings(context.db);
+  const uri = createTotp(secret, staff.email, issuer).toString();
+  const qrCode = bwipjs.toSVG({ bcid: "qrcode", text: uri, scale: 4, padding: 4, backgroundcolor: "ffffff" });
+  return { secret, qrCode };
+}
+
+/** Switches it on, ends the other sessions, which began without it, and returns the recovery codes. */
+export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, code: string): Promise<string[]> {
+  await countCodeAttempt(context, staff.id);
+  const factor = await findSecondFactor(context.db, staff.id);
+  if (!factor || factor.confirmed_at) throw new Refusal("conflict", "There is no set-up to finish. Begin it again.");
+  const step = findStep(factor.secret, code, context.now());
+  if (step === undefined) throw wrongCode();
+  const recoveryCodes = await context.db.transaction().execute(async (trx) => {
+    const change = { secret: factor.secret, step, now: context.now() };
+    if (!(await confirmSecondFactor(trx, staff.id, change))) throw wrongCode();
+    await deleteOtherSessions(trx, staff.id, staff.sessionId);
+    await audit(trx, context, staff, "staff.add-second-factor");
+    return storeRecoveryCodes(trx, staff.id);
+  });
+  await clearCodeAttempts(context, staff.id);
+  return recoveryCodes;
+}
+
+/** The earlier codes end. */
+export async function renewRecoveryCodes(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+  await requireOwnPassword(context, staff, { password }, client);
+  if (!(await hasSecondFactor(context, staff.id))) throw new Refusal("conflict", "The second factor is off.");
+  return context.db.transaction().execute(async (trx) => {
+    await audit(trx, context, staff, "staff.renew-recovery-codes");
+    return storeRecoveryCodes(trx, staff.id);
+  });
+}
+
+/** Idempotent. */
+export async function switchOffSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+  await requireOwnPassword(context, staff, { password }, client);
+  await context.db.transaction().execute(async (trx) => {
+    if (await deleteSecondFactor(trx, staff.id)) await audit(trx, context, staff, "staff.remove-second-factor");
+  });
+}
+
+async function storeRecoveryCodes(trx: Transaction, staffId: string): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(trx, staffId, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+function audit(trx: Transaction, context: AppContext, staff: Staff, action: string) {
+  return recordAudit(trx, context, toStaffActor(staff), { action, entity: "staff", entityId: staff.id });
+}

@@ -1,0 +1,83 @@
+import {
+  ConfirmOwnPassword,
+  ConfirmSecondFactor,
+  RecoveryCodesResponse,
+  SecondFactorRemovedResponse,
+  SecondFactorResponse,
+  SecondFactorSetupResponse,
+} from "#contract/admin/second-factor.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { findStaffClient } from "../session/staff-authentication.ts";
+import {
+  beginSecondFactor,
+  confirmOwnSecondFactor,
+  getOwnSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from "./own-second-factor.ts";
+
+export function secondFactorRoutes(app: App, context: AppContext) {
+  const config = { staffAccess: "signed in" } as const;
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+
+  app.get(
+    "/admin/auth/second-factor",
+    { config, schema: { ...call("Whether the own second factor is on"), response: { 200: SecondFactorResponse } } },
+    async ({ staff }) => success(await getOwnSecondFactor(context, staff)),
+  );
+  app.post(
+    "/admin/auth/second-factor",
+    {
+      config,
+      schema: {
+        ...call("Begins to set up an authenticator app"),
+        ...{ body: ConfirmOwnPassword, response: { 200: SecondFactorSetupResponse } },
+      },
+    },
+    async (request) =>
+      success(await beginSecondFactor(context, request.staff, request.body.password, findStaffClient(request))),
+  );
+  app.post(
+    "/admin/auth/second-factor/confirm",
+    {
+      config,
+      schema: {
+        ...call("Switches the second factor on, by a first code"),
+        ...{ body: ConfirmSecondFactor, response: { 200: RecoveryCodesResponse } },
+      },
+    },
+    async ({ staff, body }) => success({ recoveryCodes: await confirmOwnSecondFactor(context, staff, body.code) }),
+  );
+  app.post(
+    "/admin/auth/second-factor/recovery-codes",
+    {
+      config,
+      schema: {
+        ...call("Replaces the recovery codes"),
+        ...{ body: ConfirmOwnPassword, response: { 200: RecoveryCodesResponse } },
+      },
+    },
+    async (request) => {
+      const client = findStaffClient(request);
+      return success({
+        recoveryCodes: await renewRecoveryCodes(context, request.staff, request.body.password, client),
+      });
+    },
+  );
+  app.post(
+    "/admin/auth/second-factor/off",
+    {
+      config,
+      schema: {
+        ...call("Switches the own second factor off"),
+        ...{ body: ConfirmOwnPassword, response: { 200: SecondFactorRemovedResponse } },
+      },
+    },
+    async (request) => {
+      await switchOffSecondFactor(context, request.staff, request.body.password, findStaffClient(request));
+      return success({ message: "The second factor is off. The password is enough to sign in." });
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createStaff, ownPage, staffPassword, type TestStaff, toStaff } from "../../../../tests/support/shop/staff.ts";
+
+const password = staffPassword;
+const stepMs = 30_000;
+
+function login({ app }: TestShop, code?: string) {
+  const payload = { email: "packer@sample.example", password, ...(code && { code }) };
+  return app.inject({ method: "POST", url: "/api/v1/admin/auth/login", payload, headers: ownPage });
+}
+
+/** The code that an authenticator app shows, `steps` of 30 s from now. */
+function codeOf({ context }: TestShop, secret: string, steps = 0): string {
+  const timestamp = context.now().getTime() + steps * stepMs;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Sets up an app. The code that confirms it is used up. */
+async function setUp(shop: TestShop, staff: TestStaff) {
+  const { secret, qrCode } = (await staff.request("POST", "/auth/second-factor", { password })).json();
+  const code = codeOf(shop, secret);
+  const response = await staff.request("POST", "/auth/second-factor/confirm", { code });
+  const recoveryCodes: string[] = response.json().recoveryCodes;
+  return { secret: String(secret), qrCode, recoveryCodes, code };
+}
+
+async function listActions({ context }: TestShop) {
+  const rows = await context.db.selectFrom("audit_log").select("action").orderBy("id").execute();
+  return rows.map(({ action }) => action);
+}
+
+test("a second factor is asked for once a code has confirmed it, and each code is accepted once", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  const other = toStaff(shop, (await login(shop)).cookies);
+  const wrong = await packer.request("POST", "/auth/second-factor", { password: "Wrong-2026" });
+  expect(wrong.json()).toMatchObject({ code: "invalid", errors: { password: expect.any(String) } });
+  await packer.request("POST", "/auth/second-factor", { password });
+  expect((await login(shop)).statusCode, "while it is not confirmed").toBe(200);
+  const { secret, qrCode, recoveryCodes, code } = await setUp(shop, packer);
+  expect(qrCode).toMatch(/^<svg /);
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await packer.request("GET", "/auth/second-factor")).json()).toMatchObject({
+    isActive: true,
+    recoveryCodesLeft: 10,
+  });
+  expect((await other.request("GET", "/auth/me")).statusCode, "a session that began without it").toBe(401);
+  expect((await login(shop)).json()).toMatchObject({ code: "code_required" });
+  expect((await login(shop, code)).json(), "used by the set-up").toMatchObject({ code: "code_wrong" });
+  const next = codeOf(shop, secret, 1);
+  const codes = (await Promise.all(Array.from({ length: 5 }, () => login(shop, next)))).map((one) => one.statusCode);
+  expect(codes.sort()).toEqual([200, 400, 400, 400, 400]);
+  shop.advanceClock(10 * stepMs);
+  expect((await login(shop, codeOf(shop, secret, -2))).statusCode).toBe(400);
+  expect((await login(shop, codeOf(shop, secret, 2))).statusCode).toBe(400);
+  const spaced = codeOf(shop, secret, -1).replace(/^.../, "$& ");
+  expect((await login(shop, spaced)).statusCode).toBe(200);
+});
+
+test("a recovery code signs in once, and new ones end the earlier ones; none is stored", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  const { recoveryCodes } = await setUp(shop, packer);
+  const [first = "", second = ""] = recoveryCodes;
+  expect((await login(shop, first.toLowerCase())).statusCode).toBe(200);
+  expect((await login(shop, first)).statusCode).toBe(400);
+  expect((await packer.request("GET", "/auth/second-factor")).json()).toMatchObject({ recoveryCodesLeft: 9 });
+  const renewed = (await packer.request("POST", "/auth/second-factor/recovery-codes", { password })).json();
+  expect((await login(shop, second)).statusCode).toBe(400);
+  expect((await login(shop, renewed.recoveryCodes[0])).statusCode).toBe(200);
+  const stored = JSON.stringify(await shop.context.db.selectFrom("staff_recovery_codes").selectAll().execute());
+  expect(stored).not.toContain(renewed.recoveryCodes[1].replaceAll("-", ""));
+  expect(await listActions(shop)).toEqual([
+    ...["staff.invite", "staff.join", "staff.add-second-factor", "staff.use-recovery-code"],
+    ...["staff.renew-recovery-codes", "staff.use-recovery-code"],
+  ]);
+});
+
+test("ten wrong codes delay the next ones, of any network", async ({ shop }) => {
+  const { secret } = await setUp(shop, await createStaff(shop, "packer"));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login(shop, "ABCD")));
+  expect(answers.filter((one) => one.json().code === "code_wrong").length).toBeLessThanOrEqual(10);
+  expect((await login(shop, codeOf(shop, secret, 1))).json()).toMatchObject({ code: "too_many" });
+  shop.advanceClock(70_000);
+  expect((await login(shop, codeOf(shop, secret))).statusCode).toBe(200);
+});
+
+test("switching it off needs the password; an owner removes another member's, who is signed out", async ({ shop }) => {
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  await setUp(shop, packer);
+  const again = await packer.request("POST", "/auth/second-factor", { password });
+  expect(again.json()).toMatchObject({ code: "conflict" });
+  const off = (input: string) => packer.request("POST", "/auth/second-factor/off", { password: input });
+  expect((await off("Wrong-2026")).json()).toMatchObject({ code: "invalid" });
+  expect((await login(shop)).json()).toMatchObject({ code: "code_required" });
+  expect((await off(password)).statusCode).toBe(200);
+  expect((await login(shop)).statusCode).toBe(200);
+
+  await setUp(shop, packer);
+  const list = async () => (await owner.request("GET", "/staff")).json().staff;
+  const [self, member] = await list();
+  expect([self.hasSecondFactor, member.hasSecondFactor]).toEqual([false, true]);
+  const remove = (id: string) => owner.request("DELETE", `/staff/${id}/second-factor`);
+  expect((await remove(self._id)).json()).toMatchObject({ code: "conflict" });
+  expect((await remove(member._id)).statusCode).toBe(200);
+  expect((await remove(member._id)).statusCode, "repeated").toBe(200);
+  expect((await packer.request("GET", "/auth/me")).statusCode).toBe(401);
+  expect((await login(shop)).statusCode).toBe(200);
+  expect((await listActions(shop)).filter((one) => one === "staff.remove-second-factor")).toHaveLength(2);
+});

@@ -1,0 +1,86 @@
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+
+export function findSecondFactor(db: Database, staffId: string) {
+  return db
+    .selectFrom("staff_second_factors")
+    .select(["secret", "confirmed_at"])
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+}
+
+/** Replaces a set-up that was not finished. False if a second factor is active. */
+export async function insertSecondFactor(db: Database, staffId: string, secret: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto("staff_second_factors")
+    .values({ staff_id: staffId, secret, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column("staff_id").doUpdateSet({ secret }).where("staff_second_factors.confirmed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Of concurrent calls one gets true. `secret`: another set-up may have replaced it since the code was compared. */
+export async function confirmSecondFactor(
+  trx: Transaction,
+  staffId: string,
+  { secret, step, now }: { secret: string; step: number; now: Date },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable("staff_second_factors")
+    .set({ confirmed_at: now, last_step: step })
+    .where("staff_id", "=", staffId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Records the step of an accepted code. False if it, or a later one, was accepted before. */
+export async function takeStep(trx: Transaction, staffId: string, secret: string, step: number): Promise<boolean> {
+  const updated = await trx
+    .updateTable("staff_second_factors")
+    .set({ last_step: step })
+    .where("staff_id", "=", staffId)
+    .where("secret", "=", secret)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function deleteSecondFactor(trx: Transaction, staffId: string): Promise<boolean> {
+  await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+  const deleted = await trx
+    .deleteFrom("staff_second_factors")
+    .where("staff_id", "=", staffId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return deleted?.confirmed_at != null;
+}
+
+export async function replaceRecoveryCodes(trx: Transaction, staffId: string, hashes: readonly string[]) {
+  // Concurrent calls wait for each other, so that the codes of one of them remain.
+  await trx.selectFrom("staff_second_factors").select("staff_id").where("staff_id", "=", staffId).forUpdate().execute();
+  await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+  const rows = hashes.map((hash) => ({ staff_id: staffId, code_hash: hash }));
+  await trx.insertInto("staff_recovery_codes").values(rows).execute();
+}
+
+/** Of concurrent calls one gets true. */
+export async function takeRecoveryCode(trx: Transaction, staffId: string, hash: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("staff_recovery_codes")
+    .where("staff_id", "=", staffId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("staff_recovery_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
