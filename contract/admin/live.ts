@@ -6,6 +6,8 @@ export type LiveKind = (typeof liveKinds)[number];
 export const liveTimes = {
   /** At most one event in this time. */
   batch: 1000,
+  /** How often changes that are not announced are looked for while somebody is connected. */
+  poll: 1000,
   /** An event of its own, also when nothing changes: proxies and browsers see that the connection works. */
   heartbeat: 15_000,
 };

@@ -46,7 +46,9 @@ export async function recordAudit(
   }));
   if (rows.length === 0) return;
   await insertAuditRows(trx, rows);
-  await announceToStaff(trx, ...changes.map(({ entity }) => entity));
+  // Those of others are many at the time of a sale: pages of the back office look for them once a second.
+  if (actor.kind === "staff" || actor.kind === "command")
+    await announceToStaff(trx, ...changes.map(({ entity }) => entity));
 }
 
 /** The name of topics that only the open pages of the back office depend on: no cache of the storefront has them. */

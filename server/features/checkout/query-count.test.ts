@@ -41,13 +41,13 @@ test("queries of requests on cart, orders and payments, including the session's"
     addToCart: 3,
     cart: 2,
     quote: 2,
-    placeCod: 9,
-    placeOnline: 14,
+    placeCod: 8,
+    placeOnline: 13,
     order: 7,
     orders: 8,
     paymentState: 2,
     initiate: 6,
-    cancel: 20,
+    cancel: 19,
   });
   await app.close();
   await db.destroy();

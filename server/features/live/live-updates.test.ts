@@ -6,6 +6,7 @@ import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.t
 import { buildApp } from "../../app.ts";
 import type { App } from "../../platform/http/app.ts";
 import { Readiness } from "../../platform/http/readiness.ts";
+import { toCustomerActor } from "../audit/audit.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { LiveUpdates } from "./live-updates.ts";
 
@@ -50,7 +51,7 @@ test("a new order, a transition, a tag and a note are announced on every web nod
   const streams = await Promise.all([follow(shop.app, owner), follow(other, packer), follow(other, writer)]);
   const expectAnnounced = async () => {
     await expect
-      .poll(() => streams.map(({ changes }) => changes.flat()))
+      .poll(() => streams.map(({ changes }) => changes.flat()), { timeout: 10_000 })
       .toEqual([expect.arrayContaining(["orders", "today"]), ["orders", "today"], ["today"]]);
     for (const { changes } of streams) changes.length = 0;
   };
@@ -61,6 +62,8 @@ test("a new order, a transition, a tag and a note are announced on every web nod
   await owner.request("POST", "/orders/tags", { orderIds: [id], add: ["gift"] });
   await expectAnnounced();
   await owner.request("POST", `/orders/${id}/notes`, { text: "Call first." });
+  await expectAnnounced();
+  await transitionOrder(shop.context, id, "cancelled", { by: toCustomerActor("0".repeat(24)) });
   await expectAnnounced();
 });
 
@@ -100,7 +103,7 @@ test("a heartbeat finds sessions that have expired or were idle, and does not co
     .selectFrom("staff_sessions")
     .select(["id", "staff_id"])
     .executeTakeFirstOrThrow();
-  const updates = new LiveUpdates(shop.context, { batch: 10, heartbeat: 50 });
+  const updates = new LiveUpdates(shop.context, { batch: 10, poll: 60_000, heartbeat: 50 });
   onTestFinished(() => updates.close());
   const stream = updates.open({ id: session.staff_id, sessionId: session.id, granted: new Set() });
   let text = "";
@@ -121,7 +124,7 @@ test("a heartbeat finds sessions that have expired or were idle, and does not co
 });
 
 test("many changes are one event, and the other changes of the shop are none", async ({ shop }) => {
-  const updates = new LiveUpdates(shop.context, { batch: 50, heartbeat: 60_000 });
+  const updates = new LiveUpdates(shop.context, { batch: 50, poll: 60_000, heartbeat: 60_000 });
   onTestFinished(() => updates.close());
   const granted = new Set(["orders:read"] as const);
   const stream = updates.open({ id: "0".repeat(24), sessionId: "none", granted });

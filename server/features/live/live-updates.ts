@@ -4,8 +4,10 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { everything } from "../../platform/cache/topics.ts";
+import { isDatabaseUnavailable } from "../../platform/database/unavailable.ts";
 import { staffTopic } from "../audit/audit.ts";
 import { findStaffOfSession, type Staff, sessionEntity } from "../staff/index.ts";
+import { listNewestRecords } from "./live-queries.ts";
 
 type Connection = { stream: PassThrough; staffId: string; sessionId: string; granted: ReadonlySet<Permission> };
 type Times = typeof liveTimes;
@@ -34,6 +36,9 @@ export class LiveUpdates {
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #heartbeats: NodeJS.Timeout;
+  readonly #polls: NodeJS.Timeout;
+  /** What the last poll has found. Undefined while nobody is connected. */
+  #known: ReadonlySet<string> | undefined;
   /** One check of the sessions at a time. */
   #checking: Promise<void> | undefined;
 
@@ -41,6 +46,7 @@ export class LiveUpdates {
     this.#context = context;
     this.#times = times;
     this.#heartbeats = setInterval(() => this.#beat(), times.heartbeat).unref();
+    this.#polls = setInterval(() => void this.#poll(), times.poll).unref();
   }
 
   /** Receives the topics of the change feed. */
@@ -66,6 +72,7 @@ export class LiveUpdates {
     this.#connections.add(connection);
     stream.once("close", () => this.#connections.delete(connection));
     stream.write("retry: 3000\n\n");
+    if (!this.#known) void this.#poll();
     return stream;
   }
 
@@ -74,6 +81,7 @@ export class LiveUpdates {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeats);
+    clearInterval(this.#polls);
     for (const { stream } of this.#connections) stream.end();
   }
 
@@ -92,6 +100,28 @@ export class LiveUpdates {
       const visible = kinds.filter((kind) => isVisible(kind, connection));
       if (visible.length > 0) send(connection, "changed", visible);
     }
+  }
+
+  /**
+   * Looks for changes by customers, jobs and the payment provider. They are not announced, because a NOTIFY would make all commits of
+   * orders wait for each other. Reads nothing while nobody is connected.
+   */
+  async #poll() {
+    if (this.#connections.size === 0) {
+      this.#known = undefined;
+      return;
+    }
+    // Without a database the next poll finds what has changed.
+    const records = await listNewestRecords(this.#context.db).catch((error: Error) => {
+      if (isDatabaseUnavailable(error) || this.#isClosed) return undefined;
+      throw error;
+    });
+    if (!records) return;
+    const before = this.#known;
+    this.#known = new Set(records.map(({ key }) => key));
+    if (!before) return;
+    const changed = new Set(records.flatMap(({ key, entity }) => (before.has(key) ? [] : `${staffTopic}:${entity}`)));
+    if (changed.size > 0) this.collect([...changed]);
   }
 
   #beat() {

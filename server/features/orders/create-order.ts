@@ -7,7 +7,6 @@ import { newId } from "../../platform/database/id.ts";
 import { type JobOrigin, withOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import type { Customer } from "../account/index.ts";
-import { announceToStaff } from "../audit/audit.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import type { ShopSettings } from "../settings/settings.ts";
@@ -104,7 +103,6 @@ export async function createOrders(
     mails.push(withOrigin(mail, order.origin));
   }
   await context.jobs.addAll(trx, "mail", mails);
-  if (created.size > 0) await announceToStaff(trx, "order");
   const reservations = [...created.values()].filter((order) => order.reserved_until !== null);
   await context.jobs.addAll(
     trx,
