@@ -53,8 +53,9 @@ test.each(["/throws", "/exits", "/eats"])("a worker that exits (%s) is replaced"
   for (const { status } of await Promise.all(pending)) expect(status).toBe(503);
   await expect.poll(() => getWorkerId("/two")).toBeDefined();
   expect(await getWorkerId("/three")).not.toBe(first);
-  expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain("a render worker has exited and is replaced");
+  // On a busy machine the second request reaches the replacement, which exits as well.
+  expect(logged.length).toBeOneOf([1, 2]);
+  for (const line of logged) expect(line).toContain("a render worker has exited and is replaced");
 });
 
 test("the start of all workers can be awaited", async () => {

@@ -48,7 +48,7 @@ function value(schema: Schema, known: KnownValues, name = ""): fc.Arbitrary<unkn
     case "integer":
       return fc.integer({ min: schema.minimum ?? -100, max: Math.min(schema.maximum ?? 100, 100) });
     case "number":
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 10_000, 10_000) });
+      return fc.integer({ min: Math.ceil(schema.minimum ?? 0), max: Math.min(schema.maximum ?? 10_000, 10_000) });
     case "boolean":
       return fc.boolean();
     default:
