@@ -19,6 +19,7 @@ import { contentRoutes } from "./features/content/content-routes.ts";
 import { customerDocumentRoutes, documentRoutes } from "./features/documents/document-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
+import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
@@ -181,6 +182,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
         refundRoutes(admin, context);
+        orderAddressRoutes(admin, context);
         staffReturnRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);

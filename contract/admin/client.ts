@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
 import type { ExportHistoryQuery, HistoryFiltersResponse, HistoryQuery, HistoryResponse } from "./history.ts";
+import type { AddressEditedResponse, EditAddress } from "./order-address.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
@@ -141,6 +142,8 @@ export function createAdminApi(send: SendRequest) {
         post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
       correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>
         put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
+      editAddress: (orderId: string, body: EditAddress) =>
+        put<AddressEditedResponse>(`/orders/${id(orderId)}/address`, body),
       refund: (orderId: string, body: z.input<typeof RequestRefund>) =>
         post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
       quoteRefund: (orderId: string, body: QuoteRefund) =>

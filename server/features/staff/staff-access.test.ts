@@ -27,6 +27,11 @@ const values: Values = {
   },
   ...{ courier: { from: "", to: "Sample Courier" }, awb: { from: "", to: "1" }, trackingUrl: { from: "", to: "" } },
   items: [{ itemId: "f".repeat(24), quantity: 1 }],
+  ...Object.fromEntries(
+    ["firstName", "lastName", "addressLine1", "addressLine2", "city", "state", "country", "postalCode", "phone"].map(
+      (name) => [name, { from: "", to: "Sample" }],
+    ),
+  ),
   ...{ returnId: "f".repeat(24), approve: true, refund: true },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },

@@ -59,8 +59,15 @@ test("an order's page: pack, ship with a tracking number, undo, correct, note, t
   await page.getByRole("row").getByRole("link", { name: /^#/ }).click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
   await expectAccessible(page);
+  const recipient = page.getByRole("region", { name: "Deliver to" });
+  await recipient.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("City").fill("Kozhikode");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(recipient.getByText("Kozhikode")).toBeVisible();
   await page.keyboard.press("p");
   await expect(page.getByText("1 order is packed.")).toBeVisible();
+  await expect(recipient.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await page.getByRole("button", { name: "Ship", exact: true }).click();
   await page.getByLabel("Courier").fill("Delhivery");
   await page.getByLabel("Tracking number").fill("1234567890");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 export type StaffRow = {
   id: string;
@@ -63,4 +63,20 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Locks the account against changes. False if it was disabled or its password was changed meanwhile. */
+export async function lockUnchangedMember(
+  trx: Transaction,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .where("disabled_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, ownPage, staffPassword, toStaff } from "../../../../tests/support/shop/staff.ts";
 
@@ -99,4 +100,29 @@ test("unknown and disabled members get the same answer and no mail, and requests
   expect(await shop.context.db.selectFrom("staff_password_resets").select("id").execute()).toHaveLength(1);
   for (let index = 0; index < 3; index++) expect(await forgot(email)).toMatchObject({ success: true });
   expect(await forgot(email)).toMatchObject({ code: "too_many" });
+});
+
+test("a sign-in with the old password begins no session once the password is changed", async ({ shop }) => {
+  await createStaff(shop, "packer");
+  const { db } = shop.context;
+  const count = async () => (await db.selectFrom("staff_sessions").select("id").execute()).length;
+  const before = await count();
+  const pending = await db.transaction().execute(async (trx) => {
+    await trx.updateTable("staff").set({ password_hash: "changed" }).where("email", "=", email).execute();
+    // `then` sends the request.
+    const response = login(shop, staffPassword).then((sent) => sent);
+    // It has read the old password, and waits for the row.
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    return { response };
+  });
+  expect((await pending.response).json()).toMatchObject({ code: "credentials_wrong" });
+  expect(await count()).toBe(before);
 });

@@ -10,7 +10,7 @@ import {
   type ThrottledKey,
 } from "../../../platform/rate-limits/throttle.ts";
 import { recordSecurityEvent } from "../../account/index.ts";
-import { findStaffByEmail } from "../members/staff-queries.ts";
+import { findStaffByEmail, lockUnchangedMember } from "../members/staff-queries.ts";
 import {
   clearCodeAttempts,
   countCodeAttempt,
@@ -35,7 +35,7 @@ export async function signInStaff(context: AppContext, { email, password, code }
   if (!member || !isCorrect || isLockedDemoMember(context, email)) {
     await countAttempt(context, context.db, keys);
     await recordSecurityEvent(context, "staff-wrong-password", email, client);
-    throw new Refusal("credentials_wrong", "Invalid email or password.");
+    throw credentialsWrong();
   }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireNotThrottled(context, keys);
@@ -44,6 +44,8 @@ export async function signInStaff(context: AppContext, { email, password, code }
   if (needsCode && !code) throw new Refusal("code_required", "Enter the code of your authenticator app.");
   if (needsCode) await countCodeAttempt(context, member.id);
   const token = await context.db.transaction().execute(async (trx) => {
+    // A new password ends all sessions: one with the old password must not begin afterwards.
+    if (!(await lockUnchangedMember(trx, member))) throw credentialsWrong();
     if (!(await takeCode(trx, context, member, code ?? ""))) return undefined;
     return beginStaffSession(context, trx, member.id, client);
   });
@@ -55,6 +57,8 @@ export async function signInStaff(context: AppContext, { email, password, code }
   await recordSecurityEvent(context, "staff-login", email, client);
   return { token, member };
 }
+
+const credentialsWrong = () => new Refusal("credentials_wrong", "Invalid email or password.");
 
 /** After a reset of the password: wrong ones before it no longer delay. */
 export async function clearWrongPasswords(context: AppContext, email: string, client: StaffClient) {

@@ -57,7 +57,7 @@ export function Component() {
                 <Notes orderId={order._id} notes={order.notes} />
               </div>
               <div className="grid content-start gap-4">
-                <Recipient {...order} />
+                <Recipient order={order} />
                 <Parcels order={order} />
                 <PaymentSummary {...order} />
                 <Refunds order={order} />

@@ -1,8 +1,16 @@
+import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
 
 /** Who gets the parcel, and where. */
-export function Recipient({ address, email }: StaffOrderDetails) {
+export function Recipient({ order }: { order: StaffOrderDetails }) {
+  const { address, email, status } = order;
+  const can = useCan();
+  const [isEditing, setEditing] = useState(false);
+  const isEditable = can("orders:write") && (status === "pending" || status === "confirmed");
   const lines = [
     address.addressLine1,
     address.addressLine2,
@@ -11,7 +19,16 @@ export function Recipient({ address, email }: StaffOrderDetails) {
     address.country,
   ];
   return (
-    <Card title="Deliver to">
+    <Card
+      title="Deliver to"
+      action={
+        isEditable && (
+          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
       <address className="text-sm not-italic">
         <p className="font-medium">
           {address.firstName} {address.lastName}
@@ -34,6 +51,7 @@ export function Recipient({ address, email }: StaffOrderDetails) {
           </p>
         )}
       </address>
+      {isEditing && <AddressDialog order={order} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

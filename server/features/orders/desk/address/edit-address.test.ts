@@ -1,0 +1,49 @@
+import { expect, test } from "../../../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
+import { transitionOrder } from "../../index.ts";
+
+const edit = (staff: TestStaff, id: string, body: object) => staff.request("PUT", `/orders/${id}/address`, body);
+
+test("an address is changed before the order is packed, found by the new town, and mailed; the log has no personal data", async ({
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id: id, address } = await shop.placeCodOrder(asha, await shop.createProduct());
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  const body = {
+    city: { from: address.city, to: "Kozhikode" },
+    postalCode: { from: address.postalCode, to: "673001" },
+  };
+  expect((await edit(packer, id, body)).statusCode).toBe(403);
+  for (const message of ["The address is changed.", "The address is as it was."])
+    expect((await edit(owner, id, body)).json().message).toBe(message);
+  expect((await asha.api.orders.get(id)).order.address).toEqual({
+    ...address,
+    city: "Kozhikode",
+    postalCode: "673001",
+  });
+  expect((await owner.request("GET", "/orders?q=kozhikode")).json().orders).toMatchObject([{ _id: id }]);
+  const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("New address"));
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  expect(mails()[0]!.text).toContain("Kozhikode 673001");
+  const { changes } = (await owner.request("GET", `/history?entityId=${id}&action=order.edit-address`)).json();
+  expect(changes).toMatchObject([{ before: null, after: { fields: ["city", "postalCode"] } }]);
+});
+
+test("of two who change the same field the second is told; an empty field and a packed order are refused", async ({
+  shop,
+}) => {
+  const { _id: id, address } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  const owner = await createStaff(shop, "owner");
+  const results = await Promise.all(
+    ["Pune", "Nagpur"].map((to) => edit(owner, id, { city: { from: address.city, to } })),
+  );
+  const [stale] = results.filter(({ statusCode }) => statusCode !== 200);
+  expect(stale?.json()).toMatchObject({ code: "conflict", errors: { city: expect.stringMatching(/Pune|Nagpur/) } });
+  expect((await edit(owner, id, { phone: { from: address.phone, to: "+91 80000 00001" } })).statusCode).toBe(200);
+  const empty = await edit(owner, id, { city: { from: "Pune", to: " " } });
+  expect(empty.json()).toMatchObject({ code: "invalid", errors: { "city.to": "City is required" } });
+  await transitionOrder(shop.context, id, "processing");
+  const late = await edit(owner, id, { phone: { from: "+91 80000 00001", to: "+91 80000 00002" } });
+  expect(late.json().code).toBe("illegal_move");
+});

@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { toChanges } from "../../../state/to-changes.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+const fields = [
+  { name: "firstName", label: "First name" },
+  { name: "lastName", label: "Last name" },
+  { name: "addressLine1", label: "Address line 1", isWide: true },
+  { name: "addressLine2", label: "Address line 2", isWide: true },
+  { name: "city", label: "City" },
+  { name: "postalCode", label: "Postal code" },
+  { name: "state", label: "State" },
+  { name: "country", label: "Country" },
+  { name: "phone", label: "Phone", isWide: true },
+] as const;
+type Values = Record<(typeof fields)[number]["name"], string>;
+type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
+
+/** Changes where an order goes. What somebody else has changed meanwhile is shown at its field. */
+export function AddressDialog({ order, onClose }: AddressDialogProps) {
+  const [loaded] = useState(() => Object.fromEntries(fields.map(({ name }) => [name, order.address[name]])) as Values);
+  const [values, setValues] = useState(loaded);
+  const edit = useMutation({
+    mutationFn: () => api.orders.editAddress(order._id, toChanges(loaded, values)),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const errors = edit.error instanceof Refusal ? edit.error.errors : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Where it goes"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form="address" loading={edit.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="address"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.mutate();
+        }}
+      >
+        <p className="text-sm text-muted">The customer is mailed the new address.</p>
+        {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
+        <div className="grid grid-cols-2 gap-5">
+          {fields.map(({ name, label, ...field }) => (
+            <TextField
+              key={name}
+              label={label}
+              className={"isWide" in field ? "col-span-2" : undefined}
+              maxLength={120}
+              autoComplete="off"
+              error={errors?.[name] ?? errors?.[`${name}.to`]}
+              value={values[name]}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
