@@ -30,8 +30,10 @@ test("a customer returns a unit, staff approve, receive and inspect it, and it i
   await page.getByLabel("Where and how to send it (optional)").fill("To 1 Sample Street.");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("The return is approved.")).toBeVisible();
   await page.getByLabel("Status").selectOption("approved");
   await page.getByRole("button", { name: "Received" }).click();
+  await expect(page.getByText("The return is received.")).toBeVisible();
   await page.getByLabel("Status").selectOption("received");
   await page.getByRole("button", { name: "Inspect" }).click();
   await expectAccessible(page);

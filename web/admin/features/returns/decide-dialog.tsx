@@ -19,7 +19,7 @@ export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: De
       toast({ title: message });
       onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["returns"] }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
     <Dialog

@@ -38,11 +38,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
       toast({ title: message, text: refunded ? `${formatPaise(toPaise(refunded))} is refunded.` : undefined });
       onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["returns"] }),
-        client.invalidateQueries({ queryKey: ["orders"] }),
-      ]),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const amount = quote.data ? formatPaise(toPaise(quote.data.amount)) : "";
   return (

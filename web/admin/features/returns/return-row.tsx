@@ -56,7 +56,7 @@ function Actions({ row: { _id, status }, onStart }: ReturnRowProps) {
     mutationFn: () => api.returns.receive(_id),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["returns"] }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const decides = status === "requested" && can("orders:write");
   const receives = (status === "requested" || status === "approved") && can("orders:pack");

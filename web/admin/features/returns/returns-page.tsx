@@ -22,7 +22,8 @@ export function Component() {
   const [task, setTask] = useState<Task>();
   const status = returnStatuses.find((name) => name === search.get("status"));
   const query = useQuery({
-    queryKey: ["returns", search.toString()],
+    // Part of the orders, which live updates name.
+    queryKey: ["orders", "returns", search.toString()],
     queryFn: () => api.returns.list({ status, after: search.get("after") ?? undefined }),
   });
   const close = () => setTask(undefined);
