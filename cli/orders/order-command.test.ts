@@ -85,6 +85,10 @@ test("an order that was refused at the door is returning, then returned", async 
   for (const state of ["processing", "shipped", "returning"]) await runOrder(shop, _id, state);
   await expect(runOrder(shop, _id, "delivered")).rejects.toThrow("It can become returned.");
   expect(await runOrder(shop, _id, "returned", "--yes")).toEqual([`Order #${orderNumber(_id)} is returned.`]);
+  const restock = async () => (await runOrder(shop, _id, "returned", "--restock", "--yes")).at(-1);
+  expect(await restock()).toBe("Its items are in stock again.");
+  expect(await restock()).toBe("Its items were inspected already.");
+  await expect(runOrder(shop, _id, "delivered", "--restock")).rejects.toThrow("requires the state returned");
 });
 
 test("an unknown or ambiguous order number is refused and changes nothing", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { returnOutcomes, returnStatuses } from "../orders/return-states.ts";
+import { returnKinds, returnOutcomes, returnStatuses } from "../orders/return-states.ts";
 import { Return } from "../orders/returns.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 
@@ -18,6 +18,7 @@ export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
 export const StaffReturn = z.object({
   ...Return.omit({ items: true }).shape,
   orderId: Id,
+  kind: z.enum(returnKinds),
   orderNumber: z.string(),
   paymentMethod: z.enum(["cod", "online"]),
   customer: z.object({ name: z.string(), phone: z.string() }),
@@ -47,7 +48,10 @@ export const DecideReturn = z
   .refine(({ approve, note }) => approve || note !== "", { error: "The reason is missing", path: ["note"] });
 export type DecideReturn = z.infer<typeof DecideReturn>;
 
-/** What the inspection found, for every line of the return. `refund: false` closes it without a refund. */
+/**
+ * What the inspection found, for every line of the return. `refund: false` closes it without a refund. An order that came back
+ * undelivered has its refund already.
+ */
 export const InspectReturn = z.object({
   items: z
     .array(z.object({ itemId: Id, outcome: z.enum(returnOutcomes) }))

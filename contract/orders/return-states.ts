@@ -2,6 +2,10 @@
 export const returnStatuses = ["requested", "approved", "rejected", "withdrawn", "received", "completed"] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** "rto" (return to origin): a parcel that was not delivered came back. The other kind is requested by the customer. */
+export const returnKinds = ["return", "rto"] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
 export const returnReasons = [
   "Too small",
   "Too large",

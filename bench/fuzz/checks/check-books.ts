@@ -10,7 +10,7 @@ const unitsTaken = sql`
   left join (
     select item_id, sum(quantity) as units from return_items where outcome = 'restock' group by item_id
   ) r on r.item_id = i.id
-  where o.status not in ('cancelled', 'returned')
+  where o.status <> 'cancelled'
   group by i.variant_id`;
 
 export async function readStockSums({ db }: AppContext): Promise<StockSums> {

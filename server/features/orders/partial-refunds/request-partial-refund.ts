@@ -9,7 +9,7 @@ import { loadOrderDetails } from "../record/load-order-details.ts";
 import { lockOrder, type OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
-import { undoSeconds } from "../transitions/undo-seconds.ts";
+import { undoSeconds } from "../record/undo-seconds.ts";
 import {
   deletePartialRefund,
   findPartialRefund,

@@ -32,18 +32,22 @@ export function receiveReturn(context: AppContext, by: Actor, returnId: string) 
 }
 
 /**
- * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back.
+ * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back. Staff
+ * need the permission for refunds, except for an order that came back undelivered.
  * Returns the refunded amount in paise, 0 without a refund or if the return was completed already.
- * @throws Refusal if a line has no outcome, or if less than the refund is left of the payment
+ * @throws Refusal if a line has no outcome, if the permission is missing, or if less than the refund is left of the payment
  */
 export async function inspectReturn(
   context: AppContext,
   by: Actor,
   returnId: string,
-  { items: outcomes, refund, reference }: InspectReturn,
+  { items: outcomes, refund, reference, mayRefund }: InspectReturn & { mayRefund: boolean },
 ): Promise<number> {
   let refunded = 0;
   await changeReturn(context, by, { returnId, from: ["received"], to: "completed" }, async (trx, order, row) => {
+    if (row.kind !== "rto" && !mayRefund) {
+      throw new Refusal("forbidden", "Your role does not allow refunds, which this inspection would start.");
+    }
     const found = new Map(outcomes.map(({ itemId, outcome }) => [itemId, outcome]));
     if (row.items.some(({ itemId }) => !found.has(itemId)))
       throw new Refusal("invalid", "Each line of the return has an outcome.");
@@ -58,7 +62,8 @@ export async function inspectReturn(
         return [{ variantId: item.variant_id, productId: item.product_id, quantity, soldAt: order.created_at }];
       }),
     );
-    if (!refund) return;
+    // The refund of an order that came back was requested when it did.
+    if (!refund || row.kind === "rto") return;
     const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
     const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
     refunded = await refundInTransaction(trx, context, by, order.id, request);

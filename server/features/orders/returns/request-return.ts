@@ -22,7 +22,7 @@ export async function getReturns(
   const returns = await listReturnsOfOrder(db, orderId);
   const until = getReturnableUntil(order, returnDays, now());
   return success({
-    returns: returns.map((row) => toReturn(row, order)),
+    returns: returns.filter(({ kind }) => kind === "return").map((row) => toReturn(row, order)),
     returnable: until
       ? listReturnableItems(order, returns).map((item) => ({
           ...toVariant(item),
@@ -63,7 +63,8 @@ export async function requestReturn(
       item.quantity -= line.quantity;
       return { itemId: item.id, quantity: line.quantity, reason: line.reason };
     });
-    await insertReturn(trx, { id: returnId, orderId, comment, payout, now }, lines);
+    const status = "requested" as const;
+    await insertReturn(trx, { id: returnId, orderId, kind: "return", status, comment, payout, now }, lines);
     await recordAudit(trx, context, toCustomerActor(customer.id), {
       ...{ action: "return.request", entity: "order", entityId: orderId },
       after: { returnId, items: lines },

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { StaffReturnsQuery } from "#contract/admin/returns.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
-import type { ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
+import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 export type ReturnRow = {
   id: string;
   orderId: string;
+  kind: ReturnKind;
   status: ReturnStatus;
   comment: string;
   payout: string;
@@ -17,7 +18,7 @@ export type ReturnRow = {
   items: { itemId: string; quantity: number; reason: string; outcome: ReturnOutcome | null }[];
 };
 
-const returnColumns = sql`r.id, r.order_id as "orderId", r.status, r.comment, r.payout, r.decision,
+const returnColumns = sql`r.id, r.order_id as "orderId", r.kind, r.status, r.comment, r.payout, r.decision,
   r.requested_at as "requestedAt", r.changed_at as "changedAt",
   (select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'reason', i.reason, 'outcome', i.outcome)
     order by i.item_id) from return_items i where i.return_id = r.id) as items`;
@@ -49,17 +50,21 @@ export async function findOrderOfReturn(db: Database, returnId: string): Promise
   return row?.order_id;
 }
 
-type NewReturn = { id: string; orderId: string; comment: string; payout: string; now: Date };
+type NewReturn = Pick<ReturnRow, "id" | "orderId" | "kind" | "status" | "comment" | "payout"> & { now: Date };
 export async function insertReturn(
   trx: Transaction,
-  { id, orderId, comment, payout, now }: NewReturn,
+  { orderId, now, ...fields }: NewReturn,
   items: readonly { itemId: string; quantity: number; reason: string }[],
 ) {
-  const status = "requested" as const;
-  const row = { id, order_id: orderId, status, comment, payout, requested_at: now, changed_at: now };
+  const { id } = fields;
+  const row = { ...fields, order_id: orderId, requested_at: now, changed_at: now };
   await trx.insertInto("returns").values(row).execute();
   const rows = items.map(({ itemId, ...item }) => ({ return_id: id, item_id: itemId, outcome: null, ...item }));
   await trx.insertInto("return_items").values(rows).execute();
+}
+
+export async function deleteReturn(trx: Transaction, id: string) {
+  await trx.deleteFrom("returns").where("id", "=", id).execute();
 }
 
 export async function updateReturn(

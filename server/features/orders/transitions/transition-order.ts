@@ -27,10 +27,11 @@ import {
   type TrackingDetails,
 } from "../record/parcel-queries.ts";
 import { recordTransition } from "../record/record-transition.ts";
+import { undoSeconds } from "../record/undo-seconds.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
+import { receiveUndelivered } from "../returns/undelivered.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
-import { undoSeconds } from "./undo-seconds.ts";
 
 /** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. */
 type TransitionDetails = { by?: Actor; note?: string; parcel?: TrackingDetails & { parcelId?: string | undefined } };
@@ -46,8 +47,8 @@ export function transitionOrder(
 }
 
 /**
- * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases coupon and
- * stock and requests refunds. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`). Idempotent.
+ * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases the coupon and
+ * requests refunds. The items of a cancelled order are in stock again at once, those of a returned one after their inspection. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`). Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -73,7 +74,10 @@ export async function transitionOrderInTransaction(
   const mailJob = await queueStatusMail(trx, context, { ...order, status: to }, items, delay);
   const jobs: UndoJob[] = mailJob === undefined ? [] : [{ type: "mail", id: mailJob }];
   if (isReversed(to)) {
-    await releaseCouponAndStock(trx, order, items);
+    if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
+    // The coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock.
+    if (to === "cancelled") await releaseStock(trx, toSoldItems(order, items));
+    else await receiveUndelivered(trx, context, id, items);
     const refundJobs = await requestOrderRefunds(trx, context, id, to, delay);
     jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
   }
@@ -97,12 +101,6 @@ function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor
     "illegal_move",
     `${refused} ${next.length > 0 ? `It can become ${next.join(" or ")}.` : "Its state is final."}`,
   );
-}
-
-/** Locks the coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock. */
-async function releaseCouponAndStock(trx: Transaction, order: OrderRow, items: readonly ItemRow[]) {
-  if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
-  await releaseStock(trx, toSoldItems(order, items));
 }
 
 async function queueStatusMail(

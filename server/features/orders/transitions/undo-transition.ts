@@ -6,16 +6,18 @@ import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
 import { isPacked, issueInvoice } from "../../invoices/invoices.ts";
 import { redeemCouponAgain } from "../../pricing/index.ts";
-import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
+import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
 import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
+import { deleteUndelivered } from "../returns/undelivered.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { deleteEvent, findTransitionAudit, listLastEvents, setStatus } from "./undo-queries.ts";
 
 /**
  * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
- * cancelled or returned order are reserved again. The database decides: a job that has started can no longer be removed.
- * @throws Refusal if the order has another status, if a mail or refund has left, or if an item is sold out meanwhile
+ * cancelled order are reserved again. The database decides: a job that has started can no longer be removed.
+ * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, or if a
+ *   returned order was inspected
  */
 export function undoTransition(
   context: AppContext,
@@ -55,7 +57,12 @@ const tooLate = {
 async function sellAgain(trx: Transaction, order: OrderRow, status: "cancelled" | "returned") {
   const { id, coupon_code: code } = order;
   if (code !== null) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
-  const items = await listItems(trx, [id]);
+  if (status === "returned") await deleteUndelivered(trx, id);
+  else await reserveAgain(trx, await listItems(trx, [id]));
+  await withdrawOrderRefunds(trx, id, status);
+}
+
+async function reserveAgain(trx: Transaction, items: readonly ItemRow[]) {
   const short = await reserveStock(
     trx,
     items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity })),
@@ -65,5 +72,4 @@ async function sellAgain(trx: Transaction, order: OrderRow, status: "cancelled" 
     const { name, size, color } = soldOut;
     throw new Refusal("out_of_stock", `${name} (${size}, ${color}) was sold meanwhile, so this cannot be undone.`);
   }
-  await withdrawOrderRefunds(trx, id, status);
 }

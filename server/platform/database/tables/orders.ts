@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
-import type { ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
+import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 
 export type OrderTables = {
   carts: { id: string; customer_id: string; coupon_code: string | null };
@@ -91,6 +91,7 @@ export type UndoJob = { type: "mail" | "refund"; id: string };
 type ReturnsTable = {
   id: string;
   order_id: string;
+  kind: ReturnKind;
   status: ReturnStatus;
   comment: string;
   payout: string;

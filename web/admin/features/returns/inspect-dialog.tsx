@@ -21,12 +21,15 @@ const outcomeLabels: Record<ReturnOutcome, string> = {
 /** What the inspection found for each line; completes the return and refunds it. */
 export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () => void }) {
   const [outcomes, setOutcomes] = useState<Record<string, ReturnOutcome>>({});
-  const [refund, setRefund] = useState(true);
+  // The refund of a parcel that came back undelivered was requested when it did.
+  const isRefundable = row.kind !== "rto";
+  const [refund, setRefund] = useState(isRefundable);
   const [reference, setReference] = useState("");
   const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = useQuery({
     queryKey: ["orders", row.orderId, "refund", units],
     queryFn: () => api.orders.quoteRefund(row.orderId, { items: units }),
+    enabled: isRefundable,
   });
   const inspect = useMutation({
     mutationFn: () =>
@@ -76,11 +79,13 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
             options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           />
         ))}
-        <Checkbox
-          label="Refund what was paid for it"
-          checked={refund}
-          onChange={({ target }) => setRefund(target.checked)}
-        />
+        {isRefundable && (
+          <Checkbox
+            label="Refund what was paid for it"
+            checked={refund}
+            onChange={({ target }) => setRefund(target.checked)}
+          />
+        )}
         {refund && row.paymentMethod === "cod" && (
           <TextField
             label="Transfer (optional)"

@@ -13,7 +13,7 @@ import { statusLabels, statusTones } from "./status-labels.ts";
 type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
 
 export function ReturnRow({ row, onStart }: ReturnRowProps) {
-  const { orderId, orderNumber, status, customer, comment, decision, payout, requestedAt, items } = row;
+  const { orderId, orderNumber, kind, status, customer, comment, decision, payout, requestedAt, items } = row;
   return (
     <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -21,6 +21,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
           #{orderNumber}
         </Link>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        {kind === "rto" && <Badge tone="neutral">Returned to origin</Badge>}
         <span className="text-muted">
           {customer.name} · {customer.phone} · <Age at={requestedAt} />
         </span>
@@ -50,7 +51,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
   );
 }
 
-function Actions({ row: { _id, status }, onStart }: ReturnRowProps) {
+function Actions({ row: { _id, kind, status }, onStart }: ReturnRowProps) {
   const can = useCan();
   const receive = useMutation({
     mutationFn: () => api.returns.receive(_id),
@@ -60,7 +61,7 @@ function Actions({ row: { _id, status }, onStart }: ReturnRowProps) {
   });
   const decides = status === "requested" && can("orders:write");
   const receives = (status === "requested" || status === "approved") && can("orders:pack");
-  const inspects = status === "received" && can("refunds:create");
+  const inspects = status === "received" && can(kind === "rto" ? "orders:pack" : "refunds:create");
   if (!decides && !receives && !inspects) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ import { statusLabels } from "./status-labels.ts";
 
 type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
-/** /admin/returns: what customers send back. */
+/** /admin/returns: what customers send back, and parcels that came back undelivered. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [task, setTask] = useState<Task>();
@@ -29,7 +29,7 @@ export function Component() {
   const close = () => setTask(undefined);
   return (
     <>
-      <PageHeader title="Returns" text="What customers send back after the delivery.">
+      <PageHeader title="Returns" text="What customers send back, and parcels that could not be delivered.">
         <Select
           label="Status"
           hideLabel
@@ -45,7 +45,10 @@ export function Component() {
       <QueryState query={query}>
         {({ returns, next }) =>
           returns.length === 0 ? (
-            <EmptyState title="No returns" text="Customers request them from their delivered orders." />
+            <EmptyState
+              title="No returns"
+              text="Customers request them from their delivered orders. Parcels that come back undelivered are inspected here."
+            />
           ) : (
             <>
               <ul className="grid gap-3">

@@ -51,16 +51,19 @@ export function staffReturnRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/returns/:returnId/inspection",
     {
-      config: { staffAccess: "refunds:create" },
+      config: { staffAccess: "orders:pack" },
       schema: {
-        ...call("What the inspection found: restocks, refunds and completes it"),
+        ...call(
+          "What the inspection found: restocks, refunds and completes it. Returns of customers need refunds:create",
+        ),
         body: InspectReturn,
         ...changed,
       },
     },
     async ({ staff, params, body }) => {
-      const refunded = await inspectReturn(context, toStaffActor(staff), params.returnId, body);
-      return success({ message: "The return is completed.", refunded: toRupees(refunded) });
+      const mayRefund = staff.granted.has("refunds:create");
+      const refunded = await inspectReturn(context, toStaffActor(staff), params.returnId, { ...body, mayRefund });
+      return success({ message: "The return is completed.", ...(mayRefund && { refunded: toRupees(refunded) }) });
     },
   );
 }
