@@ -20,6 +20,7 @@ import { customerDocumentRoutes, documentRoutes } from "./features/documents/doc
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
+import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
@@ -183,6 +184,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         parcelRoutes(admin, context);
         refundRoutes(admin, context);
         orderAddressRoutes(admin, context);
+        orderEditRoutes(admin, context);
         staffReturnRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);

@@ -3,6 +3,13 @@ import { type SendRequest, toQuery, toRefusal } from "../client.ts";
 import type { ExportHistoryQuery, HistoryFiltersResponse, HistoryQuery, HistoryResponse } from "./history.ts";
 import type { AddressEditedResponse, EditAddress } from "./order-address.ts";
 import type {
+  EditItems,
+  EditQuoteResponse,
+  EditUndoneResponse,
+  OrderVariantsResponse,
+  QuoteEdit,
+} from "./order-edits.ts";
+import type {
   AddOrderNote,
   ChangeStatuses,
   ExportOrdersQuery,
@@ -144,6 +151,13 @@ export function createAdminApi(send: SendRequest) {
         put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
       editAddress: (orderId: string, body: EditAddress) =>
         put<AddressEditedResponse>(`/orders/${id(orderId)}/address`, body),
+      variants: (orderId: string) => get<OrderVariantsResponse>(`/orders/${id(orderId)}/variants`),
+      editItems: (orderId: string, body: z.input<typeof EditItems>) =>
+        post<EditQuoteResponse>(`/orders/${id(orderId)}/edits`, body),
+      quoteEdit: (orderId: string, body: z.input<typeof QuoteEdit>) =>
+        post<EditQuoteResponse>(`/orders/${id(orderId)}/edits/quote`, body),
+      undoEdit: (orderId: string, editId: string) =>
+        remove<EditUndoneResponse>(`/orders/${id(orderId)}/edits/${id(editId)}`),
       refund: (orderId: string, body: z.input<typeof RequestRefund>) =>
         post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
       quoteRefund: (orderId: string, body: QuoteRefund) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Address } from "../account/addresses.ts";
 import { Quote } from "../cart/cart.ts";
 import { responseSchema } from "../http/response.ts";
+import { OrderEdit } from "../orders/order-edits.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
@@ -111,6 +112,8 @@ export const StaffOrderDetails = z.object({
   notes: z.array(OrderNote),
   /** Oldest first. */
   parcels: z.array(StaffParcel),
+  /** What was changed about the items, oldest first. `difference` needs `orders:totals`. */
+  edits: z.array(OrderEdit.partial({ difference: true })),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
   /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */

@@ -4,6 +4,7 @@ import { Quote } from "../cart/cart.ts";
 import { CouponCode, QuotedCoupon } from "../cart/coupons.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
+import { OrderEdit } from "./order-edits.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
 import { Parcel } from "./parcels.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
@@ -75,6 +76,8 @@ export const Order = z.object({
   history: z.array(OrderEvent),
   /** Oldest first. Absent while nothing was sent. */
   parcels: z.array(Parcel).optional(),
+  /** What the shop has changed about the items, oldest first. Absent if nothing. */
+  edits: z.array(OrderEdit).optional(),
   /** Counted from the day of confirmation. Absent once the order is delivered or cancelled. */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });

@@ -11,12 +11,16 @@ const unitsTaken = sql`
     select item_id, sum(quantity) as units from return_items where outcome = 'restock' group by item_id
   ) r on r.item_id = i.id
   where o.status <> 'cancelled'
-  group by i.variant_id`;
+  group by i.variant_id
+  union all
+  select l->>'variantId', sum((l->>'quantity')::int)::int from order_edits, jsonb_array_elements(stock->'lost') l group by 1`;
 
 export async function readStockSums({ db }: AppContext): Promise<StockSums> {
   const { rows } = await sql<{ id: string; units: number }>`
     select v.id, v.inventory + coalesce(t.units, 0) as units
-    from variants v left join (${unitsTaken}) t on t.variant_id = v.id`.execute(db);
+    from variants v left join (
+      select variant_id, sum(units)::int as units from (${unitsTaken}) taken group by variant_id
+    ) t on t.variant_id = v.id`.execute(db);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
@@ -60,7 +64,8 @@ const rules = {
       from payments p left join refunds r on r.payment_id = p.id where p.state = 'captured' group by p.id
     ) p on p.order_id = o.id
     where o.payment_method = 'online' and o.status not in ('pending', 'cancelled', 'returned', 'returning')
-    group by o.id having coalesce(sum(p.amount), 0) <> o.total`,
+    group by o.id
+    having coalesce(sum(p.amount), 0) <> o.total - (select coalesce(sum(difference), 0) from order_edits e where e.order_id = o.id)`,
   "money of a cancelled order stays here": sql`
     select o.id, o.status, sum(p.amount) as paid
     from orders o join (

@@ -100,6 +100,14 @@ type DecrementedVariant = {
   mrpBefore: number | null;
 };
 
+export async function lockVariants(trx: Transaction, variantIds: readonly string[]) {
+  const ids = [...variantIds];
+  await sql`select from variants where id = any(${ids}::text[]) order by id for no key update`.execute(trx);
+  await sql`
+    select from products where id in (select product_id from variants where id = any(${ids}::text[]))
+    order by id for no key update`.execute(trx);
+}
+
 /** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
 export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
   const { rows } = await sql<RestockedVariant>`

@@ -28,6 +28,19 @@ export async function resolveVariants(
   });
 }
 
+/** All variants of these products that are sold, in the order of the product's page. */
+export async function listVariants(db: Database, productIds: readonly string[]): Promise<Variant[]> {
+  const selections = [...new Set(productIds)].map((productId) => ({ productId }));
+  const variants = await findVariants(db, selections);
+  return variants.map((variant) => ({ ...variant, images: variant.images.map(toImageUrl) }));
+}
+
+/**
+ * Locks variants and their products, in the order in which reserving and releasing do. For transactions that do both, which could
+ * otherwise deadlock.
+ */
+export { lockVariants } from "./inventory-queries.ts";
+
 /** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
 export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
   const rows = await decrementStock(trx, items);

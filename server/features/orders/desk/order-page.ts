@@ -10,7 +10,7 @@ import { listPartialRefunds, type PartialRefund } from "../partial-refunds/parti
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { toOrderItem, toOrderPayment } from "../record/order-response.ts";
+import { toOrderEdit, toOrderItem, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
 import { getTagsByOrder, limitStatuses, toStaffOrder } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
@@ -48,6 +48,10 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
     parcels: order.parcels.map(({ id, createdAt, orderId: _orderId, ...parcel }) => ({
       ...{ _id: id, sentAt: createdAt.toISOString(), ...parcel },
     })),
+    edits: order.edits.map((row) => {
+      const { difference, ...edit } = toOrderEdit(row);
+      return { ...edit, ...(seesTotals && { difference }) };
+    }),
     nextStatuses: listNextStatuses(order.status).filter(
       (status) => status !== "confirmed" && !(status === "cancelled" && order.parcels.length > 0),
     ),

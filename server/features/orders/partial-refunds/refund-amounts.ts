@@ -32,7 +32,8 @@ export function calculateRefundItems(
   });
 }
 
-function countRefundedUnits(refunds: readonly PartialRefund[]): Map<string, number> {
+/** By item. Failed refunds do not count. */
+export function countRefundedUnits(refunds: readonly PartialRefund[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { state, items } of refunds) {
     if (state === "failed") continue;

@@ -93,17 +93,26 @@ export async function quoteRefund(db: Database, row: OrderRow, items: readonly I
  * @throws Refusal if it was sent, or paid out by hand
  */
 export function undoPartialRefund(context: AppContext, by: Actor, orderId: string, refundId: string): Promise<void> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
-    const refund = await findPartialRefund(trx, orderId, refundId);
-    if (!refund) return;
-    const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
-    if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
-    await deletePartialRefund(trx, refundId);
-    await recordAudit(trx, context, by, {
-      ...{ action: "order.undo-refund", entity: "order", entityId: orderId },
-      before: { refundId, amount: formatPaise(refund.amount) },
-    });
+  return context.db.transaction().execute((trx) => undoRefundInTransaction(trx, context, by, orderId, refundId));
+}
+
+/** As `undoPartialRefund`, in a transaction that does more. */
+export async function undoRefundInTransaction(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  orderId: string,
+  refundId: string,
+): Promise<void> {
+  await lockOrder(trx, orderId);
+  const refund = await findPartialRefund(trx, orderId, refundId);
+  if (!refund) return;
+  const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
+  if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
+  await deletePartialRefund(trx, refundId);
+  await recordAudit(trx, context, by, {
+    ...{ action: "order.undo-refund", entity: "order", entityId: orderId },
+    before: { refundId, amount: formatPaise(refund.amount) },
   });
 }
 

@@ -1,11 +1,12 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { listEdits } from "./edit-queries.ts";
 import { listItems, listOrderEvents, listPayments, type OrderRow } from "./order-queries.ts";
 import { type OrderRecord, toOrderRecord } from "./order-record.ts";
 import { hasParcels } from "./order-transitions.ts";
 import { listParcels } from "./parcel-queries.ts";
 
-/** The orders with their items, events, payments and parcels, in the order of the rows. At most four queries, however many orders. */
+/** The orders with their items, events, payments, parcels and edits, in the order of the rows. At most five queries, however many orders. */
 export async function loadOrderDetails(
   db: Database,
   rows: readonly OrderRow[],
@@ -19,6 +20,7 @@ export async function loadOrderDetails(
   const payments = onlineOrderIds.length > 0 ? await listPayments(db, onlineOrderIds) : [];
   const sentOrderIds = rows.filter(({ status }) => hasParcels(status)).map(({ id }) => id);
   const parcels = sentOrderIds.length > 0 ? await listParcels(db, sentOrderIds) : [];
+  const editsByOrder = Map.groupBy(await listEdits(db, ids), (edit) => edit.orderId);
   const parcelsByOrder = Map.groupBy(parcels, (parcel) => parcel.orderId);
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
   const eventsByOrder = Map.groupBy(events, (event) => event.order_id);
@@ -29,6 +31,7 @@ export async function loadOrderDetails(
       events: eventsByOrder.get(row.id) ?? [],
       payments: paymentsByOrder.get(row.id),
       parcels: parcelsByOrder.get(row.id),
+      edits: editsByOrder.get(row.id),
     };
     return toOrderRecord(row, details, settings);
   });

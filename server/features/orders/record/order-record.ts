@@ -1,6 +1,7 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { addBusinessDays } from "./business-days.ts";
+import type { OrderEditRow } from "./edit-queries.ts";
 import {
   findOrderPayment,
   getPaymentStatus,
@@ -18,6 +19,8 @@ export type OrderRecord = OrderRow & {
   events: readonly OrderEventRow[];
   /** Oldest first. Empty for orders that were shipped before parcels were recorded. */
   parcels: readonly ParcelRow[];
+  /** What staff have changed about the items. Oldest first. */
+  edits: readonly OrderEditRow[];
   payment: OrderPayment | undefined;
   paymentStatus: PaymentStatus;
   estimatedDelivery: DeliveryEstimate | undefined;
@@ -29,11 +32,12 @@ type OrderDetails = {
   events: readonly OrderEventRow[];
   payments?: readonly PaymentRow[] | undefined;
   parcels?: readonly ParcelRow[] | undefined;
+  edits?: readonly OrderEditRow[] | undefined;
 };
 
 export function toOrderRecord(
   row: OrderRow,
-  { items, events, payments = [], parcels = [] }: OrderDetails,
+  { items, events, payments = [], parcels = [], edits = [] }: OrderDetails,
   settings: SiteSettings,
 ): OrderRecord {
   const payment = findOrderPayment(row, payments);
@@ -42,6 +46,7 @@ export function toOrderRecord(
     items,
     events,
     parcels,
+    edits,
     payment,
     paymentStatus: getPaymentStatus(row, events, payment),
     estimatedDelivery: finalStatuses.has(row.status) ? undefined : estimateDelivery(events, settings),

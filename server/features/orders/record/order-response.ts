@@ -1,9 +1,11 @@
 import { success } from "#contract/http/response.ts";
+import type { OrderEdit } from "#contract/orders/order-edits.ts";
 import type { Order, OrderItem, OrderResponse, OrdersResponse } from "#contract/orders/orders.ts";
 import type { Parcel } from "#contract/orders/parcels.ts";
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
+import type { OrderEditRow } from "./edit-queries.ts";
 import type { OrderPayment } from "./order-payment.ts";
 import type { ItemRow } from "./order-queries.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -43,7 +45,18 @@ function toOrder(order: OrderRecord): Order {
       note,
     })),
     ...(order.parcels.length > 0 ? { parcels: order.parcels.map((parcel) => toParcel(parcel, order.items)) } : {}),
+    ...(order.edits.length > 0 ? { edits: order.edits.map(toOrderEdit) } : {}),
     ...(order.estimatedDelivery ? { estimatedDelivery: toIsoRange(order.estimatedDelivery) } : {}),
+  };
+}
+
+export function toOrderEdit({ editedAt, reason, changes, difference }: OrderEditRow): OrderEdit {
+  return {
+    ...{ at: editedAt.toISOString(), reason, difference: toRupees(difference) },
+    changes: changes.map(({ name, size, color, quantity, to }) => ({
+      ...{ name, selectedSize: size, selectedColor: color, quantity },
+      to: to && { selectedSize: to.size, selectedColor: to.color },
+    })),
   };
 }
 

@@ -11,6 +11,7 @@ export type OrderTables = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  order_edits: OrderEditsTable;
   refused_orders: RefusedOrdersTable;
   couriers: { name: string; tracking_url: string };
   parcels: ParcelsTable;
@@ -87,6 +88,35 @@ type OrderEventsTable = {
 };
 /** A job that waits until a transition can no longer be undone. */
 export type UndoJob = { type: "mail" | "refund"; id: string };
+
+type OrderEditsTable = {
+  id: string;
+  order_id: string;
+  edited_at: Date;
+  reason: string;
+  changes: ColumnType<ItemEdit[], string, never>;
+  difference: number;
+  stock: ColumnType<EditedStock, string, never>;
+  before: ColumnType<EditSnapshot, string, never>;
+  refund_id: string | null;
+  mail_job: string | null;
+};
+/** Units that were cancelled, or replaced by another variant of the product (`to`). */
+export type ItemEdit = {
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  to: { size: string; color: string } | null;
+};
+type Units = { variantId: string; quantity: number };
+/** `lost`: units that are not in stock again. */
+export type EditedStock = { released: Units[]; reserved: Units[]; lost: Units[] };
+/** Items and amounts (in paise) of an order before it was edited. */
+export type EditSnapshot = {
+  items: OrderItemsTable[];
+  amounts: { mrp: number; discount: number; coupon: number; shipping: number; total: number };
+};
 
 type ReturnsTable = {
   id: string;

@@ -52,7 +52,7 @@ export function Component() {
             </header>
             <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid content-start gap-8">
-                <Items items={order.items} />
+                <Items order={order} />
                 <Timeline order={order} />
                 <Notes orderId={order._id} notes={order.notes} />
               </div>

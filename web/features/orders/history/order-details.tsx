@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
+import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
@@ -17,6 +18,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-8 border-t border-hairline p-5 sm:p-6">
       <Timeline order={order} />
       <Parcels parcels={order.parcels} />
+      <OrderEdits edits={order.edits} />
       <OrderItems items={order.items} />
       <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
         <DetailsSection title="Shipping address">

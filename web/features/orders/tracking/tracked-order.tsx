@@ -9,6 +9,7 @@ import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
+import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
@@ -35,6 +36,7 @@ export function TrackedOrder({ order }: { order: Order }) {
         <section aria-label="Where your order is" className="grid gap-8">
           <DeliveryHeadline order={order} />
           <Parcels parcels={order.parcels} />
+          <OrderEdits edits={order.edits} />
           <Tracking order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">
             Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}

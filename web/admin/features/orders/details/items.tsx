@@ -1,10 +1,18 @@
-import type { StaffOrderItem } from "#contract/admin/orders.ts";
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
+import { useCan } from "../../../state/staff.ts";
+import { EditDialog } from "../edits/edit-dialog.tsx";
+import { EditHistory } from "../edits/edit-history.tsx";
 
-/** The lines of the order, large enough to pack by. */
-export function Items({ items }: { items: readonly StaffOrderItem[] }) {
+/** The lines of the order, large enough to pack by. They can be changed until it is packed. */
+export function Items({ order }: { order: StaffOrderDetails }) {
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const { items, edits, status } = order;
   return (
     <section aria-label="Items">
       <ul className="grid border-t border-hairline">
@@ -34,6 +42,13 @@ export function Items({ items }: { items: readonly StaffOrderItem[] }) {
           </li>
         ))}
       </ul>
+      {status === "confirmed" && can("orders:write") && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+          Change items
+        </Button>
+      )}
+      <EditHistory edits={edits} />
+      {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,0 +1,142 @@
+import type { EditItems, ItemChange, QuoteEdit } from "#contract/admin/order-edits.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { formatPaise, toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { formatShortage, listVariants, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
+import { issueCreditNote } from "../../invoices/invoices.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { renderEditMail } from "../mail/edit-mail.ts";
+import { listPartialRefunds } from "../partial-refunds/partial-refund-queries.ts";
+import { countRefundedUnits } from "../partial-refunds/refund-amounts.ts";
+import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
+import { insertEdit, listEdits, replaceItems } from "../record/edit-queries.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
+import { undoSeconds } from "../record/undo-seconds.ts";
+import { type EditPlan, planEdit } from "./plan-edit.ts";
+
+export type EditQuote = { total: number; difference: number; waived: number };
+
+/** The order's total with these changes. Paise. */
+export async function quoteEdit(db: Database, order: OrderRow, { changes }: QuoteEdit): Promise<EditQuote> {
+  requireEditable(order);
+  const { amounts, waived } = await plan(db, order, await listItems(db, [order.id]), changes);
+  return { total: amounts.total, difference: amounts.total - order.total, waived };
+}
+
+/**
+ * Cancels units of an order that is not packed, or replaces them by other variants, which are reserved. What a paid order costs less
+ * is refunded; the customer is mailed after the time to undo. Returns the new total and the difference, in paise.
+ * @throws Refusal if the order is not confirmed, if a variant is sold out, or as `planEdit`
+ */
+export function editItems(context: AppContext, by: Actor, orderId: string, edit: EditItems): Promise<EditQuote> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw new Refusal("not_found", "Order not found.");
+    const earlier = (await listEdits(trx, [orderId])).find(({ id }) => id === edit.editId);
+    if (earlier) return { total: order.total, difference: earlier.difference, waived: 0 };
+    requireEditable(order);
+    const items = await listItems(trx, [orderId]);
+    const planned = await plan(trx, order, items, edit.changes);
+    await moveStock(trx, order, items, planned);
+    await replaceItems(trx, orderId, planned.items, planned.amounts);
+    // An invoice of an earlier packing is about other items. The next packing issues another one.
+    await issueCreditNote(trx, context, orderId, by);
+    const difference = planned.amounts.total - order.total;
+    const refundId = await refundDifference(trx, context, by, order, { difference, reason: edit.reason });
+    const { editId: id, reason } = edit;
+    const mailJob = await queueMail(trx, context, { ...order, ...planned.amounts }, { planned, difference, reason });
+    const { mrp, discount, coupon, shipping, total } = order;
+    await insertEdit(trx, {
+      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId, mailJob },
+      ...{ changes: planned.changes, stock: planned.stock },
+      before: { items, amounts: { mrp, discount, coupon, shipping, total } },
+    });
+    await recordAudit(trx, context, by, {
+      ...{ action: "order.edit-items", entity: "order", entityId: orderId, reason },
+      before: { items: items.map(describeItem), total: formatPaise(total) },
+      after: { items: planned.items.map(describeItem), total: formatPaise(planned.amounts.total), editId: id },
+    });
+    return { total: planned.amounts.total, difference, waived: planned.waived };
+  });
+}
+
+export function requireEditable({ status }: Pick<OrderRow, "status">) {
+  if (status !== "confirmed")
+    throw new Refusal("illegal_move", `The order is ${status}. Its items are changed before it is packed.`);
+}
+
+async function plan(db: Database, order: OrderRow, items: readonly ItemRow[], changes: readonly ItemChange[]) {
+  const refunds = await listPartialRefunds(db, order.id);
+  const variants = await listVariants(
+    db,
+    items.map(({ product_id }) => product_id),
+  );
+  const isPaid = order.payment_method === "online";
+  return planEdit({ ...order, items, isPaid, refundedUnits: countRefundedUnits(refunds), variants }, changes);
+}
+
+async function moveStock(trx: Transaction, order: OrderRow, items: readonly ItemRow[], { stock, ...plan }: EditPlan) {
+  const { released, reserved } = stock;
+  await lockVariants(
+    trx,
+    [...released, ...reserved].map(({ variantId }) => variantId),
+  );
+  const sold = new Map([...items, ...plan.items].map((item) => [item.variant_id, item]));
+  const products = new Map(Array.from(sold, ([variantId, { product_id }]) => [variantId, product_id]));
+  await releaseStock(
+    trx,
+    sumUnits(released).flatMap(({ variantId, quantity }) => {
+      const productId = products.get(variantId);
+      return productId ? [{ variantId, productId, quantity, soldAt: order.created_at }] : [];
+    }),
+  );
+  const [short] = await reserveStock(trx, sumUnits(reserved));
+  const item = short && sold.get(short[0]);
+  if (item) throw new Refusal("out_of_stock", formatShortage(item, short[1]));
+}
+
+/** Each variant once, as `reserveStock` needs it. */
+export function sumUnits(units: readonly { variantId: string; quantity: number }[]) {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of units) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return Array.from(sums, ([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+/** Cash on delivery is not paid yet: the courier collects the new total. */
+async function refundDifference(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  order: OrderRow,
+  { difference, reason }: { difference: number; reason: string },
+): Promise<string | null> {
+  if (order.payment_method !== "online" || difference >= 0) return null;
+  const refundId = newId();
+  const request = { refundId, amount: toRupees(-difference), reference: "" };
+  await refundInTransaction(trx, context, by, order.id, { ...request, reason: reason || "Your order was changed." });
+  return refundId;
+}
+
+type Edited = { planned: EditPlan; difference: number; reason: string };
+async function queueMail(
+  trx: Transaction,
+  context: AppContext,
+  row: OrderRow & { email: string },
+  { planned, difference, reason }: Edited,
+): Promise<string | null> {
+  const settings = await getSettings(trx);
+  const [order] = await loadOrderDetails(trx, [row], settings);
+  if (!order) return null;
+  const mailContext = { config: context.config, settings, to: row, order };
+  const mail = renderEditMail(mailContext, { changes: planned.changes, difference, reason });
+  return (await context.jobs.add(trx, "mail", mail, { afterSeconds: undoSeconds })) ?? null;
+}
+
+const describeItem = ({ name, size, color, quantity }: ItemRow) => `${quantity} × ${name} (${size}, ${color})`;
+export const toEditQuoteResponse = ({ total, difference, waived }: EditQuote) => ({
+  ...{ total: toRupees(total), difference: toRupees(difference), waived: toRupees(waived) },
+});

@@ -1,0 +1,114 @@
+import type { ItemChange } from "#contract/admin/order-edits.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { newId } from "../../../platform/database/id.ts";
+import type { Variant } from "../../inventory/inventory.ts";
+import { type QuoteInPaise, spread } from "../../pricing/index.ts";
+import type { EditedStock, ItemEdit } from "../record/edit-queries.ts";
+import type { ItemRow } from "../record/order-queries.ts";
+
+/** The order before, what of it is refunded, and the variants of its products that are sold now. Money in paise. */
+export type EditedOrder = QuoteInPaise & {
+  items: readonly ItemRow[];
+  isPaid: boolean;
+  refundedUnits: ReadonlyMap<string, number>;
+  variants: readonly Variant[];
+};
+/** `waived`: what a paid order would cost more, which is not charged. */
+export type EditPlan = {
+  items: ItemRow[];
+  amounts: QuoteInPaise;
+  waived: number;
+  stock: EditedStock;
+  changes: ItemEdit[];
+};
+
+/**
+ * What an order becomes when units are cancelled or replaced. Coupon and shipping fee stay as they are, without the share of the
+ * coupon that cancelled units had. A replacement costs what the unit did, plus the difference between the present prices of both
+ * variants; of a paid order at most what the unit did.
+ * @throws Refusal if a line has changed, if fewer units are left, if a variant is not sold, or if no item would be left
+ */
+export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): EditPlan {
+  const items = order.items.map((item) => ({ ...item }));
+  const stock: EditedStock = { released: [], reserved: [], lost: [] };
+  const changed = new Map<string, number>();
+  const cancelled = new Map<string, number>();
+  const edits: ItemEdit[] = [];
+  let waived = 0;
+  for (const { itemId, seen, quantity, to, restock } of changes) {
+    const before = order.items.find(({ id }) => id === itemId);
+    const item = items.find(({ id }) => id === itemId);
+    if (!before || !item || before.quantity !== seen) throw new Refusal("conflict", changedMeanwhile);
+    const left = before.quantity - (changed.get(itemId) ?? 0) - (order.refundedUnits.get(itemId) ?? 0);
+    if (quantity > left) throw new Refusal("conflict", `Only ${left} of ${item.name} can be changed.`);
+    changed.set(itemId, (changed.get(itemId) ?? 0) + quantity);
+    item.quantity -= quantity;
+    (restock ? stock.released : stock.lost).push({ variantId: item.variant_id, quantity });
+    const { name, size, color } = item;
+    edits.push({ name, size, color, quantity, to: to && { size: to.selectedSize, color: to.selectedColor } });
+    if (!to) {
+      cancelled.set(itemId, (cancelled.get(itemId) ?? 0) + quantity);
+      continue;
+    }
+    const target = findVariant(order.variants, before.product_id, to);
+    if (!target) throw new Refusal("conflict", `${name} is not sold in ${to.selectedSize}, ${to.selectedColor}.`);
+    if (target.variantId === before.variant_id) throw new Refusal("invalid", "A unit is replaced by another variant.");
+    const current = order.variants.find(({ variantId }) => variantId === before.variant_id);
+    const price = Math.max(0, before.price + target.price - (current?.price ?? target.price));
+    const charged = order.isPaid ? Math.min(price, before.price) : price;
+    waived += (price - charged) * quantity;
+    const mrp = Math.max(charged, before.mrp + target.mrp - (current?.mrp ?? target.mrp));
+    addUnits(items, { ...before, ...toItemFields(target), quantity, price: charged, mrp });
+    stock.reserved.push({ variantId: target.variantId, quantity });
+  }
+  const remaining = items.filter(({ quantity }) => quantity > 0);
+  if (remaining.length === 0) throw new Refusal("invalid", "Nothing would be left of the order: cancel it instead.");
+  const coupon = order.coupon - sumCouponShares(order, cancelled);
+  return { items: remaining, amounts: toAmounts(remaining, { ...order, coupon }), waived, stock, changes: edits };
+}
+
+const changedMeanwhile = "Somebody has changed these items meanwhile. Look at them again.";
+
+function findVariant(
+  variants: readonly Variant[],
+  id: string,
+  { selectedSize, selectedColor }: NonNullable<ItemChange["to"]>,
+): Variant | undefined {
+  return variants.find(
+    ({ productId, size, color }) => productId === id && size === selectedSize && color === selectedColor,
+  );
+}
+
+const toItemFields = ({ variantId, slug, name, images, size, color }: Variant) => ({
+  ...{ variant_id: variantId, slug, name, images, size, color },
+});
+
+/** An order has each variant at one price, so that its lines can be told apart. */
+function addUnits(items: ItemRow[], added: ItemRow) {
+  const item = items.find(({ variant_id }) => variant_id === added.variant_id);
+  if (!item) {
+    items.push({ ...added, id: newId() });
+  } else if (item.price === added.price && item.mrp === added.mrp) {
+    item.quantity += added.quantity;
+  } else {
+    throw new Refusal("conflict", `${added.name} (${added.size}, ${added.color}) is in the order at another price.`);
+  }
+}
+
+function sumCouponShares({ coupon, items }: EditedOrder, cancelled: ReadonlyMap<string, number>): number {
+  const shares = spread(
+    coupon,
+    items.map(({ price, quantity }) => price * quantity),
+  );
+  return items.reduce(
+    (sum, { id, quantity }, index) => sum + Math.floor(((shares[index] ?? 0) * (cancelled.get(id) ?? 0)) / quantity),
+    0,
+  );
+}
+
+function toAmounts(items: readonly ItemRow[], { coupon, shipping }: QuoteInPaise): QuoteInPaise {
+  const mrp = items.reduce((sum, item) => sum + item.mrp * item.quantity, 0);
+  const paid = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const discounted = Math.min(coupon, paid);
+  return { mrp, discount: mrp - paid, coupon: discounted, shipping, total: paid - discounted + shipping };
+}

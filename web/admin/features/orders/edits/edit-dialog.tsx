@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { EditQuoteResponse, ItemChange } from "#contract/admin/order-edits.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { formatDifference } from "./edit-history.tsx";
+import { EditLine } from "./edit-line.tsx";
+import { showEditedToast } from "./edited-toast.ts";
+
+/** Cancels or replaces units of an order that is not packed. */
+export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {
+  const [editId] = useState(newId);
+  const [byItem, setByItem] = useState<Record<string, ItemChange | undefined>>({});
+  const [reason, setReason] = useState("");
+  const changes = Object.values(byItem).flatMap((change) => change ?? []);
+  const variants = useQuery({
+    queryKey: ["orders", order._id, "variants"],
+    queryFn: () => api.orders.variants(order._id),
+  });
+  const quote = useQuery({
+    queryKey: ["orders", order._id, "edit", changes],
+    queryFn: () => api.orders.quoteEdit(order._id, { changes }),
+    enabled: changes.length > 0,
+    retry: false,
+  });
+  const edit = useMutation({
+    mutationFn: () => api.orders.editItems(order._id, { editId, changes, reason }),
+    onSuccess() {
+      showEditedToast(order, editId);
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const error = edit.error ?? (changes.length > 0 ? quote.error : null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change items: order #${order.number}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button
+            type="submit"
+            form="edit-items"
+            loading={edit.isPending}
+            disabled={changes.length === 0 || !!quote.error}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-items"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.mutate();
+        }}
+      >
+        {error && <Notice tone="danger">{error.message}</Notice>}
+        <ul className="grid border-t border-hairline">
+          {order.items.map((item) => (
+            <EditLine
+              key={item._id}
+              item={item}
+              variants={variants.data?.items.find(({ itemId }) => itemId === item._id)?.variants ?? []}
+              change={byItem[item._id]}
+              onChange={(change) => setByItem({ ...byItem, [item._id]: change })}
+            />
+          ))}
+        </ul>
+        <TextField
+          label="Reason (optional)"
+          hint="The customer is mailed what has changed, and this."
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p className="min-h-10 text-sm" aria-live="polite">
+          {changes.length > 0 && quote.data && <NewTotal {...quote.data} isPaid={order.paymentMethod === "online"} />}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function NewTotal({ total, difference, waived, isPaid }: EditQuoteResponse & { isPaid: boolean }) {
+  return (
+    <>
+      <strong className="font-medium">New total {formatPaise(toPaise(total))}</strong>
+      {difference !== 0 && `, ${formatDifference(difference)}`}
+      <span className="block text-muted">
+        {difference < 0 && isPaid && "The difference is refunded. "}
+        {difference !== 0 && !isPaid && "The courier collects the new total. "}
+        {waived > 0 && `The order is paid: ${formatPaise(toPaise(waived))} more is not charged.`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { api } from "../../../state/api.ts";
+import { queryClient } from "../../../state/query-client.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+/** A change of items can be undone until the customer is mailed. */
+export function showEditedToast(order: StaffOrderDetails, editId: string) {
+  toast({ title: `The items of order #${order.number} are changed.`, undo });
+
+  async function undo() {
+    // Whatever the reason, the change stays: the message says it.
+    try {
+      const { message } = await api.orders.undoEdit(order._id, editId);
+      toast({ title: message });
+    } catch (error) {
+      toast({ title: "The change stays.", text: error instanceof Error ? error.message : "", tone: "danger" });
+    }
+    await queryClient.invalidateQueries({ queryKey: ["orders"] });
+  }
+}
