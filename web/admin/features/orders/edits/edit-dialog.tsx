@@ -54,7 +54,7 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
             loading={edit.isPending}
             disabled={changes.length === 0 || !!quote.error}
           >
-            Save
+            {changes.length > 0 && quote.data ? `Save, total ${formatPaise(toPaise(quote.data.total))}` : "Save"}
           </Button>
         </>
       }
@@ -97,8 +97,10 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
 function NewTotal({ total, difference, waived, isPaid }: EditQuoteResponse & { isPaid: boolean }) {
   return (
     <>
-      <strong className="font-medium">New total {formatPaise(toPaise(total))}</strong>
-      {difference !== 0 && `, ${formatDifference(difference)}`}
+      <strong className="font-medium">
+        New total {formatPaise(toPaise(total))}
+        {difference !== 0 && `, ${formatDifference(difference)}`}
+      </strong>
       <span className="block text-muted">
         {difference < 0 && isPaid && "The difference is refunded. "}
         {difference !== 0 && !isPaid && "The courier collects the new total. "}
