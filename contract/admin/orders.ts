@@ -114,6 +114,8 @@ export const StaffOrderDetails = z.object({
   parcels: z.array(StaffParcel),
   /** What was changed about the items, oldest first. `difference` needs `orders:totals`. */
   edits: z.array(OrderEdit.partial({ difference: true })),
+  /** Of an order in which an exchange is sent: the order of which units came back. */
+  replaces: z.object({ orderId: Id, number: z.string() }).nullable(),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
   /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */

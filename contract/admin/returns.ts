@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { returnKinds, returnOutcomes, returnStatuses } from "../orders/return-states.ts";
+import { returnOutcomes, returnStatuses, settlements } from "../orders/return-states.ts";
 import { Return } from "../orders/returns.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 
@@ -18,7 +18,6 @@ export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
 export const StaffReturn = z.object({
   ...Return.omit({ items: true }).shape,
   orderId: Id,
-  kind: z.enum(returnKinds),
   orderNumber: z.string(),
   paymentMethod: z.enum(["cod", "online"]),
   customer: z.object({ name: z.string(), phone: z.string() }),
@@ -34,6 +33,7 @@ export const StaffReturn = z.object({
       quantity: z.number().int(),
       reason: z.string(),
       outcome: z.enum(returnOutcomes).nullable(),
+      to: z.object({ selectedSize: z.string(), selectedColor: z.string() }).nullable(),
     }),
   ),
 });
@@ -49,19 +49,22 @@ export const DecideReturn = z
 export type DecideReturn = z.infer<typeof DecideReturn>;
 
 /**
- * What the inspection found, for every line of the return. `refund: false` closes it without a refund. An order that came back
- * undelivered has its refund already.
+ * What the inspection found, for every line of the return. An order that came back undelivered has its refund already, whatever the
+ * `settlement` says.
  */
 export const InspectReturn = z.object({
   items: z
     .array(z.object({ itemId: Id, outcome: z.enum(returnOutcomes) }))
     .min(1)
     .max(100),
-  refund: z.boolean().default(true),
+  settlement: z.enum(settlements).default("refund"),
   /** Of cash on delivery: the transfer by which it was paid out. */
   reference: z.string().trim().max(100, "At most 100 characters").default(""),
 });
 export type InspectReturn = z.infer<typeof InspectReturn>;
-/** `refunded`: rupees; needs `orders:totals`. */
-export const ReturnChangedResponse = responseSchema({ message: z.string(), refunded: Rupees.optional() });
+/** `refunded`: rupees; needs `orders:totals`. `replacement`: the order that was created. */
+export const ReturnChangedResponse = responseSchema({
+  ...{ message: z.string(), refunded: Rupees.optional() },
+  replacement: z.object({ orderId: Id, number: z.string() }).optional(),
+});
 export type ReturnChangedResponse = z.infer<typeof ReturnChangedResponse>;

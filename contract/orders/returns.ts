@@ -1,16 +1,24 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
-import { returnReasons, returnStatuses } from "./return-states.ts";
+import { returnKinds, returnReasons, returnStatuses } from "./return-states.ts";
 
 /** A variant of an order, which has each at most once. */
 const VariantFields = { productId: Id, selectedSize: z.string().max(80), selectedColor: z.string().max(80) };
+
+const NewVariant = z.object({ selectedSize: z.string().max(80), selectedColor: z.string().max(80) });
 
 /** `returnId`: chosen by the client, so that a repeated request asks for one return only. */
 export const RequestReturn = z.object({
   returnId: Id,
   items: z
-    .array(z.object({ ...VariantFields, quantity: z.number().int().min(1).max(1000), reason: z.enum(returnReasons) }))
+    .array(
+      z.object({
+        ...{ ...VariantFields, quantity: z.number().int().min(1).max(1000), reason: z.enum(returnReasons) },
+        /** Of an exchange, for all items: the variant that replaces it, which is reserved at once. */
+        to: NewVariant.optional(),
+      }),
+    )
     .min(1, "Choose what you send back")
     .max(100),
   comment: z.string().trim().max(1000, "At most 1000 characters").default(""),
@@ -19,14 +27,21 @@ export const RequestReturn = z.object({
 });
 export type RequestReturn = z.infer<typeof RequestReturn>;
 
-const ReturnItem = z.object({ name: z.string(), ...VariantFields, quantity: z.number().int(), reason: z.string() });
+const ReturnItem = z.object({
+  ...{ name: z.string(), ...VariantFields, quantity: z.number().int(), reason: z.string() },
+  /** Of an exchange. */
+  to: NewVariant.nullable(),
+});
 /** `decision`: what the shop wrote when it approved or rejected the return. */
 export const Return = z.object({
   _id: Id,
+  kind: z.enum(returnKinds),
   status: z.enum(returnStatuses),
   requestedAt: Instant,
   comment: z.string(),
   decision: z.string(),
+  /** The order in which the new variants are sent. */
+  replacement: z.object({ orderId: Id, number: z.string() }).nullable(),
   items: z.array(ReturnItem),
 });
 export type Return = z.infer<typeof Return>;
@@ -35,7 +50,11 @@ export type Return = z.infer<typeof Return>;
 export const ReturnsResponse = responseSchema({
   returns: z.array(Return),
   returnable: z.array(
-    z.object({ name: z.string(), image: z.string().nullable(), ...VariantFields, quantity: z.number().int() }),
+    z.object({
+      ...{ name: z.string(), image: z.string().nullable(), ...VariantFields, quantity: z.number().int() },
+      /** Variants in stock at the same price. */
+      exchanges: z.array(NewVariant),
+    }),
   ),
   /** Null: the order was not delivered, or the time is over. */
   returnableUntil: Instant.nullable(),

@@ -13,7 +13,10 @@ const unitsTaken = sql`
   where o.status <> 'cancelled'
   group by i.variant_id
   union all
-  select l->>'variantId', sum((l->>'quantity')::int)::int from order_edits, jsonb_array_elements(stock->'lost') l group by 1`;
+  select l->>'variantId', sum((l->>'quantity')::int)::int from order_edits, jsonb_array_elements(stock->'lost') l group by 1
+  union all
+  select i.to_variant_id, sum(i.quantity)::int from return_items i join returns r on r.id = i.return_id
+  where r.kind = 'exchange' and r.status in ('requested', 'approved', 'received') group by 1`;
 
 export async function readStockSums({ db }: AppContext): Promise<StockSums> {
   const { rows } = await sql<{ id: string; units: number }>`

@@ -41,6 +41,13 @@ export async function listVariants(db: Database, productIds: readonly string[]):
  */
 export { lockVariants } from "./inventory-queries.ts";
 
+/** Each variant once, as `reserveStock` needs it. */
+export function sumUnits(units: readonly VariantQuantity[]): VariantQuantity[] {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of units) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return Array.from(sums, ([variantId, quantity]) => ({ variantId, quantity }));
+}
+
 /** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
 export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
   const rows = await decrementStock(trx, items);

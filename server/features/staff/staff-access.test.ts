@@ -32,7 +32,7 @@ const values: Values = {
       (name) => [name, { from: "", to: "Sample" }],
     ),
   ),
-  ...{ returnId: "f".repeat(24), approve: true, refund: true },
+  ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },

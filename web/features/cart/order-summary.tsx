@@ -35,11 +35,12 @@ export function OrderSummary({ quote, isPlaced, title = "Order summary", above, 
   );
 }
 
+type QuoteRowsProps = { quote: Quote; isPlaced?: boolean | undefined; isExchange?: boolean | undefined };
 /**
  * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. For a placed order, the note about free
- * shipping is omitted.
+ * shipping is omitted. An exchange is paid by what was sent back.
  */
-export function QuoteRows({ quote, isPlaced = false }: { quote: Quote; isPlaced?: boolean | undefined }) {
+export function QuoteRows({ quote, isPlaced = false, isExchange = false }: QuoteRowsProps) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
@@ -48,7 +49,9 @@ export function QuoteRows({ quote, isPlaced = false }: { quote: Quote; isPlaced?
       <dl className="grid gap-2.5 text-sm">
         <Row name="MRP" value={format(quote.mrp)} />
         {quote.discount > 0 && <Row name="Discount" value={`− ${format(quote.discount)}`} highlighted />}
-        {quote.coupon > 0 && <Row name="Coupon" value={`− ${format(quote.coupon)}`} highlighted />}
+        {quote.coupon > 0 && (
+          <Row name={isExchange ? "Exchange" : "Coupon"} value={`− ${format(quote.coupon)}`} highlighted />
+        )}
         <Row
           name="Shipping"
           value={quote.shipping > 0 ? format(quote.shipping) : "FREE"}

@@ -1,8 +1,10 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { formatPrice } from "#contract/values/money.ts";
+import { isExchange } from "./is-exchange.ts";
 
 /** Payment method and payment status of an order. */
 export function PaymentLines({ order }: { order: Order }) {
+  if (isExchange(order)) return "Exchange: nothing to pay";
   return (
     <>
       {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}

@@ -22,7 +22,7 @@ export type ShippingLabel = {
 /** A label for each parcel; one for an order that has none yet. The first parcel collects the cash of all. */
 export function toShippingLabels(order: PrintedOrder, settings: ShopSettings): ShippingLabel[] {
   const { payment_method: paymentMethod, total, parcels } = order;
-  const cod = paymentMethod === "cod" ? formatPaise(total) : undefined;
+  const cod = paymentMethod === "cod" && total > 0 ? formatPaise(total) : undefined;
   if (parcels.length === 0) return [toLabel(order, settings, { units: countItems(order.items), cod })];
   return parcels.map(({ courier, awb, items }, index) =>
     toLabel(order, settings, { courier, awb, units: countItems(items), cod: index === 0 ? cod : undefined }),

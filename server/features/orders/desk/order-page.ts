@@ -12,6 +12,7 @@ import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { toOrderEdit, toOrderItem, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
+import { findReplacedOrder } from "../returns/return-queries.ts";
 import { getTagsByOrder, limitStatuses, toStaffOrder } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
 import {
@@ -52,6 +53,7 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
       const { difference, ...edit } = toOrderEdit(row);
       return { ...edit, ...(seesTotals && { difference }) };
     }),
+    replaces: await getReplacedOrder(db, orderId),
     nextStatuses: listNextStatuses(order.status).filter(
       (status) => status !== "confirmed" && !(status === "cancelled" && order.parcels.length > 0),
     ),
@@ -73,6 +75,11 @@ export async function requireVisibleOrder(db: Database, reader: Reader, orderId:
   const visible = limitStatuses(reader, undefined);
   if (visible && !visible.includes(row.status)) throw orderNotFound();
   return row;
+}
+
+async function getReplacedOrder(db: Database, orderId: string) {
+  const replaced = await findReplacedOrder(db, orderId);
+  return replaced === undefined ? null : { orderId: replaced, number: orderNumber(replaced) };
 }
 
 async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {

@@ -5,7 +5,14 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { formatShortage, listVariants, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
+import {
+  formatShortage,
+  listVariants,
+  lockVariants,
+  releaseStock,
+  reserveStock,
+  sumUnits,
+} from "../../inventory/inventory.ts";
 import { issueCreditNote } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderEditMail } from "../mail/edit-mail.ts";
@@ -97,13 +104,6 @@ async function moveStock(trx: Transaction, order: OrderRow, items: readonly Item
   const [short] = await reserveStock(trx, sumUnits(reserved));
   const item = short && sold.get(short[0]);
   if (item) throw new Refusal("out_of_stock", formatShortage(item, short[1]));
-}
-
-/** Each variant once, as `reserveStock` needs it. */
-export function sumUnits(units: readonly { variantId: string; quantity: number }[]) {
-  const sums = new Map<string, number>();
-  for (const { variantId, quantity } of units) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
-  return Array.from(sums, ([variantId, quantity]) => ({ variantId, quantity }));
 }
 
 /** Cash on delivery is not paid yet: the courier collects the new total. */

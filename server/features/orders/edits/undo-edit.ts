@@ -3,7 +3,7 @@ import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { formatShortage, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
+import { formatShortage, lockVariants, releaseStock, reserveStock, sumUnits } from "../../inventory/inventory.ts";
 import { undoRefundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import {
   deleteEdit,
@@ -13,7 +13,7 @@ import {
   replaceItems,
 } from "../record/edit-queries.ts";
 import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
-import { requireEditable, sumUnits } from "./edit-items.ts";
+import { requireEditable } from "./edit-items.ts";
 
 /**
  * Gives an order the items and amounts that it had before an edit, unless its mail or refund has left. Idempotent.

@@ -47,6 +47,7 @@ export function toPriceFacts({ mrp, discount, coupon, coupon_code: code, shippin
     { label: "MRP", value: formatPaise(mrp) },
     ...(discount > 0 ? [{ label: "Discount", value: `−${formatPaise(discount)}` }] : []),
     ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPaise(coupon)}` : "Free shipping" }] : []),
+    ...(!code && coupon > 0 ? [{ label: "Exchange", value: `−${formatPaise(coupon)}` }] : []),
     { label: "Shipping", value: shipping > 0 ? formatPaise(shipping) : "FREE" },
     { label: "Total", value: formatPaise(total), strong: true },
   ];

@@ -1,11 +1,14 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
-import { type OrderMailContext, renderOrderMail } from "./order-mail.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
+
+const refundFollows = "Your money follows within a few days of its arrival.";
+const exchangeFollows = "What you chose instead is reserved for you. We send it as soon as your parcel has arrived.";
 
 /** The shop takes units back, or not. `note`: where to send the parcel, or why not. */
 export function renderReturnMail(
   mailContext: OrderMailContext,
-  { approve, note }: { approve: boolean; note: string },
+  { approve, note, isExchange }: { approve: boolean; note: string; isExchange: boolean },
 ): Mail {
   const number = orderNumber(mailContext.order.id);
   return renderOrderMail(mailContext, {
@@ -19,7 +22,20 @@ export function renderReturnMail(
         ? `We take back what you named of your order #${number}. Please write the order's number on the parcel.`
         : `We looked at your return of order #${number} and cannot accept it.`,
       ...(note ? [note] : []),
-      ...(approve ? ["Your money follows within a few days of its arrival."] : []),
+      ...(approve ? [isExchange ? exchangeFollows : refundFollows] : []),
     ],
+  });
+}
+
+/** An exchange has passed its inspection. `replacedId`: the order of which units came back. */
+export function renderReplacementMail(mailContext: OrderMailContext, replacedId: string): Mail {
+  const { order } = mailContext;
+  return renderOrderMail(mailContext, {
+    subject: "Your exchange: order",
+    title: "Your exchange is on its way soon",
+    paragraphs: [
+      `What you sent back of order #${orderNumber(replacedId)} has arrived. We pack what you chose instead as order #${orderNumber(order.id)}. There is nothing to pay.`,
+    ],
+    facts: [toDeliveryFact(order)],
   });
 }

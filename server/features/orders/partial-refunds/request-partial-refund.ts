@@ -56,6 +56,8 @@ export async function refundInTransaction(
   if (existing) return existing.amount;
   const order = await loadOrder(trx, row);
   const { amount, items } = await calculateRefund(trx, order, request);
+  // Units of a replacement, or with a coupon for their whole price.
+  if (amount === 0) return 0;
   const source = await findSource(trx, order);
   if (amount > source.left) {
     throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);

@@ -4,24 +4,35 @@ import type { ReturnStatus } from "#contract/orders/return-states.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { releaseStock } from "../../inventory/inventory.ts";
+import { lockVariants, releaseStock } from "../../inventory/inventory.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderReturnMail } from "../mail/return-mail.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { listItems, lockOrder } from "../record/order-queries.ts";
-import { findOrderOfReturn, listReturnsOfOrder, type ReturnRow, setOutcomes, updateReturn } from "./return-queries.ts";
+import { releaseExchanges } from "./exchange.ts";
+import { createReplacement } from "./replacement.ts";
+import {
+  findOrderOfReturn,
+  findReplacement,
+  listReturnsOfOrder,
+  type ReturnRow,
+  setOutcomes,
+  updateReturn,
+} from "./return-queries.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Approves or rejects a request, and mails the customer. Idempotent. */
 export function decideReturn(context: AppContext, by: Actor, returnId: string, { approve, note }: DecideReturn) {
   const to = approve ? "approved" : "rejected";
-  return changeReturn(context, by, { returnId, from: ["requested"], to, decision: note }, async (trx, order) => {
+  return changeReturn(context, by, { returnId, from: ["requested"], to, decision: note }, async (trx, order, row) => {
+    if (!approve) await releaseExchanges(trx, row);
     const settings = await getSettings(trx);
     const [details] = await loadOrderDetails(trx, [order], settings);
     if (!details) return;
-    const mail = renderReturnMail({ config: context.config, settings, to: order, order: details }, { approve, note });
+    const mailContext = { config: context.config, settings, to: order, order: details };
+    const mail = renderReturnMail(mailContext, { approve, note, isExchange: row.kind === "exchange" });
     await context.jobs.add(trx, "mail", mail);
   });
 }
@@ -32,28 +43,35 @@ export function receiveReturn(context: AppContext, by: Actor, returnId: string) 
 }
 
 /**
- * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back. Staff
+ * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back or the
+ * other variants. Staff
  * need the permission for refunds, except for an order that came back undelivered.
- * Returns the refunded amount in paise, 0 without a refund or if the return was completed already.
+ * Returns the refunded amount in paise, 0 without a refund or if the return was completed already, and the order in which an
+ * exchange is sent.
  * @throws Refusal if a line has no outcome, if the permission is missing, or if less than the refund is left of the payment
  */
 export async function inspectReturn(
   context: AppContext,
   by: Actor,
   returnId: string,
-  { items: outcomes, refund, reference, mayRefund }: InspectReturn & { mayRefund: boolean },
-): Promise<number> {
+  { items: outcomes, settlement, reference, mayRefund }: InspectReturn & { mayRefund: boolean },
+): Promise<{ refunded: number; replacementId: string | undefined }> {
   let refunded = 0;
+  let replacementId: string | undefined;
   await changeReturn(context, by, { returnId, from: ["received"], to: "completed" }, async (trx, order, row) => {
     if (row.kind !== "rto" && !mayRefund) {
       throw new Refusal("forbidden", "Your role does not allow refunds, which this inspection would start.");
     }
+    if (settlement === "replacement" && row.kind !== "exchange")
+      throw new Refusal("invalid", "Only an exchange is settled by a replacement.");
     const found = new Map(outcomes.map(({ itemId, outcome }) => [itemId, outcome]));
     if (row.items.some(({ itemId }) => !found.has(itemId)))
       throw new Refusal("invalid", "Each line of the return has an outcome.");
     const inspected = row.items.map((item) => ({ ...item, outcome: found.get(item.itemId) ?? "write off" }));
     await setOutcomes(trx, returnId, inspected);
     const soldItems = new Map((await listItems(trx, [order.id])).map((item) => [item.id, item]));
+    const variants = [...soldItems.values()].map(({ variant_id }) => variant_id);
+    await lockVariants(trx, [...variants, ...row.items.flatMap(({ to }) => to?.variantId ?? [])]);
     await releaseStock(
       trx,
       inspected.flatMap(({ itemId, quantity, outcome }) => {
@@ -62,13 +80,18 @@ export async function inspectReturn(
         return [{ variantId: item.variant_id, productId: item.product_id, quantity, soldAt: order.created_at }];
       }),
     );
+    if (settlement === "replacement") {
+      replacementId = await createReplacement(trx, context, by, { order, items: [...soldItems.values()], row });
+      return;
+    }
+    await releaseExchanges(trx, row);
     // The refund of an order that came back was requested when it did.
-    if (!refund || row.kind === "rto") return;
+    if (settlement === "none" || row.kind === "rto") return;
     const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
     const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
     refunded = await refundInTransaction(trx, context, by, order.id, request);
   });
-  return refunded;
+  return { refunded, replacementId: replacementId ?? (await findReplacement(context.db, returnId)) };
 }
 
 type Change = { returnId: string; from: readonly ReturnStatus[]; to: ReturnStatus; decision?: string };
@@ -87,7 +110,11 @@ async function changeReturn(
     if (row.status === to) return;
     if (!from.includes(row.status)) throw new Refusal("illegal_move", `This return is ${row.status}.`);
     await work(trx, order, row);
-    await updateReturn(trx, returnId, { status: to, changed_at: context.now(), ...(decision && { decision }) });
+    await updateReturn(trx, returnId, {
+      status: to,
+      changed_at: context.now(),
+      ...(decision && { decision }),
+    });
     await recordAudit(trx, context, by, {
       ...{ action: "return.change-status", entity: "order", entityId: order.id, reason: decision ?? "" },
       ...{ before: { returnId, status: row.status }, after: { returnId, status: to } },

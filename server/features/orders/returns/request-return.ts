@@ -9,6 +9,8 @@ import { getSettings } from "../../settings/settings.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { findOrder, lockOrder } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
+import { listExchanges, releaseExchanges, reserveExchanges } from "./exchange.ts";
+import { toReplacement } from "./replacement.ts";
 import { insertReturn, listReturnsOfOrder, type ReturnRow, updateReturn } from "./return-queries.ts";
 import { getReturnableUntil, listReturnableItems } from "./returnable.ts";
 
@@ -22,21 +24,23 @@ export async function getReturns(
   const returns = await listReturnsOfOrder(db, orderId);
   const until = getReturnableUntil(order, returnDays, now());
   return success({
-    returns: returns.filter(({ kind }) => kind === "return").map((row) => toReturn(row, order)),
-    returnable: until
-      ? listReturnableItems(order, returns).map((item) => ({
-          ...toVariant(item),
-          quantity: item.quantity,
-          image: item.images[0] ?? null,
-        }))
-      : [],
+    returns: returns.filter(({ kind }) => kind !== "rto").map((row) => toReturn(row, order)),
+    returnable: until ? await toReturnable(db, listReturnableItems(order, returns)) : [],
     returnableUntil: until?.toISOString() ?? null,
   });
 }
 
+async function toReturnable(db: Database, items: readonly Item[]): Promise<ReturnsResponse["returnable"]> {
+  const exchanges = await listExchanges(db, items);
+  return items.map((item) => ({
+    ...{ ...toVariant(item), quantity: item.quantity, image: item.images[0] ?? null },
+    exchanges: (exchanges.get(item.id) ?? []).map(({ size, color }) => ({ selectedSize: size, selectedColor: color })),
+  }));
+}
+
 /**
- * Asks the shop to take units of a delivered order back.
- * @throws Refusal if the time is over, or if more units are named than are in no return
+ * Asks the shop to take units of a delivered order back, for their price or for other variants, which are reserved at once.
+ * @throws Refusal if the time is over, if more units are named than are in no return, or if a variant cannot be exchanged for
  */
 export async function requestReturn(
   context: AppContext,
@@ -48,6 +52,7 @@ export async function requestReturn(
   await context.db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     const { order, returnDays } = await requireOwnOrder(trx, customer, orderId);
+    const isExchange = items.some(({ to }) => to);
     const returns = await listReturnsOfOrder(trx, orderId);
     if (returns.some(({ id }) => id === returnId)) return;
     const now = context.now();
@@ -61,13 +66,15 @@ export async function requestReturn(
         throw new Refusal("conflict", "Some of these items are in another return already.");
       }
       item.quantity -= line.quantity;
-      return { itemId: item.id, quantity: line.quantity, reason: line.reason };
+      return { item, line };
     });
+    const units = await reserveExchanges(trx, lines);
+    const kind = isExchange ? ("exchange" as const) : ("return" as const);
     const status = "requested" as const;
-    await insertReturn(trx, { id: returnId, orderId, kind: "return", status, comment, payout, now }, lines);
+    await insertReturn(trx, { id: returnId, orderId, kind, status, comment, payout, now }, units);
     await recordAudit(trx, context, toCustomerActor(customer.id), {
       ...{ action: "return.request", entity: "order", entityId: orderId },
-      after: { returnId, items: lines },
+      after: { returnId, kind, items: units },
     });
   });
 }
@@ -86,6 +93,7 @@ export async function withdrawReturn(
     if (row.status === "withdrawn") return;
     if (row.status !== "requested" && row.status !== "approved")
       throw new Refusal("illegal_move", `This return is ${row.status} already.`);
+    await releaseExchanges(trx, row);
     await updateReturn(trx, returnId, { status: "withdrawn", changed_at: context.now() });
     await recordAudit(trx, context, toCustomerActor(customer.id), {
       ...{ action: "return.withdraw", entity: "order", entityId: orderId },
@@ -112,12 +120,15 @@ const isSameVariant = (first: Variant, second: Variant) =>
   first.selectedSize === second.selectedSize &&
   first.selectedColor === second.selectedColor;
 
-function toReturn({ id, status, requestedAt, comment, decision, items }: ReturnRow, order: OrderRecord): Return {
+function toReturn({ id, requestedAt, items, replacementOrderId, ...row }: ReturnRow, order: OrderRecord): Return {
+  const { kind, status, comment, decision } = row;
   return {
-    ...{ _id: id, status, requestedAt: requestedAt.toISOString(), comment, decision },
-    items: items.flatMap(({ itemId, quantity, reason }) => {
+    ...{ _id: id, kind, status, requestedAt: requestedAt.toISOString(), comment, decision },
+    replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
+    items: items.flatMap(({ itemId, quantity, reason, to }) => {
       const item = order.items.find((other) => other.id === itemId);
-      return item ? [{ ...toVariant(item), quantity, reason }] : [];
+      const newVariant = to && { selectedSize: to.size, selectedColor: to.color };
+      return item ? [{ ...toVariant(item), quantity, reason, to: newVariant }] : [];
     }),
   };
 }

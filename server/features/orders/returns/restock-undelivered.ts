@@ -8,6 +8,6 @@ export async function restockUndelivered(context: AppContext, orderId: string, b
   const row = (await listReturnsOfOrder(context.db, orderId)).find(({ kind }) => kind === "rto");
   if (row?.status !== "received") return false;
   const items = row.items.map(({ itemId }) => ({ itemId, outcome: "restock" as const }));
-  await inspectReturn(context, by, row.id, { items, refund: false, reference: "", mayRefund: false });
+  await inspectReturn(context, by, row.id, { items, settlement: "none", reference: "", mayRefund: false });
   return true;
 }

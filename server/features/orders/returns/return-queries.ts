@@ -15,12 +15,22 @@ export type ReturnRow = {
   decision: string;
   requestedAt: Date;
   changedAt: Date;
-  items: { itemId: string; quantity: number; reason: string; outcome: ReturnOutcome | null }[];
+  replacementOrderId: string | null;
+  items: (ReturnedUnits & { outcome: ReturnOutcome | null })[];
+};
+/** `to`: the variant that replaces it in an exchange. */
+export type ReturnedUnits = {
+  itemId: string;
+  quantity: number;
+  reason: string;
+  to: { variantId: string; size: string; color: string } | null;
 };
 
 const returnColumns = sql`r.id, r.order_id as "orderId", r.kind, r.status, r.comment, r.payout, r.decision,
-  r.requested_at as "requestedAt", r.changed_at as "changedAt",
-  (select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'reason', i.reason, 'outcome', i.outcome)
+  r.requested_at as "requestedAt", r.changed_at as "changedAt", r.replacement_order_id as "replacementOrderId",
+  (select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'reason', i.reason, 'outcome', i.outcome,
+      'to', case when i.to_variant_id is not null then
+        json_build_object('variantId', i.to_variant_id, 'size', i.to_size, 'color', i.to_color) end)
     order by i.item_id) from return_items i where i.return_id = r.id) as items`;
 
 /** Oldest first. */
@@ -50,16 +60,31 @@ export async function findOrderOfReturn(db: Database, returnId: string): Promise
   return row?.order_id;
 }
 
+/** The order in which an exchange was sent. */
+export async function findReplacement(db: Database, returnId: string): Promise<string | undefined> {
+  const query = db.selectFrom("returns").select("replacement_order_id").where("id", "=", returnId);
+  return (await query.executeTakeFirst())?.replacement_order_id ?? undefined;
+}
+
+/** The order of which this one replaces units. */
+export async function findReplacedOrder(db: Database, orderId: string): Promise<string | undefined> {
+  const query = db.selectFrom("returns").select("order_id").where("replacement_order_id", "=", orderId);
+  return (await query.executeTakeFirst())?.order_id;
+}
+
 type NewReturn = Pick<ReturnRow, "id" | "orderId" | "kind" | "status" | "comment" | "payout"> & { now: Date };
 export async function insertReturn(
   trx: Transaction,
   { orderId, now, ...fields }: NewReturn,
-  items: readonly { itemId: string; quantity: number; reason: string }[],
+  items: readonly ReturnedUnits[],
 ) {
   const { id } = fields;
   const row = { ...fields, order_id: orderId, requested_at: now, changed_at: now };
   await trx.insertInto("returns").values(row).execute();
-  const rows = items.map(({ itemId, ...item }) => ({ return_id: id, item_id: itemId, outcome: null, ...item }));
+  const rows = items.map(({ itemId, to, ...item }) => ({
+    ...{ return_id: id, item_id: itemId, outcome: null, ...item },
+    ...{ to_variant_id: to?.variantId ?? null, to_size: to?.size ?? null, to_color: to?.color ?? null },
+  }));
   await trx.insertInto("return_items").values(rows).execute();
 }
 

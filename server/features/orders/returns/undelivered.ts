@@ -16,7 +16,7 @@ export async function receiveUndelivered(
   await insertReturn(
     trx,
     { ...fields, now: now() },
-    items.map(({ id, quantity }) => ({ itemId: id, quantity, reason: "Not delivered" })),
+    items.map(({ id, quantity }) => ({ itemId: id, quantity, reason: "Not delivered", to: null })),
   );
 }
 

@@ -126,6 +126,7 @@ type ReturnsTable = {
   comment: string;
   payout: string;
   decision: Generated<string>;
+  replacement_order_id: Generated<string | null>;
   requested_at: Date;
   changed_at: Date;
 };
@@ -135,6 +136,9 @@ type ReturnItemsTable = {
   quantity: number;
   reason: string;
   outcome: ReturnOutcome | null;
+  to_variant_id: string | null;
+  to_size: string | null;
+  to_color: string | null;
 };
 
 type ParcelsTable = {

@@ -39,6 +39,15 @@ export function Component() {
                   <StatusBadge status={order.status} />
                 </div>
                 <p className="text-sm text-muted">
+                  {order.replaces && (
+                    <>
+                      Exchange for{" "}
+                      <Link to={`/admin/orders/${order.replaces.orderId}`} className="underline underline-offset-4">
+                        #{order.replaces.number}
+                      </Link>
+                      {" · "}
+                    </>
+                  )}
                   {formatDateTime(order.placedAt)} · {order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
                 </p>
               </div>

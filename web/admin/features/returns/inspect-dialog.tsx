@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffReturn } from "#contract/admin/returns.ts";
-import { type ReturnOutcome, returnOutcomes } from "#contract/orders/return-states.ts";
+import { type ReturnOutcome, returnOutcomes, type Settlement } from "#contract/orders/return-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
@@ -18,12 +19,19 @@ const outcomeLabels: Record<ReturnOutcome, string> = {
   "write off": "Write off",
 };
 
-/** What the inspection found for each line; completes the return and refunds it. */
+const initialSettlements = { return: "refund", exchange: "replacement", rto: "none" } as const;
+const settlementLabels: Record<Settlement, string> = {
+  replacement: "The new variant",
+  refund: "The money back",
+  none: "Nothing",
+};
+
+/** What the inspection found for each line; completes the return, and refunds it or sends the exchange. */
 export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () => void }) {
   const [outcomes, setOutcomes] = useState<Record<string, ReturnOutcome>>({});
   // The refund of a parcel that came back undelivered was requested when it did.
   const isRefundable = row.kind !== "rto";
-  const [refund, setRefund] = useState(isRefundable);
+  const [settlement, setSettlement] = useState<Settlement>(initialSettlements[row.kind]);
   const [reference, setReference] = useState("");
   const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = useQuery({
@@ -35,10 +43,13 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
     mutationFn: () =>
       api.returns.inspect(row._id, {
         items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
-        ...{ refund, reference },
+        ...{ settlement, reference },
       }),
-    onSuccess({ message, refunded }) {
-      toast({ title: message, text: refunded ? `${formatPaise(toPaise(refunded))} is refunded.` : undefined });
+    onSuccess({ message, refunded, replacement }) {
+      const text = replacement
+        ? `Order #${replacement.number} is to pack.`
+        : refunded && `${formatPaise(toPaise(refunded))} is refunded.`;
+      toast({ title: message, text: text || undefined });
       onClose();
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
@@ -55,7 +66,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
             Back
           </Button>
           <Button type="submit" form="inspect" loading={inspect.isPending}>
-            {refund && amount ? `Complete and refund ${amount}` : "Complete"}
+            {settlement === "refund" && amount ? `Complete and refund ${amount}` : "Complete"}
           </Button>
         </>
       }
@@ -79,14 +90,27 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
             options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           />
         ))}
-        {isRefundable && (
+        {row.kind === "return" && (
           <Checkbox
             label="Refund what was paid for it"
-            checked={refund}
-            onChange={({ target }) => setRefund(target.checked)}
+            checked={settlement === "refund"}
+            onChange={({ target }) => setSettlement(target.checked ? "refund" : "none")}
           />
         )}
-        {refund && row.paymentMethod === "cod" && (
+        {row.kind === "exchange" && (
+          <div role="radiogroup" aria-label="What the customer gets" className="flex flex-wrap gap-3">
+            {(["replacement", "refund", "none"] as const).map((value) => (
+              <RadioBox
+                key={value}
+                name="settlement"
+                label={settlementLabels[value]}
+                checked={settlement === value}
+                onChange={() => setSettlement(value)}
+              />
+            ))}
+          </div>
+        )}
+        {settlement === "refund" && row.paymentMethod === "cod" && (
           <TextField
             label="Transfer (optional)"
             hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The number of the UPI or bank transfer.`}

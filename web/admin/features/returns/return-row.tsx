@@ -22,6 +22,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
         </Link>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
         {kind === "rto" && <Badge tone="neutral">Returned to origin</Badge>}
+        {kind === "exchange" && <Badge tone="teal">Exchange</Badge>}
         <span className="text-muted">
           {customer.name} · {customer.phone} · <Age at={requestedAt} />
         </span>
@@ -35,6 +36,12 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
                 {item.quantity} × {item.name}
               </span>
               {item.selectedColor} · {item.selectedSize}
+              {item.to && (
+                <strong className="font-medium">
+                  {" → "}
+                  {item.to.selectedColor} · {item.to.selectedSize}
+                </strong>
+              )}
               <span className="block text-muted">
                 {item.reason}
                 {item.outcome && ` · ${item.outcome}`}
@@ -46,6 +53,14 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
       {comment && <p className="wrap-anywhere whitespace-pre-line">“{comment}”</p>}
       {decision && <p className="text-muted wrap-anywhere whitespace-pre-line">Answered: {decision}</p>}
       {payout && <p>Refund to {payout}</p>}
+      {row.replacement && (
+        <p>
+          Sent as{" "}
+          <Link to={`/admin/orders/${row.replacement.orderId}`} className="underline underline-offset-4">
+            #{row.replacement.number}
+          </Link>
+        </p>
+      )}
       <Actions row={row} onStart={onStart} />
     </li>
   );

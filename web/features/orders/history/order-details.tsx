@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
+import { isExchange } from "../is-exchange.ts";
 import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { Parcels } from "../parcels.tsx";
@@ -37,7 +38,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </p>
         </DetailsSection>
         <DetailsSection title="Price details">
-          <QuoteRows quote={order.quote} isPlaced />
+          <QuoteRows quote={order.quote} isPlaced isExchange={isExchange(order)} />
         </DetailsSection>
       </div>
       {order.status === "delivered" && <DeliveredOrder order={order} />}

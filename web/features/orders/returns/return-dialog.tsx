@@ -10,11 +10,11 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { ReturnedItem } from "./returned-item.tsx";
+import { type Choice, ReturnedItem } from "./returned-item.tsx";
 
 type Returnable = ReturnsResponse["returnable"][number];
-type Choice = { quantity: number; reason: string };
 type ReturnDialogProps = { order: Order; items: readonly Returnable[]; onClose: () => void };
 
 /** Which units go back, and why. */
@@ -24,11 +24,14 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});
   const [comment, setComment] = useState("");
   const [payout, setPayout] = useState("");
-  const chosen = items.flatMap(({ productId, selectedSize, selectedColor }, index) => {
-    const { quantity = 0, reason = "" } = choices[index] ?? {};
-    return quantity > 0 ? [{ productId, selectedSize, selectedColor, quantity, reason }] : [];
+  const [isExchange, setExchange] = useState(false);
+  const chosen = items.flatMap(({ productId, selectedSize, selectedColor, exchanges }, index) => {
+    const { quantity = 0, reason = "", to } = choices[index] ?? {};
+    if (quantity === 0 || (isExchange && exchanges.length === 0)) return [];
+    return [{ productId, selectedSize, selectedColor, quantity, reason, ...(isExchange && { to }) }];
   });
-  const isComplete = chosen.length > 0 && chosen.every(({ reason }) => reason !== "");
+  const isComplete =
+    chosen.length > 0 && chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
   const request = useMutation({
     mutationFn: () =>
       api.orders.requestReturn(order._id, {
@@ -37,7 +40,11 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
       }),
     onSuccess(response) {
       client.setQueryData(queries.returns(order._id).queryKey, response);
-      toast({ title: "Return requested", text: "We look at it and write to you.", tone: "success" });
+      toast({
+        title: isExchange ? "Exchange requested" : "Return requested",
+        text: isExchange ? "What you chose is reserved for you." : "We look at it and write to you.",
+        tone: "success",
+      });
       onClose();
     },
   });
@@ -67,6 +74,17 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
       >
         <p className="text-sm text-muted">Unworn and with its label, please. Say what goes back and why.</p>
         {request.error && <Notice tone="danger">{toErrorMessage(request.error)}</Notice>}
+        {items.some(({ exchanges }) => exchanges.length > 0) && (
+          <div role="radiogroup" aria-label="What would you like?" className="flex flex-wrap gap-3">
+            <RadioBox name="kind" label="Money back" checked={!isExchange} onChange={() => setExchange(false)} />
+            <RadioBox
+              name="kind"
+              label="Another size or colour"
+              checked={isExchange}
+              onChange={() => setExchange(true)}
+            />
+          </div>
+        )}
         <ul className="grid border-t border-hairline">
           {items.map((item, index) => (
             <ReturnedItem
@@ -75,6 +93,7 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
               choice={choices[index] ?? { quantity: 0, reason: "" }}
               onChange={(choice) => setChoices({ ...choices, [index]: choice })}
               reasons={returnReasons}
+              isExchange={isExchange}
             />
           ))}
         </ul>
@@ -85,7 +104,7 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />
-        {order.paymentMethod === "cod" && (
+        {order.paymentMethod === "cod" && !isExchange && order.totalAmount > 0 && (
           <TextField
             label="Where should the money go?"
             hint="Your UPI ID, because you paid in cash."

@@ -3,17 +3,21 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 
-type Choice = { quantity: number; reason: string };
+type NewVariant = { selectedSize: string; selectedColor: string };
+export type Choice = { quantity: number; reason: string; to?: NewVariant | undefined };
 type ReturnedItemProps = {
   item: ReturnsResponse["returnable"][number];
   choice: Choice;
   onChange: (choice: Choice) => void;
   reasons: readonly string[];
+  /** Whether another variant comes in exchange. */
+  isExchange: boolean;
 };
 
 /** A line of the order: how many of its units go back and, once one does, why. */
-export function ReturnedItem({ item, choice, onChange, reasons }: ReturnedItemProps) {
-  const { name, image, selectedSize, selectedColor, quantity } = item;
+export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: ReturnedItemProps) {
+  const { name, image, selectedSize, selectedColor, quantity, exchanges } = item;
+  const cannotBeExchanged = isExchange && exchanges.length === 0;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 border-b border-hairline py-4 text-sm">
       <Image src={image ?? undefined} alt="" sizes="4rem" />
@@ -24,13 +28,28 @@ export function ReturnedItem({ item, choice, onChange, reasons }: ReturnedItemPr
             {selectedSize} · {selectedColor}
           </span>
         </p>
-        <Stepper
-          label={`Units of ${name}, ${selectedSize}`}
-          value={choice.quantity}
-          min={0}
-          max={quantity}
-          onChange={(units) => onChange({ ...choice, quantity: units })}
-        />
+        {cannotBeExchanged ? (
+          <p className="text-muted">No other size or colour is in stock at the same price.</p>
+        ) : (
+          <Stepper
+            label={`Units of ${name}, ${selectedSize}`}
+            value={choice.quantity}
+            min={0}
+            max={quantity}
+            onChange={(units) => onChange({ ...choice, quantity: units })}
+          />
+        )}
+        {isExchange && choice.quantity > 0 && (
+          <Select
+            label="Send me instead"
+            required
+            value={choice.to ? toLabel(choice.to) : ""}
+            onChange={({ target }) =>
+              onChange({ ...choice, to: exchanges.find((variant) => toLabel(variant) === target.value) })
+            }
+            options={[{ value: "", label: "Choose size and colour" }, ...exchanges.map(toLabel)]}
+          />
+        )}
         {choice.quantity > 0 && (
           <Select
             label="Why?"
@@ -44,3 +63,5 @@ export function ReturnedItem({ item, choice, onChange, reasons }: ReturnedItemPr
     </li>
   );
 }
+
+const toLabel = ({ selectedSize, selectedColor }: NewVariant) => `${selectedSize}, ${selectedColor}`;

@@ -48,6 +48,11 @@ export function Returns({ order }: { order: Order }) {
   );
 }
 
+const exchangeTexts: Partial<Record<ReturnStatus, string>> = {
+  requested: "What you chose is reserved for you. We look at it and write to you.",
+  received: "It is with us. We check it, then send what you chose.",
+};
+
 const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> = {
   requested: { label: "Return requested", tone: "warning", text: "We look at it and write to you." },
   approved: { label: "Return approved", tone: "indigo", text: "Please send it back to us." },
@@ -57,31 +62,39 @@ const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> 
   completed: { label: "Return completed", tone: "success", text: "" },
 };
 
-function ReturnRow({ orderId, _id, status, requestedAt, decision, items }: Return & { orderId: string }) {
+function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
+  const { _id, kind, status, requestedAt, decision, items, replacement } = row;
   const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api.orders.withdrawReturn(orderId, _id),
     onSuccess: (response) => client.setQueryData(queries.returns(orderId).queryKey, response),
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
-  const { label, tone, text } = states[status];
+  const { label, tone, ...state } = states[status];
+  const isExchange = kind === "exchange";
+  const text = (isExchange && exchangeTexts[status]) || state.text;
   return (
     <li className="grid justify-items-start gap-2 rounded-sm border border-hairline px-5 py-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{isExchange ? label.replace("Return", "Exchange") : label}</Badge>
         <span>{formatDate(requestedAt)}</span>
       </p>
       <ul className="text-ink">
-        {items.map(({ name, productId, selectedSize, selectedColor, quantity }) => (
+        {items.map(({ name, productId, selectedSize, selectedColor, quantity, to }) => (
           <li key={`${productId}${selectedSize}${selectedColor}`}>
-            {quantity} × {name} ({selectedSize}, {selectedColor})
+            {quantity} × {name} ({selectedSize}, {selectedColor}){to && ` → ${to.selectedSize}, ${to.selectedColor}`}
           </li>
         ))}
       </ul>
       {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || text}</p>}
+      {replacement && (
+        <p>
+          Sent as <TextLink to={`/ordertracking?order=${replacement.orderId}`}>order #{replacement.number}</TextLink>.
+        </p>
+      )}
       {(status === "requested" || status === "approved") && (
         <Button variant="link" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Withdraw this return
+          Withdraw this {isExchange ? "exchange" : "return"}
         </Button>
       )}
     </li>

@@ -8,6 +8,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
+import { isExchange } from "../is-exchange.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
@@ -53,7 +54,7 @@ export function TrackedOrder({ order }: { order: Order }) {
             <SummarySection title="Payment">
               <PaymentLines order={order} />
             </SummarySection>
-            <QuoteRows quote={order.quote} isPlaced />
+            <QuoteRows quote={order.quote} isPlaced isExchange={isExchange(order)} />
           </div>
         </aside>
       </div>

@@ -2,6 +2,7 @@ import type { StaffReturn, StaffReturnsQuery } from "#contract/admin/returns.ts"
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listItems } from "../../record/order-queries.ts";
+import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
 import type { Reader } from "../reader.ts";
 
@@ -14,16 +15,18 @@ export async function getReturnList(db: Database, reader: Reader, query: StaffRe
     (await listItems(db, [...new Set(shown.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
   );
   const returns = shown.map(
-    ({ id, orderId, requestedAt, changedAt, address, payout, ...row }): StaffReturn => ({
+    ({ id, orderId, requestedAt, changedAt, address, payout, replacementOrderId, ...row }): StaffReturn => ({
       ...{ ...row, _id: id, orderId, orderNumber: orderNumber(orderId) },
       ...{ requestedAt: requestedAt.toISOString(), changedAt: changedAt.toISOString() },
+      replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
       customer: { name: `${address.firstName} ${address.lastName}`, phone: address.phone },
       ...(reader.granted.has("orders:totals") && { payout }),
       items: row.items.flatMap((line) => {
         const item = items.get(line.itemId);
         if (!item) return [];
         const { name, size: selectedSize, color: selectedColor, images } = item;
-        return [{ ...line, name, selectedSize, selectedColor, image: images[0] ?? null }];
+        const to = line.to && { selectedSize: line.to.size, selectedColor: line.to.color };
+        return [{ ...line, to, name, selectedSize, selectedColor, image: images[0] ?? null }];
       }),
     }),
   );

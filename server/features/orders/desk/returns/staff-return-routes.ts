@@ -12,6 +12,7 @@ import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
 import { decideReturn, inspectReturn, receiveReturn } from "../../returns/decide-return.ts";
+import { toReplacement } from "../../returns/replacement.ts";
 import { getReturnList } from "./list-returns.ts";
 
 export function staffReturnRoutes(app: App, context: AppContext) {
@@ -62,8 +63,13 @@ export function staffReturnRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const mayRefund = staff.granted.has("refunds:create");
-      const refunded = await inspectReturn(context, toStaffActor(staff), params.returnId, { ...body, mayRefund });
-      return success({ message: "The return is completed.", ...(mayRefund && { refunded: toRupees(refunded) }) });
+      const details = { ...body, mayRefund };
+      const { refunded, replacementId } = await inspectReturn(context, toStaffActor(staff), params.returnId, details);
+      return success({
+        message: "The return is completed.",
+        ...(mayRefund && { refunded: toRupees(refunded) }),
+        ...(replacementId && { replacement: toReplacement(replacementId) }),
+      });
     },
   );
 }

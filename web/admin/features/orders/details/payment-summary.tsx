@@ -11,7 +11,7 @@ export function PaymentSummary({ quote, coupon, payment, paymentStatus, paymentM
   const rows: (readonly [label: string, rupees: number])[] = [
     ["MRP", quote.mrp],
     ...(quote.discount > 0 ? [["Discount", -quote.discount] as const] : []),
-    ...(quote.coupon > 0 ? [[`Coupon ${coupon ?? ""}`, -quote.coupon] as const] : []),
+    ...(quote.coupon > 0 ? [[coupon ? `Coupon ${coupon}` : "Exchange", -quote.coupon] as const] : []),
     ["Shipping", quote.shipping],
   ];
   return (

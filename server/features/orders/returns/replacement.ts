@@ -1,0 +1,59 @@
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { renderReplacementMail } from "../mail/return-mail.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import type { ItemRow, OrderRow } from "../record/order-queries.ts";
+import { insertReplacement } from "./replacement-queries.ts";
+import type { ReturnRow } from "./return-queries.ts";
+
+type Exchange = { order: OrderRow & { email: string }; items: readonly ItemRow[]; row: ReturnRow };
+
+/**
+ * Creates the order in which the variants that an exchange has reserved are sent. It is packed and shipped as any other; what was paid
+ * for the returned units pays for it, so its total is 0. The customer is mailed. Returns its id.
+ */
+export async function createReplacement(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  { order, items, row }: Exchange,
+): Promise<string> {
+  const id = newId();
+  const replaced = new Map<string, ItemRow>();
+  for (const { itemId, quantity, to } of row.items) {
+    const item = items.find((other) => other.id === itemId);
+    if (!item || !to) continue;
+    const { variantId: variant_id, size, color } = to;
+    const key = `${variant_id} ${item.price} ${item.mrp}`;
+    const same = replaced.get(key);
+    if (same) same.quantity += quantity;
+    else replaced.set(key, { ...item, id: newId(), order_id: id, variant_id, size, color, quantity });
+  }
+  const lines = [...replaced.values()];
+  const sum = (field: "price" | "mrp") => lines.reduce((total, line) => total + line[field] * line.quantity, 0);
+  const [mrp, price] = [sum("mrp"), sum("price")];
+  const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, total: 0 };
+  const { customer_id, address } = order;
+  const replacement = {
+    ...{ id, customer_id, address, status: "confirmed" as const, payment_method: "cod" as const, reserved_until: null },
+    ...{ created_at: context.now(), ...amounts },
+  };
+  await insertReplacement(trx, replacement, lines, row.id);
+  await recordAudit(trx, context, by, {
+    ...{ action: "order.create-replacement", entity: "order", entityId: id },
+    after: { returnId: row.id, replaces: order.id },
+  });
+  const settings = await getSettings(trx);
+  const [details] = await loadOrderDetails(trx, [replacement], settings);
+  if (details) {
+    const mailContext = { config: context.config, settings, to: order, order: details };
+    await context.jobs.add(trx, "mail", renderReplacementMail(mailContext, order.id));
+  }
+  return id;
+}
+
+export const toReplacement = (orderId: string) => ({ orderId, number: orderNumber(orderId) });
