@@ -41,3 +41,46 @@ test("a customer returns a unit, staff approve, receive and inspect it, and it i
   await expect(page.getByText("The return is completed.")).toBeVisible();
   await expect.poll(() => shop.inventoryOf(kurta)).toBe(4);
 });
+
+test("a customer exchanges a size, staff inspect it, and the new size is an order to pack", async ({ page, shop }) => {
+  const asha = await signInNewCustomer(page, shop, "asha");
+  const sizes = ["M", "L"].map((size) => ({ size, price: 1000_00, inventory: 4 }));
+  const { id } = await shop.createProduct({ name: "Linen Shirt", variations: [{ color: "Red", sizes }] });
+  const order = await shop.placeCodOrder(asha, { id, size: "M", color: "Red" });
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, order._id, status);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: "Return or exchange" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("radio", { name: "Another size or colour" }).check();
+  await form.getByRole("button", { name: "Increase" }).click();
+  await form.getByLabel("Send me instead").selectOption("L, Red");
+  await form.getByLabel("Why?").selectOption("Too small");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Request the exchange" }).click();
+  await expect(page.getByText("What you chose is reserved for you.").first()).toBeVisible();
+  await expect(page.getByText("1 × Linen Shirt (M, Red) → L, Red")).toBeVisible();
+  expect(await shop.inventoryOf({ id, size: "L", color: "Red" })).toBe(3);
+
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/returns");
+  await page.getByRole("button", { name: "Received" }).click();
+  await expect(page.getByText("The return is received.")).toBeVisible();
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await expect(page.getByRole("radio", { name: "The new variant" })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByText(/Order #\w+ is to pack/)).toBeVisible();
+  await page.getByRole("listitem").getByText("Sent as").getByRole("link").click();
+  await expect(page.getByText(/Exchange for/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("Exchange: nothing to pay")).toBeHidden();
+  await page
+    .getByRole("button", { name: /View details/ })
+    .first()
+    .click();
+  await expect(page.getByText("Exchange: nothing to pay")).toBeVisible();
+  await expectAccessible(page);
+});

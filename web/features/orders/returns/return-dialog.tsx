@@ -30,6 +30,7 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
     if (quantity === 0 || (isExchange && exchanges.length === 0)) return [];
     return [{ productId, selectedSize, selectedColor, quantity, reason, ...(isExchange && { to }) }];
   });
+  const canExchange = items.some(({ exchanges }) => exchanges.length > 0);
   const isComplete =
     chosen.length > 0 && chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
   const request = useMutation({
@@ -52,14 +53,14 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Return items"
+      title={canExchange ? "Return or exchange" : "Return items"}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Back
           </Button>
           <Button type="submit" form="return" loading={request.isPending} disabled={!isComplete}>
-            Request the return
+            {isExchange ? "Request the exchange" : "Request the return"}
           </Button>
         </>
       }
@@ -74,7 +75,7 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
       >
         <p className="text-sm text-muted">Unworn and with its label, please. Say what goes back and why.</p>
         {request.error && <Notice tone="danger">{toErrorMessage(request.error)}</Notice>}
-        {items.some(({ exchanges }) => exchanges.length > 0) && (
+        {canExchange && (
           <div role="radiogroup" aria-label="What would you like?" className="flex flex-wrap gap-3">
             <RadioBox name="kind" label="Money back" checked={!isExchange} onChange={() => setExchange(false)} />
             <RadioBox

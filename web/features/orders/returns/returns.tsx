@@ -20,6 +20,7 @@ export function Returns({ order }: { order: Order }) {
   // As high as what follows for most orders, so that nothing below it moves.
   if (!data) return <div className="min-h-10" />;
   const { returns, returnable, returnableUntil } = data;
+  const canExchange = returnable.some(({ exchanges }) => exchanges.length > 0);
   return (
     <div className="grid gap-4">
       {returns.length > 0 && (
@@ -32,7 +33,7 @@ export function Returns({ order }: { order: Order }) {
       {returnableUntil && returnable.length > 0 ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            Return items
+            {canExchange ? "Return or exchange" : "Return items"}
           </Button>
           <span>
             Possible until {formatDate(returnableUntil)}. A question? <TextLink to="/contact">Write to us</TextLink>.
