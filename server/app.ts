@@ -16,7 +16,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
-import { customerDocumentRoutes, documentRoutes } from "./features/documents/document-routes.ts";
+import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
@@ -166,6 +166,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       orderRoutes(api, context);
       returnRoutes(api, context);
       customerDocumentRoutes(api, context);
+      returnLabelRoutes(api, context);
       paymentRoutes(api, context);
       reviewRoutes(api, context);
       blogRoutes(api, context);

@@ -6,6 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/index.ts";
 import { printDocuments } from "./documents.ts";
+import { printReturnLabel } from "./labels/return-label.ts";
 import { printInvoiceOfCustomer, printInvoices } from "./print-invoices.ts";
 
 export function documentRoutes(app: App, context: AppContext) {
@@ -45,6 +46,21 @@ export function customerDocumentRoutes(app: App, context: AppContext) {
     },
     async ({ customer, params: { orderId } }, reply) =>
       sendPdf(reply, "invoice", await printInvoiceOfCustomer(context, customer, orderId)),
+  );
+}
+
+export function returnLabelRoutes(app: App, context: AppContext) {
+  app.get(
+    "/orders/me/:orderId/returns/:returnId/label",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...{ tags: ["orders"], security: [{ token: [] }], summary: "The label for the parcel of an approved return" },
+        ...{ params: z.object({ orderId: Id, returnId: Id }), produces: ["application/pdf"] },
+      },
+    },
+    async ({ customer, params }, reply) =>
+      sendPdf(reply, "return-label", await printReturnLabel(context, customer, params)),
   );
 }
 

@@ -199,3 +199,26 @@ test("the columns of an invoice add up to the width of its table, and name the t
   expect(listTotals(document!)).toEqual([{ name: "Total", paise: 1399_00 }]);
   expect([0, 5, 123456_50].map(formatAmount)).toEqual(["0.00", "0.05", "1,23,456.50"]);
 });
+
+test("a customer prints the label of an approved return, addressed to the shop", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id: id, items } = await shop.placeCodOrder(asha, await shop.createProduct());
+  for (const status of ["processing", "shipped", "delivered"] as const) await transitionOrder(shop.context, id, status);
+  const returnId = newId();
+  const { productId, selectedSize, selectedColor } = items[0]!;
+  const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
+  await asha.api.orders.requestReturn(id, { returnId, items: [line] });
+  const print = ({ token }: TestCustomer) =>
+    shop.app.inject({
+      method: "GET",
+      url: `/api/v1/orders/me/${id}/returns/${returnId}/label`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await print(asha)).json()).toMatchObject({ code: "illegal_move", message: "This return is requested." });
+  const owner = await createStaff(shop, "owner");
+  await owner.request("POST", `/returns/${returnId}/decision`, { approve: true });
+  const response = await print(asha);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  expect(listPages(response.rawPayload)).toEqual([[100, 150]]);
+  expect((await print(await shop.createCustomer("ravi"))).statusCode).toBe(404);
+});

@@ -19,6 +19,7 @@ export type { OrderRecord } from "./record/order-record.ts";
 export { toOrderItem, toOrderResponse, toPaymentFields } from "./record/order-response.ts";
 export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
+export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
 export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";

@@ -50,11 +50,11 @@ function drawRecipient(pdf: Pdf, { recipient }: ShippingLabel) {
   writeText(pdf, phone, y, { ...box, size: 12 });
 }
 
-function drawPayment(pdf: Pdf, { cod }: ShippingLabel) {
+function drawPayment(pdf: Pdf, { cod, banner }: ShippingLabel) {
   const height = top.sender - top.payment;
   if (cod === undefined) {
-    writeText(pdf, "PREPAID", top.payment + mm(2), { ...box, size: 24, bold: true, align: "center" });
-    writeText(pdf, "Nothing to collect", top.payment + mm(12.5), { ...box, size: 9, align: "center" });
+    writeText(pdf, banner.title, top.payment + mm(2), { ...box, size: 24, bold: true, align: "center" });
+    writeText(pdf, banner.text, top.payment + mm(12.5), { ...box, size: 9, align: "center" });
     return;
   }
   pdf.rect(margin, top.payment, page.width - 2 * margin, height).fill("black");
@@ -65,11 +65,11 @@ function drawPayment(pdf: Pdf, { cod }: ShippingLabel) {
   writeText(pdf, cod, top.payment + (height - 1.6 * size) / 2, { ...amount, size, color: "white" });
 }
 
-function drawSender(pdf: Pdf, { sender: { name, address, phone } }: ShippingLabel) {
+function drawSender(pdf: Pdf, { senderTitle, sender: { name, address, phone } }: ShippingLabel) {
   const lines = [address, phone].filter((line) => line !== "");
   const maxHeight = page.height - margin - top.sender - mm(8);
   const size = fitSize(pdf, [name, ...lines], { ...box, sizes: [9, 8, 7, 6], maxHeight });
-  let y = writeText(pdf, "If undelivered, return to", top.sender + mm(1.5), { ...box, size: 7 });
+  let y = writeText(pdf, senderTitle, top.sender + mm(1.5), { ...box, size: 7 });
   y = writeText(pdf, name, y, { ...box, size, bold: true });
   for (const line of lines) y = writeText(pdf, line, y, { ...box, size });
 }

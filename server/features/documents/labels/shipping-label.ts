@@ -14,9 +14,11 @@ export type ShippingLabel = {
   number: string;
   contents: string;
   recipient: Recipient;
+  senderTitle: string;
   sender: { name: string; address: string; phone: string };
-  /** The amount to collect; undefined for a parcel that is paid. */
+  /** The amount to collect; undefined for a parcel that is paid, on which `banner` is printed. */
   cod: string | undefined;
+  banner: { title: string; text: string };
 };
 
 /** A label for each parcel; one for an order that has none yet. The first parcel collects the cash of all. */
@@ -44,7 +46,9 @@ function toLabel(
     barcode: /^[\x21-\x7e]{1,30}$/.test(awb) ? awb : number,
     ...{ number, cod },
     contents: `${countUnits(units)} · ${formatDate(order.created_at)}`,
+    banner: { title: "PREPAID", text: "Nothing to collect" },
     recipient: toRecipient(order.address),
+    senderTitle: "If undelivered, return to",
     sender: { name: settings.app_title, address: settings.address, phone: settings.mobile },
   };
 }

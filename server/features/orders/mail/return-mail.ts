@@ -19,7 +19,7 @@ export function renderReturnMail(
     path: "/dashboard",
     paragraphs: [
       approve
-        ? `We take back what you named of your order #${number}. Please write the order's number on the parcel.`
+        ? `We take back what you named of your order #${number}. Print the label at "My Orders" and put it on the parcel, or write the order's number on it.`
         : `We looked at your return of order #${number} and cannot accept it.`,
       ...(note ? [note] : []),
       ...(approve ? [isExchange ? exchangeFollows : refundFollows] : []),

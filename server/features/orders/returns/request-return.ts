@@ -102,6 +102,19 @@ export async function withdrawReturn(
   });
 }
 
+/** @throws Refusal if the shop has not approved it, or has received it */
+export async function requireApprovedReturn(
+  db: Database,
+  customer: Customer,
+  { orderId, returnId }: { orderId: string; returnId: string },
+) {
+  const { order } = await requireOwnOrder(db, customer, orderId);
+  const row = (await listReturnsOfOrder(db, orderId)).find(({ id }) => id === returnId);
+  if (!row) throw new Refusal("not_found", "Return not found.");
+  if (row.status !== "approved") throw new Refusal("illegal_move", `This return is ${row.status}.`);
+  return { order, units: row.items.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
 async function requireOwnOrder(db: Database, customer: Customer, orderId: string) {
   const row = await findOrder(db, customer.id, orderId);
   const settings = await getSettings(db);

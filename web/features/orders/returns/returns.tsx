@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import type { ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Return } from "#contract/orders/returns.ts";
@@ -11,6 +12,7 @@ import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { downloadPdf } from "../download-pdf.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 /** The returns of a delivered order, and a form for another one while there is time. */
@@ -71,13 +73,21 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
     onSuccess: (response) => client.setQueryData(queries.returns(orderId).queryKey, response),
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
-  const { label, tone, ...state } = states[status];
+  const label = useMutation({
+    mutationFn: () =>
+      downloadPdf(
+        `/orders/me/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(_id)}/label`,
+        `return-${orderNumber(orderId)}.pdf`,
+      ),
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+  });
+  const { tone, ...state } = states[status];
   const isExchange = kind === "exchange";
   const text = (isExchange && exchangeTexts[status]) || state.text;
   return (
     <li className="grid justify-items-start gap-2 rounded-sm border border-hairline px-5 py-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={tone}>{isExchange ? label.replace("Return", "Exchange") : label}</Badge>
+        <Badge tone={tone}>{isExchange ? state.label.replace("Return", "Exchange") : state.label}</Badge>
         <span>{formatDate(requestedAt)}</span>
       </p>
       <ul className="text-ink">
@@ -94,9 +104,16 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
         </p>
       )}
       {(status === "requested" || status === "approved") && (
-        <Button variant="link" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Withdraw this {isExchange ? "exchange" : "return"}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {status === "approved" && (
+            <Button variant="secondary" size="sm" loading={label.isPending} onClick={() => label.mutate()}>
+              Print the label
+            </Button>
+          )}
+          <Button variant="link" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw this {isExchange ? "exchange" : "return"}
+          </Button>
+        </div>
       )}
     </li>
   );
