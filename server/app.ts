@@ -21,6 +21,7 @@ import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
 import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
+import { mailAgainRoutes } from "./features/orders/desk/mails/mail-again-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
@@ -186,6 +187,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         refundRoutes(admin, context);
         orderAddressRoutes(admin, context);
         orderEditRoutes(admin, context);
+        mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);

@@ -9,6 +9,7 @@ import type {
   OrderVariantsResponse,
   QuoteEdit,
 } from "./order-edits.ts";
+import type { MailAgain, MailedAgainResponse } from "./order-mails.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
@@ -151,6 +152,7 @@ export function createAdminApi(send: SendRequest) {
         put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
       editAddress: (orderId: string, body: EditAddress) =>
         put<AddressEditedResponse>(`/orders/${id(orderId)}/address`, body),
+      mailAgain: (orderId: string, body: MailAgain) => post<MailedAgainResponse>(`/orders/${id(orderId)}/mails`, body),
       variants: (orderId: string) => get<OrderVariantsResponse>(`/orders/${id(orderId)}/variants`),
       editItems: (orderId: string, body: z.input<typeof EditItems>) =>
         post<EditQuoteResponse>(`/orders/${id(orderId)}/edits`, body),

@@ -4,12 +4,14 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
 
 /** Who gets the parcel, and where. */
 export function Recipient({ order }: { order: StaffOrderDetails }) {
   const { address, email, status } = order;
   const can = useCan();
   const [isEditing, setEditing] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const isEditable = can("orders:write") && (status === "pending" || status === "confirmed");
   const lines = [
     address.addressLine1,
@@ -50,7 +52,13 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
             </a>
           </p>
         )}
+        {email && (
+          <Button variant="link" size="sm" onClick={() => setMailing(true)}>
+            Send a mail again
+          </Button>
+        )}
       </address>
+      {isMailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
       {isEditing && <AddressDialog order={order} onClose={() => setEditing(false)} />}
     </Card>
   );

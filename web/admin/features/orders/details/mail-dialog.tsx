@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MailAgain } from "#contract/admin/order-mails.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+/** For customers who have not got a mail: sends it again, as the order is now. */
+export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {
+  const [mail, setMail] = useState<MailAgain["mail"]>("order");
+  const hasStatusMail = !["pending", "confirmed", "processing", "returning"].includes(order.status);
+  const send = useMutation({
+    mutationFn: () => api.orders.mailAgain(order._id, { mail }),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mail the customer again"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button loading={send.isPending} onClick={() => send.mutate()}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm wrap-anywhere">To {order.email}</p>
+        {send.error && <Notice tone="danger">{send.error.message}</Notice>}
+        <div role="radiogroup" aria-label="Which mail" className="flex flex-wrap gap-3">
+          <RadioBox name="mail" label="What was ordered" checked={mail === "order"} onChange={() => setMail("order")} />
+          {hasStatusMail && (
+            <RadioBox
+              name="mail"
+              label={`It is ${order.status === "in transit" ? "shipped" : order.status}`}
+              checked={mail === "status"}
+              onChange={() => setMail("status")}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
