@@ -24,6 +24,7 @@ import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
 import { mailAgainRoutes } from "./features/orders/desk/mails/mail-again-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
+import { refundRequestRoutes } from "./features/orders/desk/refund-request-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
 import { staffReturnRoutes } from "./features/orders/desk/returns/staff-return-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
@@ -185,6 +186,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
         refundRoutes(admin, context);
+        refundRequestRoutes(admin, context);
         orderAddressRoutes(admin, context);
         orderEditRoutes(admin, context);
         mailAgainRoutes(admin, context);

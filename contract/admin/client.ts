@@ -32,7 +32,15 @@ import type {
   ParcelAddedResponse,
   ParcelChangedResponse,
 } from "./parcels.ts";
-import type { QuoteRefund, RefundRequestedResponse, RefundUndoneResponse, RequestRefund } from "./refunds.ts";
+import type {
+  DecideRefundRequest,
+  QuoteRefund,
+  RefundRequestDecidedResponse,
+  RefundRequestedResponse,
+  RefundRequestsResponse,
+  RefundUndoneResponse,
+  RequestRefund,
+} from "./refunds.ts";
 import type {
   DecideReturn,
   InspectReturn,
@@ -164,6 +172,11 @@ export function createAdminApi(send: SendRequest) {
         post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
       quoteRefund: (orderId: string, body: QuoteRefund) =>
         post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds/quote`, body),
+      requestRefundConfirmation: (orderId: string, body: z.input<typeof RequestRefund>) =>
+        post<RefundRequestedResponse>(`/orders/${id(orderId)}/refund-requests`, body),
+      decideRefundRequest: (orderId: string, requestId: string, body: z.input<typeof DecideRefundRequest>) =>
+        post<RefundRequestDecidedResponse>(`/orders/${id(orderId)}/refund-requests/${id(requestId)}/decision`, body),
+      refundRequests: () => get<RefundRequestsResponse>("/refund-requests"),
       undoRefund: (orderId: string, refundId: string) =>
         remove<RefundUndoneResponse>(`/orders/${id(orderId)}/refunds/${id(refundId)}`),
       addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),

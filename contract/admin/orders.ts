@@ -9,7 +9,7 @@ import { OrderPayment } from "../orders/payments.ts";
 import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
 import { orderSorts } from "./order-sorts.ts";
 import { StaffParcel } from "./parcels.ts";
-import { StaffRefund } from "./refunds.ts";
+import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
 
 const Status = z.enum(orderStatuses);
 const Tag = z
@@ -125,6 +125,8 @@ export const StaffOrderDetails = z.object({
   coupon: z.string().optional(),
   /** Refunds by staff, oldest first. */
   refunds: z.array(StaffRefund).optional(),
+  /** Refunds that somebody else has to confirm, oldest first. */
+  refundRequests: z.array(StaffRefundRequest).optional(),
   payment: OrderPayment.optional(),
   /** The customer's other orders, newest first, at most ten; `count` of all. */
   others: z

@@ -7,6 +7,8 @@ export const permissions = [
   "orders:write",
   "refunds:request",
   "refunds:create",
+  /** Without the daily limit of the settings. */
+  "refunds:unlimited",
   "stock:read",
   "stock:write",
   "prices:read",

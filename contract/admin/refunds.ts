@@ -44,6 +44,34 @@ export type RefundRequestedResponse = z.infer<typeof RefundRequestedResponse>;
 export const QuoteRefund = z.object({ items: RefundedUnits });
 export type QuoteRefund = z.infer<typeof QuoteRefund>;
 
+/** A refund that somebody else has to confirm. `amount`: null if units are named. */
+export const StaffRefundRequest = z.object({
+  _id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  amount: Rupees.nullable(),
+  items: z.array(z.object({ itemId: Id, quantity: z.number().int() })),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedById: Id,
+  requestedAt: Instant,
+  status: z.enum(["requested", "confirmed", "declined"]),
+  decidedBy: z.string(),
+});
+export type StaffRefundRequest = z.infer<typeof StaffRefundRequest>;
+export const RefundRequestsResponse = responseSchema({ requests: z.array(StaffRefundRequest) });
+export type RefundRequestsResponse = z.infer<typeof RefundRequestsResponse>;
+
+export const RefundRequestParams = z.object({ orderId: Id, requestId: Id });
+export const DecideRefundRequest = z.object({
+  confirm: z.boolean(),
+  /** Of cash on delivery: the transfer by which it was paid out. */
+  reference: z.string().trim().max(100, "At most 100 characters").default(""),
+});
+export type DecideRefundRequest = z.infer<typeof DecideRefundRequest>;
+export const RefundRequestDecidedResponse = responseSchema({ message: z.string() });
+export type RefundRequestDecidedResponse = z.infer<typeof RefundRequestDecidedResponse>;
+
 export const RefundParams = z.object({ orderId: Id, refundId: Id });
 export const RefundUndoneResponse = responseSchema({ message: z.string() });
 export type RefundUndoneResponse = z.infer<typeof RefundUndoneResponse>;

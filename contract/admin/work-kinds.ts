@@ -1,3 +1,12 @@
 /** What is to be done, in the order of its urgency. Without Zod, so that pages do not load it. */
-export const workKinds = ["pack", "ship", "returns", "inspect", "returning", "refunds", "failed-jobs"] as const;
+export const workKinds = [
+  "pack",
+  "ship",
+  "returns",
+  "inspect",
+  "refund-requests",
+  "returning",
+  "refunds",
+  "failed-jobs",
+] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -1,5 +1,11 @@
 /** Indian time, the shop's (format-date.ts), has no daylight saving. */
 const offset = "+05:30";
+const offsetMs = 5.5 * 3_600_000;
+
+/** The day at this moment in the shop's time zone: "2026-11-30". */
+export function toShopDay(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+}
 
 /** The start of this day in the shop's time zone, or of one that many days later. */
 export function startOfShopDay(day: string, daysLater = 0): Date {

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               { index: true, lazy: () => import("./features/today/today-page.tsx") },
               { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
               { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
+              { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },

@@ -1,9 +1,4 @@
-import { shopTimeZone } from "#contract/values/format-date.ts";
-
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: shopTimeZone });
-
-/** The day in the shop's time zone, as 2026-11-23. */
-export const toShopDay = (moment: Date) => dayFormat.format(moment);
+import { toShopDay } from "#contract/values/shop-day.ts";
 
 /** The year in which the financial year began: 2026 from April 2026 to March 2027. */
 export function financialYear(moment: Date): number {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
-import { financialYear, formatInvoiceNumber, toShopDay } from "./financial-year.ts";
+import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
 import {
   type InvoiceContents,
   type InvoiceDocument,

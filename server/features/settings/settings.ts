@@ -9,12 +9,18 @@ import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts"
 import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
+import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 
 export { OrderLimits };
 
 /** All settings that a merchant can change: those that pages show, and those that only the server knows. */
-export const ShopSettings = z.object({ ...SiteSettings.shape, ...OrderLimits.shape, ...LegalSettings.shape });
+export const ShopSettings = z.object({
+  ...SiteSettings.shape,
+  ...OrderLimits.shape,
+  ...LegalSettings.shape,
+  ...RefundLimit.shape,
+});
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const settingsTopic = "settings";

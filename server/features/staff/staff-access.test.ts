@@ -33,7 +33,7 @@ const values: Values = {
     ),
   ),
   ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
-  mail: "order",
+  ...{ mail: "order", requestId: "f".repeat(24), confirm: false },
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },

@@ -23,6 +23,15 @@ export function countReturnsIn(db: Database, status: ReturnStatus): Promise<Wait
     .executeTakeFirstOrThrow();
 }
 
+/** Refunds that somebody has to confirm. */
+export function countRefundRequests(db: Database): Promise<Waiting> {
+  return db
+    .selectFrom("refund_requests")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("requested_at").as("oldestAt")])
+    .where("status", "=", "requested")
+    .executeTakeFirstOrThrow();
+}
+
 /** Refunds that the provider has not confirmed after an hour: it confirms most in seconds. */
 export function countOpenRefunds(db: Database, now: Date): Promise<Waiting> {
   return db

@@ -52,3 +52,31 @@ test("cash on delivery that was paid is refunded by hand", async ({ page, shop }
   await expect(refunds.getByText("by hand UPI 4711")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("support requests a refund, and the owner confirms it from Today", async ({ page, shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id: id } = await shop.placeCodOrder(asha, await shop.createProduct());
+  for (const status of ["processing", "shipped", "delivered"] as const) await transitionOrder(shop.context, id, status);
+  await joinStaff(page, shop, "support");
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Request", exact: true }).click();
+  await page.getByRole("radio", { name: "An amount" }).check();
+  await page.getByLabel("Amount in rupees").fill("100");
+  await page.getByLabel("Reason").fill("A seam was open");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Request ₹100" }).click();
+  await expect(page.getByText("The refund is requested.")).toBeVisible();
+  await expect(page.getByText("₹100 to confirm: A seam was open")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm" })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /1 refund to confirm/ }).click();
+  await expect(page.getByRole("heading", { name: "Refunds to confirm" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The refund is confirmed.")).toBeVisible();
+  await expect(page.getByText("Nothing to confirm")).toBeVisible();
+});

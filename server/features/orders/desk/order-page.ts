@@ -6,7 +6,9 @@ import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { toStaffRefundRequest } from "../partial-refunds/confirm-refund.ts";
 import { listPartialRefunds, type PartialRefund } from "../partial-refunds/partial-refund-queries.ts";
+import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
@@ -63,6 +65,7 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
       refunds: (await listPartialRefunds(db, orderId)).map(toStaffRefund),
+      refundRequests: (await listRequestsOfOrder(db, orderId)).map(toStaffRefundRequest),
       others: await getOtherOrders(db, row),
     }),
   };

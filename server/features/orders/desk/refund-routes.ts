@@ -27,14 +27,15 @@ export function refundRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, params, body }) => {
-      const amount = await requestPartialRefund(context, toStaffActor(staff), params.orderId, body);
+      const request = { ...body, isLimited: !staff.granted.has("refunds:unlimited") };
+      const amount = await requestPartialRefund(context, toStaffActor(staff), params.orderId, request);
       return success({ amount: toRupees(amount) });
     },
   );
   app.post(
     "/admin/orders/:orderId/refunds/quote",
     {
-      config: { staffAccess: "refunds:create" },
+      config: { staffAccess: "refunds:request" },
       schema: {
         ...call("What these units would be refunded with"),
         ...{ params: StaffOrderParams, body: QuoteRefund, response: { 200: RefundRequestedResponse } },

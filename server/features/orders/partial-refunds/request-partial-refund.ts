@@ -10,6 +10,7 @@ import { lockOrder, type OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
+import { requireWithinDailyLimit } from "./daily-limit.ts";
 import {
   deletePartialRefund,
   findPartialRefund,
@@ -18,6 +19,7 @@ import {
   listPartialRefunds,
 } from "./partial-refund-queries.ts";
 import { calculateRefundItems } from "./refund-amounts.ts";
+import { reopenRequest } from "./refund-request-queries.ts";
 
 /** By amount (rupees) or by units. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
 export type RefundRequest = {
@@ -26,6 +28,8 @@ export type RefundRequest = {
   items?: readonly ItemQuantity[] | undefined;
   reason: string;
   reference: string;
+  /** Whether the daily limit of the member who requests it applies. */
+  isLimited?: boolean;
 };
 
 /**
@@ -58,16 +62,15 @@ export async function refundInTransaction(
   const { amount, items } = await calculateRefund(trx, order, request);
   // Units of a replacement, or with a coupon for their whole price.
   if (amount === 0) return 0;
-  const source = await findSource(trx, order);
-  if (amount > source.left) {
-    throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
-  }
+  const source = await requireLeft(trx, order, amount);
+  if (request.isLimited && by.kind === "staff") await requireWithinDailyLimit(trx, context, by.id, amount);
   const { refundId: id, reason } = request;
   const { paymentId } = source;
   const jobId = paymentId
     ? await context.jobs.add(trx, "partial-refund", { refundId: id }, { afterSeconds: undoSeconds })
     : null;
-  const requested = { requested_by: by.name, requested_at: context.now(), job_id: jobId };
+  const requested_by_id = by.kind === "staff" ? by.id : null;
+  const requested = { requested_by: by.name, requested_by_id, requested_at: context.now(), job_id: jobId };
   const reference = paymentId ? "" : request.reference;
   await insertPartialRefund(trx, {
     ...{ id, order_id: orderId, payment_id: paymentId, amount, reason, reference },
@@ -81,6 +84,23 @@ export async function refundInTransaction(
     const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
     await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
   }
+  return amount;
+}
+
+/**
+ * The amount in paise of a refund that could be requested now.
+ * @throws Refusal if nothing was paid, or less than the refund is left
+ */
+export async function requireRefundable(
+  trx: Transaction,
+  orderId: string,
+  request: Pick<RefundRequest, "amount" | "items">,
+): Promise<number> {
+  const row = await lockOrder(trx, orderId);
+  if (!row) throw new Refusal("not_found", "Order not found.");
+  const order = await loadOrder(trx, row);
+  const { amount } = await calculateRefund(trx, order, request);
+  await requireLeft(trx, order, amount);
   return amount;
 }
 
@@ -112,6 +132,7 @@ export async function undoRefundInTransaction(
   const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
   if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
   await deletePartialRefund(trx, refundId);
+  await reopenRequest(trx, refundId);
   await recordAudit(trx, context, by, {
     ...{ action: "order.undo-refund", entity: "order", entityId: orderId },
     before: { refundId, amount: formatPaise(refund.amount) },
@@ -132,6 +153,12 @@ async function calculateRefund(
   if (amount !== undefined) return { amount: toPaise(amount), items: [] };
   const lines = calculateRefundItems(order, await listPartialRefunds(db, order.id), items ?? []);
   return { amount: lines.reduce((sum, line) => sum + line.amount, 0), items: lines };
+}
+
+async function requireLeft(trx: Transaction, order: OrderRecord, amount: number) {
+  const source = await findSource(trx, order);
+  if (amount <= source.left) return source;
+  throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
 }
 
 /** Where the money comes from, and how much of it is left, in paise. */

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export type PaymentTables = {
   provider_orders: { id: string; order_id: string; amount: number; created_at: Date; poll_at: Date | null };
@@ -6,6 +6,7 @@ export type PaymentTables = {
   refunds: RefundsTable;
   processed_refunds: { id: string; payment_id: string; amount: number; received_at: Date };
   partial_refunds: PartialRefundsTable;
+  refund_requests: RefundRequestsTable;
   partial_refund_items: { refund_id: string; item_id: string; quantity: number; amount: number };
   payment_events: { id: string; received_at: Date };
 };
@@ -19,6 +20,20 @@ type PaymentsTable = {
   received_at: Date;
 };
 
+type RefundRequestsTable = {
+  id: string;
+  order_id: string;
+  amount: number | null;
+  items: ColumnType<{ itemId: string; quantity: number }[] | null, string | null, never>;
+  reason: string;
+  requested_by: string;
+  requested_by_id: string;
+  requested_at: Date;
+  status: Generated<"requested" | "confirmed" | "declined">;
+  decided_by: Generated<string>;
+  decided_at: Date | null;
+};
+
 type PartialRefundsTable = {
   id: string;
   order_id: string;
@@ -27,6 +42,7 @@ type PartialRefundsTable = {
   reason: string;
   reference: string;
   requested_by: string;
+  requested_by_id: string | null;
   requested_at: Date;
   job_id: string | null;
   attempted_at: Date | null;

@@ -17,6 +17,7 @@ const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: 
   ship: { one: "order to ship", many: "orders to ship", to: "/admin/orders?view=ship&sort=placedAt" },
   returns: { one: "return to decide", many: "returns to decide", to: "/admin/returns?status=requested" },
   inspect: { one: "return to inspect", many: "returns to inspect", to: "/admin/returns?status=received" },
+  "refund-requests": { one: "refund to confirm", many: "refunds to confirm", to: "/admin/refunds" },
   returning: { one: "parcel on its way back", many: "parcels on their way back", to: "/admin/orders?view=returning" },
   refunds: {
     one: "refund that the provider has not confirmed",

@@ -10,6 +10,8 @@ import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
+import { useCan } from "../../../state/staff.ts";
+import { toast } from "../../../ui/toasts.tsx";
 import { PartialItems } from "../parcels/partial-items.tsx";
 import { listRefundableItems } from "./refundable-items.ts";
 import { showRequestedToast } from "./requested-toast.ts";
@@ -32,15 +34,21 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     enabled: kind === "units" && items.length > 0,
   });
   const total = kind === "amount" ? Number(amount) : items.length > 0 ? quote.data?.amount : undefined;
+  const can = useCan();
+  const [isRequest, setRequest] = useState(!can("refunds:create"));
   const refund = useMutation({
-    mutationFn: () =>
-      api.orders.refund(order._id, {
-        ...{ refundId, reason, reference },
-        ...(kind === "amount" ? { amount: Number(amount) } : { items }),
-      }),
+    mutationFn: () => {
+      const body = { refundId, reason, reference, ...(kind === "amount" ? { amount: Number(amount) } : { items }) };
+      if (isRequest) return api.orders.requestRefundConfirmation(order._id, body);
+      return api.orders.refund(order._id, body);
+    },
     onSuccess({ amount: refunded }) {
-      showRequestedToast(order, refundId, refunded);
+      if (isRequest) toast({ title: "The refund is requested.", text: "Somebody else confirms it." });
+      else showRequestedToast(order, refundId, refunded);
       onClose();
+    },
+    onError(error) {
+      if (error instanceof Refusal && error.code === "over_limit") setRequest(true);
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
@@ -50,14 +58,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Refund: order #${order.number}`}
+      title={`${isRequest ? "Request a refund" : "Refund"}: order #${order.number}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Back
           </Button>
           <Button type="submit" form="refund" loading={refund.isPending} disabled={!total}>
-            {total ? `Refund ${formatPaise(toPaise(total))}` : "Refund"}
+            {[isRequest ? "Request" : "Refund", total && formatPaise(toPaise(total))].filter(Boolean).join(" ")}
           </Button>
         </>
       }
@@ -71,6 +79,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         }}
       >
         <p className="text-sm text-muted">
+          {isRequest && "Nothing is refunded until somebody else has confirmed it. "}
           {isByHand
             ? "The order was paid in cash. Send the money to the customer first, then record it here. The customer is mailed."
             : "The money goes back the way it came. The customer is mailed when the provider has sent it."}

@@ -9,29 +9,34 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundRequestRow } from "./refund-request-row.tsx";
 
 /** The refunds by staff, and a button for another one while something that was paid is left. */
 export function Refunds({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const { refunds = [], paymentStatus, payment } = order;
-  const isRefundable = can("refunds:create") && paymentStatus === "Paid" && payment?.state !== "refunding";
+  const { refunds = [], refundRequests = [], paymentStatus, payment } = order;
   const open = () => setOpen(true);
+  const requests = refundRequests.filter(({ status }) => status === "requested");
+  const isRefundable = can("refunds:request") && paymentStatus === "Paid" && payment?.state !== "refunding";
   useShortcuts(isRefundable ? [{ keys: "r", label: "Refund", run: open }] : []);
-  if (refunds.length === 0 && !isRefundable) return null;
+  if (refunds.length === 0 && requests.length === 0 && !isRefundable) return null;
   return (
     <Card
       title="Refunds"
       action={
         isRefundable && (
           <Button variant="quiet" size="sm" onClick={open}>
-            Refund
+            {can("refunds:create") ? "Refund" : "Request"}
           </Button>
         )
       }
     >
-      {refunds.length === 0 && <p className="text-sm text-muted">None</p>}
+      {refunds.length === 0 && requests.length === 0 && <p className="text-sm text-muted">None</p>}
       <ul className="grid gap-3 text-sm">
+        {requests.map((request) => (
+          <RefundRequestRow key={request._id} request={request} />
+        ))}
         {refunds.map((refund) => (
           <RefundRow key={refund._id} {...refund} />
         ))}

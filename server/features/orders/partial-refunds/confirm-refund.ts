@@ -1,0 +1,98 @@
+import type { DecideRefundRequest, RequestRefund, StaffRefundRequest } from "#contract/admin/refunds.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { lockOrder } from "../record/order-queries.ts";
+import {
+  insertRequest,
+  listOpenRequests,
+  listRequestsOfOrder,
+  type RefundRequestRow,
+  setDecision,
+} from "./refund-request-queries.ts";
+import { refundInTransaction, requireRefundable } from "./request-partial-refund.ts";
+
+/** A member of staff. */
+type Member = { id: string; name: string };
+const maxListed = 100;
+
+/** Those that nobody has decided, oldest first, at most a hundred. */
+export async function getOpenRefundRequests(db: Database): Promise<StaffRefundRequest[]> {
+  return (await listOpenRequests(db, maxListed)).map(toStaffRefundRequest);
+}
+
+/**
+ * Notes a refund that somebody else has to confirm. Nothing is refunded until then. Returns the amount in paise. Idempotent.
+ * @throws Refusal if nothing was paid, or less than the refund is left
+ */
+export function requestRefundConfirmation(
+  context: AppContext,
+  by: Member,
+  orderId: string,
+  { refundId: id, amount, items, reason }: RequestRefund,
+): Promise<number> {
+  return context.db.transaction().execute(async (trx) => {
+    const refundable = await requireRefundable(trx, orderId, { amount, items });
+    const request = {
+      id,
+      orderId,
+      amount: amount === undefined ? null : toPaise(amount),
+      items: items ?? null,
+      reason,
+    };
+    const requested = { requestedBy: by.name, requestedById: by.id, requestedAt: context.now() };
+    if (await insertRequest(trx, { ...request, ...requested })) {
+      await recordAudit(trx, context, toStaffActor(by), {
+        ...{ action: "refund-request.create", entity: "order", entityId: orderId, reason },
+        after: { requestId: id, amount: formatPaise(refundable) },
+      });
+    }
+    return refundable;
+  });
+}
+
+/**
+ * Refunds what was requested, or declines it. Idempotent.
+ * @throws Refusal if the member has requested it, if it was decided otherwise, or as a refund
+ */
+export async function decideRefundRequest(
+  context: AppContext,
+  by: Member,
+  { orderId, requestId }: { orderId: string; requestId: string },
+  { confirm, reference, isLimited }: DecideRefundRequest & { isLimited: boolean },
+): Promise<void> {
+  const status = confirm ? "confirmed" : "declined";
+  await context.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const request = (await listRequestsOfOrder(trx, orderId)).find(({ id }) => id === requestId);
+    if (!request) throw new Refusal("not_found", "There is no such request.");
+    if (request.status === status) return;
+    if (request.status !== "requested") throw new Refusal("illegal_move", `This request is ${request.status}.`);
+    if (confirm && request.requestedById === by.id)
+      throw new Refusal("forbidden", "Somebody else than who has requested a refund confirms it.");
+    await setDecision(trx, requestId, { status, decided_by: by.name, decided_at: context.now() });
+    await recordAudit(trx, context, toStaffActor(by), {
+      ...{ action: "refund-request.decide", entity: "order", entityId: orderId, reason: request.reason },
+      ...{ before: { requestId, status: "requested" }, after: { requestId, status } },
+    });
+    if (!confirm) return;
+    await refundInTransaction(trx, context, toStaffActor(by), orderId, {
+      ...{ refundId: requestId, reason: request.reason, reference },
+      ...(request.amount === null ? { items: request.items ?? [] } : { amount: toRupees(request.amount) }),
+      isLimited,
+    });
+  });
+}
+
+export function toStaffRefundRequest({ id, orderId, amount, items, ...row }: RefundRequestRow): StaffRefundRequest {
+  const { reason, requestedBy, requestedById, requestedAt, status, decidedBy } = row;
+  return {
+    ...{ _id: id, orderId, orderNumber: orderNumber(orderId), reason, status, decidedBy },
+    ...{ requestedBy, requestedById, requestedAt: requestedAt.toISOString() },
+    amount: amount === null ? null : toRupees(amount),
+    items: items ?? [],
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { RefundRequestRow } from "../orders/refunds/refund-request-row.tsx";
+
+/** /admin/refunds: refunds that somebody else has requested. */
+export function Component() {
+  // Part of the orders, which live updates name.
+  const query = useQuery({ queryKey: ["orders", "refund-requests"], queryFn: api.orders.refundRequests });
+  return (
+    <>
+      <PageHeader
+        title="Refunds to confirm"
+        text="Requested by somebody who may not refund alone, or not as much a day."
+      />
+      <QueryState query={query}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState title="Nothing to confirm" text="Refunds are requested from the page of an order." />
+          ) : (
+            <ul className="grid max-w-3xl gap-3 text-sm">
+              {requests.map((request) => (
+                <li key={request._id} className="grid gap-3 rounded-md border border-hairline bg-raised p-4">
+                  <Link
+                    to={`/admin/orders/${request.orderId}`}
+                    className="justify-self-start font-medium underline-offset-4 hover:underline"
+                  >
+                    #{request.orderNumber}
+                  </Link>
+                  <ul>
+                    <RefundRequestRow request={request} />
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
