@@ -7,12 +7,13 @@ const options = { limit: { type: "string", default: "50" } } as const;
 
 export const historyCommand: Command = {
   usage: "history [ENTITY [ID]]",
-  summary: "Lists who changed orders, coupons, settings and staff, newest first",
+  summary: "Lists who changed what in the shop, newest first",
   readsReplica: true,
   help: `  --limit N        number of changes (default 50, at most 1000)
 
-  ENTITY is order, coupon, settings or staff; ID is an order's whole id, a coupon's code or the id of a member of staff. The columns are time
-  (UTC), who, action, what, old → new values and the reason. Changes are kept for ever.`,
+  ENTITY is article, banner, comment, coupon, import, jobs, order, page, product, settings, social-link or staff; ID is an order's whole id, a
+  coupon's code, a page's slug, the id of a product or of a member of staff. The columns are time (UTC), who, action, what, old → new values
+  and the reason. Changes are kept for ever.`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [entity, entityId, unexpected] = positionals;

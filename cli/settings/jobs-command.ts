@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { getJobStatus, holdJobs, type JobStatus, releaseJobs } from "../../server/platform/jobs/hold/job-hold.ts";
+import { holdJobs, releaseJobs } from "../../server/features/jobs/hold-jobs.ts";
+import { getJobStatus, type JobStatus } from "../../server/platform/jobs/hold/job-hold.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns } from "../terminal/format.ts";
@@ -25,11 +26,10 @@ export const jobsCommand: Command = {
     if (verb !== undefined && !["release", "hold"].includes(verb)) throw new UsageError(`Unknown argument "${verb}".`);
     if (verb !== "release" && (values["drop-mails"] || values.yes))
       throw new UsageError("--drop-mails and --yes are options of jobs release.");
-    const { db, jobs } = await getContext();
-    const { placeId } = jobs.hold;
-    const status = await getJobStatus(db, placeId);
+    const context = await getContext();
+    const status = await getJobStatus(context.db, context.jobs.hold.placeId);
     if (verb === "hold") {
-      await holdJobs(db, placeId);
+      await holdJobs(context);
       terminal.out("Jobs are held until: npm run shop -- jobs release");
       return 0;
     }
@@ -43,7 +43,7 @@ export const jobsCommand: Command = {
     }
     const dropsMails = values["drop-mails"] ?? false;
     await requireConfirmation(terminal, formatQuestion(status, dropsMails), values.yes);
-    const dropped = await releaseJobs(db, placeId, dropsMails ? ["mail"] : []);
+    const dropped = await releaseJobs(context, dropsMails ? ["mail"] : []);
     terminal.out(`Jobs are released.${dropsMails ? ` Mails deleted: ${dropped}.` : ""}`);
     return 0;
   },

@@ -13,7 +13,8 @@ export const HistoryQuery = z.object({
   actorKind: z.enum(actorKinds).optional(),
   action: Word.optional(),
   entity: Word.optional(),
-  entityId: Word.optional(),
+  /** File names and titles too, as of content. */
+  entityId: z.string().min(1).max(300).optional(),
   since: Day.optional(),
   until: Day.optional(),
   before: z

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
+import { demoShop } from "../../server/features/audit/audit.ts";
 import { type ArticleDraft, saveArticle } from "../../server/features/blog/index.ts";
 import { listFiles, readMarkdown } from "../data/read-data.ts";
 import { ArticleFrontMatter } from "../data/schema.ts";
@@ -13,7 +14,7 @@ export async function seedArticles(context: AppContext): Promise<void> {
   const keys = listFiles("content/articles");
   if ((await countDemoArticles(context.db)) >= keys.length) return;
   for (const { position, draft } of readArticles(keys, context.now())) {
-    const { id, outcome } = await saveArticle(context, draft);
+    const { id, outcome } = await saveArticle(context, draft, { by: demoShop });
     if (outcome === "new") await seedComments(context, id, position);
   }
 }

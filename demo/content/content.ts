@@ -42,18 +42,21 @@ export function readDemoContent(): DemoContent {
 /** Adds missing content and preserves the merchant's changes. Can be repeated. */
 export async function seedContent({ db, now }: AppContext): Promise<void> {
   const content = readDemoContent();
+  const audit = { by: demoShop, now };
   if ((await listBanners(db)).length === 0) {
-    for (const [at, banner] of content.banners.entries()) await saveBanner(db, await toBannerDraft(db, banner, at));
+    for (const [at, banner] of content.banners.entries())
+      await saveBanner(db, await toBannerDraft(db, banner, at), audit);
   }
   const titles = new Set((await listPages(db)).map(({ title }) => title));
-  for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page);
-  if ((await listSocialLinks(db)).length === 0) for (const link of content.socialLinks) await saveSocialLink(db, link);
+  for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page, audit);
+  if ((await listSocialLinks(db)).length === 0)
+    for (const link of content.socialLinks) await saveSocialLink(db, link, audit);
   const [current, defaults] = [await getSettings(db), SiteSettings.parse({})];
   const untouched = Object.entries(content.settings).filter(([name]) => {
     const key = name as keyof SiteSettings;
     return JSON.stringify(current[key]) === JSON.stringify(defaults[key]);
   });
-  if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched), { by: demoShop, now });
+  if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched), audit);
 }
 
 async function toBannerDraft(

@@ -1,3 +1,4 @@
+import { demoShop } from "../../server/features/audit/audit.ts";
 import { importReviews } from "../../server/features/reviews/reviews.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { hasReviewed } from "./customer-queries.ts";
@@ -20,5 +21,5 @@ export async function seedReviews(
     const at = new Date(now.getTime() - ageInDays * day);
     return productId && reviewer ? [{ productId, customerId: reviewer.id, rating, comment, at }] : [];
   });
-  await importReviews(db, reviews);
+  await importReviews(db, reviews, { by: demoShop, now: () => now });
 }

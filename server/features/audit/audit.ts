@@ -15,6 +15,9 @@ export const toStaffActor = ({ id, name }: { id: string; name: string }): Actor 
 /** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
 export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });
 
+/** How a use case that commands, the demo and staff share writes its rows. */
+export type AuditOptions = { by?: Actor; now?: () => Date; batchId?: string | undefined };
+
 export type AuditedChange = {
   /** "staff.invite": the entity's kind and a verb. */
   action: string;
@@ -26,7 +29,7 @@ export type AuditedChange = {
   after?: Record<string, unknown>;
   reason?: string;
   /** The same for all changes of one bulk edit or import. */
-  batchId?: string;
+  batchId?: string | undefined;
   /** The id of the row whose change this one takes back. */
   undoes?: number | undefined;
 };

@@ -9,6 +9,7 @@ import { newId } from "../../platform/database/id.ts";
 import { addLimitedMails } from "../../platform/mail/mail-limit.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
+import { commandLine, recordAudit } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
 import { createCommentMails, deleteExpiredFollowRequests, followComments } from "./comment-followers.ts";
@@ -77,13 +78,16 @@ function requireValid({ user, comment, email, notify }: NewComment) {
   }
 }
 
-/** Hides a comment. Returns false if it was already hidden. */
-export async function hideComment(db: Database, id: string, now: Date): Promise<boolean> {
+/** Hides a comment. Returns false if it was already hidden. The audit log does not repeat its text, which may have to be erased. */
+export async function hideComment(db: Database, id: string, now: Date, by = commandLine): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const hidden = Id.safeParse(id).success ? await markCommentHidden(trx, id, now) : undefined;
     if (!hidden) throw new Refusal("not_found", `There is no comment ${id}.`);
-    if (hidden.shown) await changed(trx, articleTopic, [hidden.articleId]);
-    return hidden.shown;
+    if (!hidden.shown) return false;
+    await changed(trx, articleTopic, [hidden.articleId]);
+    const change = { action: "comment.hide", entity: "comment", entityId: id, after: { articleId: hidden.articleId } };
+    await recordAudit(trx, { now: () => now }, by, change);
+    return true;
   });
 }
 

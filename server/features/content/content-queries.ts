@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type BannerRow = Tables["banners"];
@@ -47,6 +47,10 @@ export function findSocialLinks(db: Database): Promise<SocialLinkRow[]> {
   return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
 }
 
+export function findSocialLink(db: Database, name: string): Promise<SocialLinkRow | undefined> {
+  return db.selectFrom("social_links").selectAll().where("name", "=", name).executeTakeFirst();
+}
+
 /** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
 export async function upsertPage(db: Database, { sections, ...page }: PageRow): Promise<string> {
   const row = { ...page, sections: JSON.stringify(sections) };
@@ -85,8 +89,20 @@ export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promis
 /** The column that identifies a record to the merchant. */
 const nameColumns = { pages: "slug", banners: "key", social_links: "name" } as const;
 
-/** Returns false if there was no such record. */
-export async function deleteByName(db: Database, table: keyof typeof nameColumns, name: string): Promise<boolean> {
-  const result = await sql`delete from ${sql.table(table)} where ${sql.ref(nameColumns[table])} = ${name}`.execute(db);
-  return result.numAffectedRows === 1n;
+type ContentTable = keyof typeof nameColumns;
+
+/** Concurrent changes of one record, also of one that does not exist yet, wait for each other. */
+export async function lockName(trx: Transaction, table: ContentTable, name: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${name}`}, 0))`.execute(trx);
+}
+
+/** The deleted record; undefined if there was none. */
+export async function deleteByName(
+  trx: Transaction,
+  table: ContentTable,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    delete from ${sql.table(table)} where ${sql.ref(nameColumns[table])} = ${name} returning *`.execute(trx);
+  return rows[0];
 }

@@ -3,10 +3,21 @@ import type { PageCategory } from "#contract/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import { changed } from "../../platform/cache/changes.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
-import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
+import { listChangedFields } from "../audit/changed-fields.ts";
+import {
+  deleteByName,
+  findBanner,
+  findPage,
+  findSocialLink,
+  lockName,
+  upsertBanner,
+  upsertPage,
+  upsertSocialLink,
+} from "./content-queries.ts";
 
 /** Topics of responses, named like the tables. */
 export const [pagesTopic, bannersTopic, socialLinksTopic] = ["pages", "banners", "social_links"] as const;
@@ -38,42 +49,48 @@ export type SocialLinkDraft = { name: string; url: string; imageUrl?: string; po
 export type SaveResult = { id: string; outcome: "new" | "updated" | "unchanged" };
 
 /** Creates the page, or updates the one with the same title. Returns its id. */
-export async function savePage(db: Database, draft: PageDraft): Promise<string> {
-  return (await savePageWithOutcome(db, draft)).id;
+export async function savePage(db: Database, draft: PageDraft, options?: AuditOptions): Promise<string> {
+  return (await savePageWithOutcome(db, draft, options)).id;
 }
 
 /** Like savePage, but returns the outcome too. An unchanged page is not written. */
-export async function savePageWithOutcome(db: Database, draft: PageDraft): Promise<SaveResult> {
+export async function savePageWithOutcome(db: Database, draft: PageDraft, options?: AuditOptions): Promise<SaveResult> {
   const title = requireText(draft.title, "The page has no title.");
   const slug = toSlug(title);
-  const existing = await findPage(db, slug);
-  const sections = (draft.sections ?? []).map((section, index) => ({
-    // Sections keep their id by position.
-    _id: existing?.sections[index]?._id ?? newId(),
+  const sections = (draft.sections ?? []).map((section) => ({
     title: section.title.trim(),
     content: sanitizeContent(section.content),
     linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
   }));
   const page = {
-    ...{ id: existing?.id ?? newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
+    ...{ slug, title, category: draft.category, position: draft.position ?? 0 },
     description: sanitizeContent(draft.description),
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],
   };
-  return upsertIfChanged(db, pagesTopic, page, existing, upsertPage);
+  return upsertIfChanged(db, options, {
+    ...{ topic: pagesTopic, name: slug, find: findPage, upsert: upsertPage },
+    toRow: (existing) => ({
+      ...{ id: existing?.id ?? newId(), ...page },
+      // Sections keep their id by position.
+      sections: sections.map((section, index) => ({ _id: existing?.sections[index]?._id ?? newId(), ...section })),
+    }),
+  });
 }
 
-export async function saveBanner(db: Database, draft: BannerDraft): Promise<string> {
-  return (await saveBannerWithOutcome(db, draft)).id;
+export async function saveBanner(db: Database, draft: BannerDraft, options?: AuditOptions): Promise<string> {
+  return (await saveBannerWithOutcome(db, draft, options)).id;
 }
 
 /** Like saveBanner, but returns the outcome too. */
-export async function saveBannerWithOutcome(db: Database, draft: BannerDraft): Promise<SaveResult> {
+export async function saveBannerWithOutcome(
+  db: Database,
+  draft: BannerDraft,
+  options?: AuditOptions,
+): Promise<SaveResult> {
   const key = requireText(draft.key, "The banner has no key.");
-  const existing = await findBanner(db, key);
   const banner = {
-    id: existing?.id ?? newId(),
     key,
     title: requireText(draft.title, "The banner has no title."),
     text: draft.text?.trim() ?? "",
@@ -83,49 +100,88 @@ export async function saveBannerWithOutcome(db: Database, draft: BannerDraft): P
     position: draft.position ?? 0,
     is_active: draft.isActive ?? true,
   };
-  return upsertIfChanged(db, bannersTopic, banner, existing, upsertBanner);
+  return upsertIfChanged(db, options, {
+    ...{ topic: bannersTopic, name: key, find: findBanner, upsert: upsertBanner },
+    toRow: (existing) => ({ id: existing?.id ?? newId(), ...banner }),
+  });
 }
 
-type Upsert<Row> = (db: Database, row: Row) => Promise<string>;
+type Topic = keyof typeof entities;
+type Save<Row> = {
+  topic: Topic;
+  /** What identifies the record. Concurrent changes of the same record wait for each other. */
+  name: string;
+  find: (db: Database, name: string) => Promise<Row | undefined>;
+  upsert: (db: Database, row: Row) => Promise<string>;
+  toRow: (existing: Row | undefined) => Row;
+};
+/** What the audit log calls a record of the table. */
+const entities = { pages: "page", banners: "banner", social_links: "social-link" } as const;
 
-async function upsertIfChanged<Row extends { id: string }>(
+function upsertIfChanged<Row extends { id: string }>(
   db: Database,
-  topic: string,
-  row: Row,
-  existing: Row | undefined,
-  upsert: Upsert<Row>,
+  options: AuditOptions | undefined,
+  { topic, name, find, upsert, toRow }: Save<Row>,
 ): Promise<SaveResult> {
-  if (existing && isDeepStrictEqual({ ...existing, ...row }, existing))
-    return { id: existing.id, outcome: "unchanged" };
-  const id = await upsert(db, row);
-  await changed(db, topic);
-  return { id, outcome: existing ? "updated" : "new" };
+  return db.transaction().execute(async (trx): Promise<SaveResult> => {
+    await lockName(trx, topic, name);
+    const existing = await find(trx, name);
+    const row = toRow(existing);
+    if (existing && isDeepStrictEqual({ ...existing, ...row }, existing))
+      return { id: existing.id, outcome: "unchanged" };
+    const id = await upsert(trx, row);
+    await changed(trx, topic);
+    await recordContentAudit(trx, options, topic, name, { before: existing, after: row });
+    return { id, outcome: existing ? "updated" : "new" };
+  });
 }
 
-export async function saveSocialLink(db: Database, draft: SocialLinkDraft): Promise<string> {
+type Fields = Record<string, unknown> | undefined;
+function recordContentAudit(
+  trx: Transaction,
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+  topic: Topic,
+  name: string,
+  { before, after }: { before: Fields; after: Fields },
+) {
+  const entity = entities[topic];
+  const verb = after ? (before ? "change" : "add") : "remove";
+  const change = { action: `${entity}.${verb}`, entity, entityId: name, batchId };
+  return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
+}
+
+export async function saveSocialLink(db: Database, draft: SocialLinkDraft, options?: AuditOptions): Promise<string> {
   const name = requireText(draft.name, "The social link has no name.");
-  const id = await upsertSocialLink(db, {
-    id: newId(),
+  const link = {
     name,
     url: requireUrl(requireText(draft.url, `${name} has no address.`), `the address of ${name}`),
     image_url: requireUrl(draft.imageUrl ?? "", `the picture of ${name}`),
     position: draft.position ?? 0,
+  };
+  const { id } = await upsertIfChanged(db, options, {
+    ...{ topic: socialLinksTopic, name, find: findSocialLink, upsert: upsertSocialLink },
+    toRow: (existing) => ({ id: existing?.id ?? newId(), ...link }),
   });
-  await changed(db, socialLinksTopic);
   return id;
 }
 
 /** Deletes the page with this slug. Returns false if there was none. */
-export const removePage = (db: Database, slug: string) => remove(db, pagesTopic, slug);
+export const removePage = (db: Database, slug: string, options?: AuditOptions) => remove(db, pagesTopic, slug, options);
 /** Deletes the banner with this key. Returns false if there was none. */
-export const removeBanner = (db: Database, key: string) => remove(db, bannersTopic, key);
+export const removeBanner = (db: Database, key: string, options?: AuditOptions) =>
+  remove(db, bannersTopic, key, options);
 /** Deletes the social link with this name. Returns false if there was none. */
-export const removeSocialLink = (db: Database, name: string) => remove(db, socialLinksTopic, name);
+export const removeSocialLink = (db: Database, name: string, options?: AuditOptions) =>
+  remove(db, socialLinksTopic, name, options);
 
-async function remove(db: Database, table: Parameters<typeof deleteByName>[1], name: string) {
-  const removed = await deleteByName(db, table, name);
-  if (removed) await changed(db, table);
-  return removed;
+function remove(db: Database, table: Topic, name: string, options: AuditOptions | undefined): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await deleteByName(trx, table, name);
+    if (!removed) return false;
+    await changed(trx, table);
+    await recordContentAudit(trx, options, table, name, { before: removed, after: undefined });
+    return true;
+  });
 }
 
 function requireText(text: string, message: string): string {

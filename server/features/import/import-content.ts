@@ -4,7 +4,9 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
+import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import { removeArticle, saveArticle } from "../blog/index.ts";
 import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../content/content.ts";
 import { ArticleFields, BannerFields, PageFields } from "./content/content-fields.ts";
@@ -21,18 +23,34 @@ type RefusedFile = { file: string; line: number; reason: string };
 const savers = { pages: savePageFile, articles: saveArticleFile, banners: saveBannerFile };
 export type ContentFolder = keyof typeof savers;
 
-/** Each file is imported whole or not at all; a refused file does not stop the import of the others. */
-export async function importContent(context: AppContext, folder: string, onRefused: (refused: RefusedFile) => void) {
+type AuditedSource = ContentSource & { audit: AuditOptions };
+
+/**
+ * Each file is imported whole or not at all; a refused file does not stop the import of the others. The rows of the audit log about the
+ * changed files have the same batch id as that about the import.
+ */
+export async function importContent(
+  context: AppContext,
+  folder: string,
+  onRefused: (refused: RefusedFile) => void,
+  by = commandLine,
+) {
   const counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const titles = new Map<string, string>();
+  const batchId = newId();
+  const audit = { by, now: context.now, batchId };
   for (const [contentFolder, file] of await listContentFiles(folder)) {
     try {
-      counts[await savers[contentFolder]({ context, folder, file }, titles)] += 1;
+      counts[await savers[contentFolder]({ context, folder, file, audit }, titles)] += 1;
     } catch (error) {
       // A refused file does not stop the import of the others. `toRefusalReason` throws every other error.
       counts.refused += 1;
       onRefused({ file, ...toRefusalReason(error) });
     }
+  }
+  if (counts.new + counts.updated > 0) {
+    const change = { action: "content.import", entity: "import", entityId: batchId, batchId, after: counts };
+    await context.db.transaction().execute((trx) => recordAudit(trx, context, by, change));
   }
   return counts;
 }
@@ -94,7 +112,7 @@ function ignoreMissingFolder(error: NodeJS.ErrnoException) {
 }
 
 async function savePageFile(
-  { context, ...source }: ContentSource,
+  { context, audit, ...source }: AuditedSource,
   titles: Map<string, string>,
 ): Promise<ContentOutcome> {
   const file = await readContentFile(join(source.folder, source.file), PageFields);
@@ -105,14 +123,12 @@ async function savePageFile(
       `title: ${otherFile} has the same title; page titles must be unique`,
     );
   titles.set(file.fields.title.toLowerCase(), source.file);
-  const { outcome } = await savePageWithOutcome(context.db, {
-    ...omitUndefined(file.fields),
-    ...(await resolveUrls({ context, ...source }, file)),
-  });
+  const page = { ...omitUndefined(file.fields), ...(await resolveUrls({ context, ...source }, file)) };
+  const { outcome } = await savePageWithOutcome(context.db, page, audit);
   return outcome;
 }
 
-async function saveArticleFile({ context, ...source }: ContentSource): Promise<ContentOutcome> {
+async function saveArticleFile({ context, audit, ...source }: AuditedSource): Promise<ContentOutcome> {
   const file = await readContentFile(join(source.folder, source.file), ArticleFields);
   const { author, date, image, title, ...fields } = file.fields;
   const links = new Map<string, string>();
@@ -120,7 +136,7 @@ async function saveArticleFile({ context, ...source }: ContentSource): Promise<C
   const content = markdownToParagraphs(file.body, (href) => links.get(href) ?? href);
   if (!content) throw new ContentFileError(file.bodyLine, "There is no text below the front matter.");
   const imageUrl = image && (await resolveImageUrl({ context, ...source }, image, file.lineOf("image")));
-  const { outcome } = await saveArticle(context, {
+  const article = {
     ...{ source: "content", key: source.file.replaceAll(sep, "/"), title, content },
     ...omitUndefined(fields),
     ...omitUndefined({
@@ -128,20 +144,22 @@ async function saveArticleFile({ context, ...source }: ContentSource): Promise<C
       imageUrl,
       createdAt: date,
     }),
-  });
+  };
+  const { outcome } = await saveArticle(context, article, audit);
   return outcome;
 }
 
-async function saveBannerFile({ context, ...source }: ContentSource): Promise<ContentOutcome> {
+async function saveBannerFile({ context, audit, ...source }: AuditedSource): Promise<ContentOutcome> {
   const file = await readContentFile(join(source.folder, source.file), BannerFields);
   const { image, link, active, ...fields } = file.fields;
   const imageUrl = await resolveImageUrl({ context, ...source }, image, file.lineOf("image"));
   const linkUrl = link && (await resolveLinkUrl(source, link, file.lineOf("link")));
-  const { outcome } = await saveBannerWithOutcome(context.db, {
+  const banner = {
     ...{ key: source.file.replaceAll(sep, "/"), imageUrl, text: markdownToParagraphs(file.body) },
     ...omitUndefined(fields),
     ...omitUndefined({ linkUrl, isActive: active }),
-  });
+  };
+  const { outcome } = await saveBannerWithOutcome(context.db, banner, audit);
   return outcome;
 }
 

@@ -4,6 +4,7 @@ import { queuePlaceholders } from "../../platform/images/placeholders/placeholde
 import { checkLocalImage } from "../../platform/images/sources/check-local-image.ts";
 import { queueCardImages } from "../catalogue/card-images/card-images.ts";
 import type { ProductPatch } from "../catalogue/products/index.ts";
+import { createImportAudit } from "./import-audit.ts";
 import {
   type ImportCounts,
   type ImportListeners,
@@ -57,7 +58,7 @@ function toPriceUnit(rate: number | undefined, currency: string | undefined): Pr
   return { currency: "INR", rate: 1, isAssumed: true };
 }
 
-type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
+type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed" | "onWritten"> & {
   onBytesRead(bytes: number): void;
   /** Called in a dry run with each local image that is missing or cannot be read. */
   onBrokenImage(image: RefusedRow): void;
@@ -67,7 +68,7 @@ type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed"> & {
   onGuessedCategory(product: { line: number; key: string; categories: readonly string[] }): void;
 };
 
-/** Imports a product file and queues work with the images of its products, for the running shop. */
+/** Imports a product file, records it in the audit log, and queues work with the images of its products, for the running shop. */
 export async function importProductFile(
   context: AppContext,
   file: ProductFile,
@@ -78,8 +79,14 @@ export async function importProductFile(
     const urls = patches.flatMap(getImageUrls).map((url) => URL.parse(url));
     for (const origin of new Set(urls.flatMap((url) => (url ? [url.origin] : [])))) onImageOrigin(origin);
   }
+  const audit = createImportAudit(
+    context.db,
+    { source: format.source, file: basename(file.path) },
+    { now: context.now },
+  );
   const counts = await importProducts(context.db, file.rows(onBytesRead), format, {
     ...options,
+    onWritten: audit.recordWritten,
     onPreviewed: async ({ line, key, patch }, outcome) => {
       const { categories, defaults } = patch;
       if (outcome === "new" && !categories?.length) {
@@ -96,7 +103,10 @@ export async function importProductFile(
       return queuePlaceholders(context, patches.flatMap(getImageUrls));
     },
   });
-  if (!options.dryRun) await queueCardImages(context);
+  if (!options.dryRun) {
+    await audit.finish(counts);
+    await queueCardImages(context);
+  }
   return counts;
 }
 

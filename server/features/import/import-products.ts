@@ -7,6 +7,7 @@ import {
   previewSaves,
   type RefusedProduct,
   type SavedProduct,
+  type SaveOptions,
   saveProducts,
 } from "../catalogue/products/index.ts";
 import { CellError } from "./product-files/cell-values.ts";
@@ -34,6 +35,8 @@ export type ImportListeners = {
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
   /** Called with every new or changed product of a dry run. */
   onPreviewed?(product: PendingProduct, outcome: "new" | "updated"): Promise<void>;
+  /** Called in each transaction that writes products. */
+  onWritten?: SaveOptions["onWritten"];
 };
 export type ImportSettings = {
   dryRun?: boolean;
@@ -58,6 +61,7 @@ export async function importProducts(
     onProgress = () => {},
     onSaved = async () => {},
     onPreviewed = async () => {},
+    onWritten,
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
@@ -69,7 +73,7 @@ export async function importProducts(
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
     const patches = pending.map(({ patch }) => patch);
-    const options = { allowEmpty, importId };
+    const options = { allowEmpty, importId, onWritten };
     const results = dryRun
       ? await previewSaves(db, patches, options)
       : await saveProducts(db, patches, resolveCategoryPath, options);

@@ -3,7 +3,9 @@ import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/catalog
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
+import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { authorName, maskEmail } from "./review-author.ts";
@@ -26,7 +28,10 @@ export async function getMyReview(db: Database, customer: Customer, productId: s
   return ownReview ? toReview(ownReview) : null;
 }
 
-/** One review per customer and product: a second one replaces the first. Saving an unchanged review changes nothing. */
+/**
+ * One review per customer and product: a second one replaces the first. Saving an unchanged review changes nothing.
+ * Not in the audit log: the review is the customer's own, has its times, and may have to be erased.
+ */
 export function saveReview(db: Database, customer: Customer, input: NewReview): Promise<{ review: Review } & Ratings> {
   const { productId, rating } = input;
   return db.transaction().execute(async (trx) => {
@@ -51,12 +56,19 @@ export type ImportedReview = { productId: string; customerId: string; rating: nu
  * Adds thousands of reviews at once and returns how many are new. Existing reviews are not changed, so the import can be
  * repeated. Reviews of unsold products or by unknown customers are skipped.
  */
-export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {
+export function importReviews(
+  db: Database,
+  reviews: readonly ImportedReview[],
+  { by = commandLine, now = () => new Date() }: AuditOptions = {},
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const activeIds = new Set(await lockActiveProducts(trx, [...new Set(reviews.map(({ productId }) => productId))]));
     const activeReviews = reviews.filter(({ productId }) => activeIds.has(productId));
     const reviewedIds = await insertReviews(trx, activeReviews);
+    if (reviewedIds.length === 0) return 0;
     await changed(trx, productTopic, reviewedIds);
+    const change = { action: "reviews.import", entity: "reviews", entityId: newId() };
+    await recordAudit(trx, { now }, by, { ...change, after: { new: reviewedIds.length } });
     return reviewedIds.length;
   });
 }

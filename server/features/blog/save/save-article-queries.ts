@@ -22,9 +22,10 @@ export type SavedArticle = { id: string; authorId: string | null; createdAt: Dat
 export function findArticleBySource(trx: Transaction, { source, key }: { source: string; key: string }) {
   return trx
     .selectFrom("articles")
-    .select(["id", "fingerprint"])
+    .select(["id", "fingerprint", "title", "description", "content", "image_url", "category", "tags"])
     .where("source", "=", source)
     .where("source_key", "=", key)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -94,6 +95,9 @@ export function deleteArticle(trx: Transaction, { source, key }: { source: strin
     .deleteFrom("articles")
     .where("source", "=", source)
     .where("source_key", "=", key)
-    .returning(["id", "author_id as authorId"])
+    .returning([
+      ...(["id", "author_id as authorId", "title", "description"] as const),
+      ...(["content", "image_url", "category", "tags"] as const),
+    ])
     .executeTakeFirst();
 }

@@ -4,6 +4,8 @@ import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { addLimitedMails } from "../../../platform/mail/mail-limit.ts";
+import { type AuditOptions, commandLine, recordAudit } from "../../audit/audit.ts";
+import { listChangedFields } from "../../audit/changed-fields.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findAuthorFollowers } from "../authors/author-queries.ts";
 import { articleMail } from "../mail/blog-mail.ts";
@@ -41,7 +43,11 @@ export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged
 const maxAgeToAnnounceMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Saves an article in one transaction. If it is new, the author's followers are notified. */
-export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
+export async function saveArticle(
+  context: Pick<AppContext, "db" | "jobs" | "config" | "now">,
+  draft: ArticleDraft,
+  options?: AuditOptions,
+) {
   const article = validateDraft(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
   return context.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
@@ -57,16 +63,47 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
     if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
       await announce(context, trx, saved, article);
     await announceChange(trx, saved);
+    const verb = saved.isNew ? "add" : "change";
+    const before = existing && toAudited({ ...existing, imageUrl: existing.image_url });
+    await recordArticleAudit(trx, { now: context.now, ...options }, article, {
+      verb,
+      before,
+      after: toAudited(article),
+    });
     return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
   });
 }
 
+type AuditedFields = Pick<ValidArticle, "title" | "description" | "content" | "imageUrl" | "category" | "tags">;
+/** Without the author, whose email is published with the article and may have to be erased. */
+function toAudited({ title, description, content, imageUrl, category, tags }: AuditedFields) {
+  return { title, description, content, imageUrl, category, tags };
+}
+
+type ArticleChange = { verb: string; before?: AuditedFields | undefined; after?: AuditedFields };
+function recordArticleAudit(
+  trx: Transaction,
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+  { source, key }: Pick<ArticleDraft, "source" | "key">,
+  { verb, before, after }: ArticleChange,
+) {
+  const change = { action: `article.${verb}`, entity: "article", entityId: `${source}:${key}`, batchId };
+  return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
+}
+
 /** Deletes an article with its comments. Returns false if there was no such article. */
-export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
+export function removeArticle(
+  db: Database,
+  key: Pick<ArticleDraft, "source" | "key">,
+  options?: AuditOptions,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const removed = await deleteArticle(trx, key);
-    if (removed) await announceChange(trx, removed);
-    return removed !== undefined;
+    if (!removed) return false;
+    await announceChange(trx, removed);
+    const before = toAudited({ ...removed, imageUrl: removed.image_url });
+    await recordArticleAudit(trx, options, key, { verb: "remove", before });
+    return true;
   });
 }
 

@@ -13,7 +13,14 @@ export { createProductRowCache, type ProductRowCache } from "./product-row-cache
 export { findSimilar } from "./product-similar-queries.ts";
 export { countView } from "./product-views.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
-export type { ColorPatch, FieldChange, ProductPatch, VariantPatch } from "./save/product-patch.ts";
+export type {
+  ColorPatch,
+  FieldChange,
+  ProductPatch,
+  SaveOptions,
+  VariantPatch,
+  WrittenProduct,
+} from "./save/product-patch.ts";
 export { type ProductDraft, previewSaves, saveProducts, type VariantDraft } from "./save/product-save.ts";
 export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";
 export { listAttributeColumns, listStoredProducts, type StoredProduct } from "./save/stored-product-queries.ts";

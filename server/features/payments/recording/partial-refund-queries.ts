@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 export function findUnsentRefund(db: Database, id: string) {
   return db
@@ -19,8 +19,16 @@ export async function markPartialRefundSent(db: Database, id: string, providerRe
   await db.updateTable("partial_refunds").set({ provider_refund_id: providerRefundId }).where("id", "=", id).execute();
 }
 
-export async function markPartialRefundFailed(db: Database, id: string, failed: string) {
-  await db.updateTable("partial_refunds").set({ failed }).where("id", "=", id).execute();
+/** Returns the refund's order; undefined if it was refused before. */
+export async function markPartialRefundFailed(trx: Transaction, id: string, failed: string) {
+  const row = await trx
+    .updateTable("partial_refunds")
+    .set({ failed })
+    .where("id", "=", id)
+    .where("failed", "is", null)
+    .returning("order_id as orderId")
+    .executeTakeFirst();
+  return row?.orderId;
 }
 
 /**

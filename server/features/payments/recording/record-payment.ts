@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { paymentProvider } from "../../audit/audit.ts";
+import { paymentProvider, recordAudit } from "../../audit/audit.ts";
 import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import type { ProviderPayment } from "../provider/razorpay.ts";
@@ -50,6 +50,10 @@ export async function recordPaymentInTransaction(
   });
   if (!isNew || state === "refused") return undefined;
   const cause = await applyPayment(trx, context, order, payment);
+  await recordAudit(trx, context, paymentProvider, {
+    ...{ action: "order.receive-payment", entity: "order", entityId: orderId },
+    after: { payment: payment.id, amount: payment.amount, ...(cause && { refund: cause }) },
+  });
   if (cause) await requestRefund(trx, context, payment, cause);
   else await queuePaidMail(trx, context, order, payment);
   return cause ? "refunded" : "confirmed";

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { paymentProvider, recordAudit } from "../../audit/audit.ts";
 import { recordManualRefund, refundReasons } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
@@ -67,7 +68,12 @@ export async function recordRefunds(
     await recordManualRefund(trx, payment, context.now());
     await markRefundConfirmed(trx, paymentId, context.now());
   }
-  if (amount === 0 || isMailed) return amount;
+  if (amount === 0) return 0;
+  await recordAudit(trx, context, paymentProvider, {
+    ...{ action: "order.record-refund", entity: "order", entityId: payment.order_id },
+    after: { payment: paymentId, amount },
+  });
+  if (isMailed) return amount;
   const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
   const [refund] = refunds;
   const ownReason = cause === "manual" && refund && (await findRefundReason(trx, paymentId, refund));

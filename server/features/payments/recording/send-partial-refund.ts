@@ -1,4 +1,5 @@
 import type { AppContext } from "../../../context.ts";
+import { paymentProvider, recordAudit } from "../../audit/audit.ts";
 import { createRazorpayClient, ProviderRefused } from "../provider/razorpay.ts";
 import {
   findUnsentRefund,
@@ -19,7 +20,15 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
     if (error instanceof ProviderRefused) return error;
     throw error;
   });
-  if (sent instanceof ProviderRefused) return markPartialRefundFailed(context.db, refundId, sent.message);
+  if (sent instanceof ProviderRefused) {
+    const { message: reason } = sent;
+    return context.db.transaction().execute(async (trx) => {
+      const orderId = await markPartialRefundFailed(trx, refundId, reason);
+      if (orderId === undefined) return;
+      const change = { action: "order.refuse-refund", entity: "order", entityId: orderId, reason };
+      await recordAudit(trx, context, paymentProvider, { ...change, after: { refund: refundId } });
+    });
+  }
   await markPartialRefundSent(context.db, refundId, sent.id);
   await recordProcessed(context, refund.payment_id, [sent]);
 }

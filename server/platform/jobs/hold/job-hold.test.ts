@@ -19,7 +19,7 @@ test("jobs run at the first place of a database, and are held at any other until
   ] as const)
     expect(await isHeld(shop, address), address).toBe(held);
   expect(await getJobStatus(db, placeId)).toEqual({ isHeld: true, originalAddress: "/original", waiting: [] });
-  await releaseJobs(db, placeId);
+  await db.transaction().execute((trx) => releaseJobs(trx, placeId));
   expect(await isHeld(shop, "/copy")).toBe(false);
   expect(await isHeld(shop, "/copy of the copy")).toBe(true);
   // Another machine that reaches the same database by another address has released it as well.
@@ -54,7 +54,7 @@ test("waiting jobs are counted by type; those from before the hold can be droppe
     { type: "mail", before: 2, since: 2 },
     { type: "refund", before: 1, since: 0 },
   ]);
-  expect(await releaseJobs(db, placeId, ["mail"])).toBe(2);
+  expect(await db.transaction().execute((trx) => releaseJobs(trx, placeId, ["mail"]))).toBe(2);
   expect(await getJobStatus(db, placeId)).toEqual({
     isHeld: false,
     originalAddress: undefined,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import {
   countWaitingJobs,
   deleteJobsBeforeHold,
@@ -77,11 +77,13 @@ export async function holdJobs(db: Database, placeId: string) {
 }
 
 /** Takes effect within two seconds. `dropTypes`: their jobs from before the hold are deleted. Returns the number of those. */
-export async function releaseJobs(db: Database, placeId: string, dropTypes: readonly string[] = []): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    let dropped = 0;
-    for (const type of dropTypes) dropped += await deleteJobsBeforeHold(transaction, placeId, type);
-    await setHeld(transaction, placeId, false);
-    return dropped;
-  });
+export async function releaseJobs(
+  trx: Transaction,
+  placeId: string,
+  dropTypes: readonly string[] = [],
+): Promise<number> {
+  let dropped = 0;
+  for (const type of dropTypes) dropped += await deleteJobsBeforeHold(trx, placeId, type);
+  await setHeld(trx, placeId, false);
+  return dropped;
 }

@@ -1,4 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
 
 /** The stored fields of a product, without its colours and variants. */
 export type ProductFields = {
@@ -98,7 +99,11 @@ export type SaveOptions = {
   allowEmpty: boolean;
   /** Identifies an import: a repeated import with the same id does not apply its stock changes again. */
   importId?: string | undefined;
+  /** Called in the transaction that writes products, with the new and changed ones. */
+  onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };
+
+export type WrittenProduct = { id: string; outcome: "new" | "updated" | "unchanged"; changes: readonly FieldChange[] };
 
 /** The difference between a stored and a saved value, as text for the merchant. */
 export type FieldChange = {

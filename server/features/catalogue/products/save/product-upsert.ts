@@ -109,6 +109,12 @@ async function writeProducts(
   if (options.importId && stockChanges.length > 0) {
     await insertAppliedStockChanges(trx, options.importId, stockChanges);
   }
+  const written = new Set(rows.products.map(toId));
+  const results = [...saved.values()].filter((result) => result.outcome !== "refused");
+  await options.onWritten?.(
+    trx,
+    results.filter(({ id }) => written.has(id)),
+  );
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));
   return saved;

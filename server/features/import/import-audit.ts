@@ -1,0 +1,50 @@
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
+import type { FieldChange, WrittenProduct } from "../catalogue/products/index.ts";
+
+/** Changed products with a row of their own in the log. An import of a million products must not write a million rows. */
+const maxAuditedProducts = 1000;
+
+type Origin = { source: string; file: string };
+type Counts = { new: number; updated: number; unchanged: number; refused: number };
+
+/**
+ * Rows of the audit log about one import, which is many transactions: one with the first products that it writes, so that an interrupted
+ * import is in the log, one with the counts at its end, and up to `maxAuditedProducts` about what it changes in existing products. All have
+ * the same batch id. An import that changes nothing writes none.
+ */
+export function createImportAudit(
+  db: Database,
+  { source, file }: Origin,
+  { by = commandLine, now = () => new Date() }: AuditOptions = {},
+) {
+  const batchId = newId();
+  const own = { entity: "import", entityId: batchId, batchId };
+  let isStarted = false;
+  let audited = 0;
+
+  async function recordWritten(trx: Transaction, products: readonly WrittenProduct[]) {
+    const updated = products.filter(({ outcome }) => outcome !== "new").slice(0, maxAuditedProducts - audited);
+    const start = { action: "import.start", ...own, after: { file, source } };
+    await recordAudit(trx, { now }, by, ...(isStarted ? [] : [start]), ...updated.map(toProductChange));
+    audited += updated.length;
+    isStarted = true;
+  }
+
+  function toProductChange({ id, changes }: WrittenProduct) {
+    const toFields = (side: "before" | "after") =>
+      Object.fromEntries(changes.map((change) => [toName(change), change[side].slice(0, 500)]));
+    const change = { action: "product.import", entity: "product", entityId: id, batchId };
+    return { ...change, before: toFields("before"), after: toFields("after") };
+  }
+
+  async function finish(counts: Counts) {
+    if (!isStarted) return;
+    const change = { action: "import.finish", ...own, after: { file, source, ...counts } };
+    await db.transaction().execute((trx) => recordAudit(trx, { now }, by, change));
+  }
+  return { recordWritten, finish };
+}
+
+const toName = ({ field, variant }: FieldChange) => (variant ? `${variant} ${field}` : field);
