@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { holdJobs, releaseJobs } from "../../server/features/jobs/hold-jobs.ts";
+import { holdJobs, releaseJobs } from "../../server/features/jobs/jobs.ts";
 import { getJobStatus, type JobStatus } from "../../server/platform/jobs/hold/job-hold.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";

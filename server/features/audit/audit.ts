@@ -3,6 +3,8 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertAuditRows, listAuditRows } from "./audit-queries.ts";
 
+export { listChangedFields } from "./changed-fields.ts";
+
 /** Who changes something. `name` is what the history shows. */
 export type Actor =
   | { kind: "staff" | "customer"; id: string; name: string }

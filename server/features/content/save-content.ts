@@ -6,8 +6,7 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
-import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
-import { listChangedFields } from "../audit/changed-fields.ts";
+import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../audit/audit.ts";
 import {
   deleteByName,
   findBanner,

@@ -1,6 +1,7 @@
 import type { Subscribe } from "#contract/content/newsletter.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
+import { newId } from "../../platform/database/id.ts";
 import {
   confirmationDays,
   confirmationMs,
@@ -11,6 +12,7 @@ import {
 import { addLimitedMail, type LimitedMail, tooManyMails } from "../../platform/mail/mail-limit.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
+import { commandLine, recordAudit } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderConfirmationMail, renderSubscribedMail } from "./newsletter-mail.ts";
 import {
@@ -85,14 +87,29 @@ async function getMailContext({ db, config }: AppContext, to: string) {
 
 export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
-/** All confirmed subscribers, read in batches of 1,000. */
-export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
+/** All confirmed subscribers, read in batches of 1,000. The audit log says how many have left the shop, also of an export that was cut off. */
+export async function* eachSubscriber(context: AppContext, by = commandLine): AsyncGenerator<Subscriber> {
+  let count = 0;
   let lastEmail: string | undefined = "";
-  while (lastEmail !== undefined) {
-    const subscribers: Awaited<ReturnType<typeof findSubscribers>> = await findSubscribers(context.db, lastEmail, 1000);
-    for (const subscriber of subscribers)
-      yield { ...subscriber, unsubscribeUrl: toUnsubscribeUrl(context, subscriber.email) };
-    lastEmail = subscribers.at(-1)?.email;
+  try {
+    while (lastEmail !== undefined) {
+      const subscribers: Awaited<ReturnType<typeof findSubscribers>> = await findSubscribers(
+        context.db,
+        lastEmail,
+        1000,
+      );
+      for (const subscriber of subscribers) {
+        count += 1;
+        yield { ...subscriber, unsubscribeUrl: toUnsubscribeUrl(context, subscriber.email) };
+      }
+      lastEmail = subscribers.at(-1)?.email;
+    }
+  } finally {
+    // Runs also when the reader stops early.
+    const change = { action: "newsletter.export", entity: "newsletter-export", entityId: newId() };
+    await context.db
+      .transaction()
+      .execute((trx) => recordAudit(trx, context, by, { ...change, after: { subscribers: count } }));
   }
 }
 

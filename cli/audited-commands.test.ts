@@ -1,0 +1,94 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
+import { findUnaudited, recordWrites } from "../tests/support/shop/record-writes.ts";
+import { expect, type TestShop, test } from "../tests/support/shop/shop.ts";
+import { createTempFolder } from "../tests/support/temp-folder.ts";
+import { commands } from "./commands.ts";
+
+/** "coupon add", "coupon list" …; "order" for a command without verbs. Options in brackets are no verbs. */
+function listCalls(): string[] {
+  return Object.entries(commands).flatMap(([name, { usage }]) => {
+    const verbs = usage.replace(/^\S+ ?/, "").match(/^\[?([a-z]+(?:\|[a-z]+)*)(?=[\] ]|$)/)?.[1];
+    return verbs ? verbs.split("|").map((verb) => `${name} ${verb}`) : [name];
+  });
+}
+
+type Scene = Awaited<ReturnType<typeof createScene>>;
+type Run = { args: (scene: Scene) => readonly string[]; writes: boolean };
+const read = (...args: string[]): Run => ({ args: () => args, writes: false });
+const write = (args: (scene: Scene) => readonly string[]): Run => ({ args, writes: true });
+
+/** Arguments of each command with which it succeeds, in the order of the runs. `media copy` needs a bucket: it copies files and has no records. */
+const runs: Record<string, Run> = {
+  import: write(({ products }) => [products]),
+  export: read(),
+  orders: read(),
+  order: write(({ orderId }) => [orderId, "processing"]),
+  "refused-orders": read(),
+  "coupon add": write(() => ["FESTIVE", "--percent", "10"]),
+  "coupon list": read(),
+  "coupon end": write(() => ["FESTIVE", "--yes"]),
+  "content import": write(({ content }) => [content]),
+  "content remove": write(() => ["pages/Returns"]),
+  "comment hide": write(({ commentId }) => [commentId, "--yes"]),
+  messages: read(),
+  "security-log": read(),
+  // The addresses of all subscribers leave the shop.
+  subscribers: write(() => []),
+  history: read(),
+  "staff list": read(),
+  "staff invite": write(() => ["new@sample.example", "--role", "packer"]),
+  "jobs hold": write(() => []),
+  "jobs release": write(() => ["--yes"]),
+  "settings get": read(),
+  "settings set": write(() => ["returnDays", "9"]),
+  "social list": read(),
+  "social set": write(() => ["Sample Network", "https://sample.example"]),
+  "social remove": write(() => ["Sample Network", "--yes"]),
+};
+const unauditedCalls = ["media copy"];
+
+async function createScene(shop: TestShop) {
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  const folder = createTempFolder();
+  const products = join(folder, "products.csv");
+  const rows = ["Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty", "kurta,Kurta,SKU-1,900,5"];
+  await writeFile(products, rows.join("\n"));
+  const content = `${import.meta.dirname}/../server/features/import/samples/content`;
+  const comment = { user: "Ravi", comment: "Lovely.", notify: false };
+  return {
+    ...{ products, content, orderId: order._id },
+    commentId: "",
+    async postComment() {
+      const { id } = await shop.context.db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
+      const response = await shop.api.blog.comment(id, comment);
+      this.commentId = response.comment._id;
+    },
+  };
+}
+
+test("each command that changes something writes to the audit log in the same transaction", async ({ shop }) => {
+  expect([...Object.keys(runs), ...unauditedCalls].sort(), "a new command needs its arguments").toEqual(
+    listCalls().sort(),
+  );
+  const hold = await openJobHold(shop.context.db, { server: "/sample", address: "/sample" });
+  const context = { ...shop.context, jobs: { ...shop.context.jobs, hold } };
+  const scene = await createScene(shop);
+  const takeWrites = await recordWrites(shop);
+  for (const [name, { args, writes }] of Object.entries(runs)) {
+    if (name === "comment hide") await scene.postComment();
+    await takeWrites();
+    const [command = "", ...verb] = name.split(" ");
+    const output: string[] = [];
+    const print = (line: string) => output.push(line);
+    const terminal = { out: print, error: print, interactive: false };
+    const code = await commands[command]?.run([...verb, ...args(scene)], { getContext: async () => context, terminal });
+    expect(code, `${name}: ${output.join("\n")}`).toBe(0);
+    const transactions = await takeWrites();
+    expect(findUnaudited(transactions), `${name} writes these tables without a row in the audit log`).toEqual([]);
+    const isAudited = transactions.some(({ tables }) => tables.includes("audit_log"));
+    expect(isAudited, `${name}: ${output.join("\n")}`).toBe(writes);
+  }
+});

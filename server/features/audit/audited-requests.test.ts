@@ -1,0 +1,211 @@
+import { Secret, TOTP } from "otpauth";
+import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
+import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
+import { findUnaudited, recordWrites } from "../../../tests/support/shop/record-writes.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, ownPage, staffPassword, type TestStaff, toStaff } from "../../../tests/support/shop/staff.ts";
+import { twoColors } from "../../../tests/support/shop/two-colors.ts";
+import { newId } from "../../platform/database/id.ts";
+import { transitionOrder } from "../orders/index.ts";
+
+/** POST requests that write nothing: their body is a question. */
+const reads = [
+  "POST /admin/auth/invitation",
+  "POST /admin/orders/:orderId/edits/quote",
+  "POST /admin/orders/:orderId/refunds/quote",
+];
+/**
+ * Requests that change nothing but a member's own sessions and mailed links, which the security log has, and a second factor that has no
+ * effect before it is confirmed.
+ */
+const unaudited = [
+  "DELETE /admin/auth/sessions/:sessionId",
+  "POST /admin/auth/forgot-password",
+  "POST /admin/auth/login",
+  "POST /admin/auth/logout",
+  "POST /admin/auth/second-factor",
+];
+
+type Scene = Awaited<ReturnType<typeof createScene>>;
+/** `restart` leaves out what was written so far. */
+type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
+
+/** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
+const requests: Record<string, Send> = {
+  "POST /admin/staff/invitations": ({ owner }) =>
+    owner.request("POST", "/staff/invitations", { email: "new@sample.example", role: "writer" }),
+  "POST /admin/auth/invitation": async ({ open, readToken }) =>
+    open("/invitation", { token: await readToken("new@sample.example", "invitation") }),
+  "POST /admin/auth/accept-invitation": async ({ open, readToken }) => {
+    const token = await readToken("new@sample.example", "invitation");
+    return open("/accept-invitation", { token, name: "Sample writer", password: staffPassword });
+  },
+  "PUT /admin/staff/:staffId/role": ({ owner, packerId }) =>
+    owner.request("PUT", `/staff/${packerId}/role`, { role: "support" }),
+  "POST /admin/auth/login": ({ open }) => open("/login", { email: "packer@sample.example", password: staffPassword }),
+  "DELETE /admin/auth/sessions/:sessionId": async ({ packer }) => {
+    const { sessions } = (await packer.request("GET", "/auth/sessions")).json();
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    return packer.request("DELETE", `/auth/sessions/${other._id}`);
+  },
+  "POST /admin/auth/second-factor": ({ setUpSecondFactor }) => setUpSecondFactor(),
+  "POST /admin/auth/second-factor/confirm": ({ confirmSecondFactor }) => confirmSecondFactor(),
+  "POST /admin/auth/second-factor/recovery-codes": ({ packer }) =>
+    packer.request("POST", "/auth/second-factor/recovery-codes", { password: staffPassword }),
+  "POST /admin/auth/second-factor/off": ({ packer }) =>
+    packer.request("POST", "/auth/second-factor/off", { password: staffPassword }),
+  "DELETE /admin/staff/:staffId/second-factor": async (
+    { owner, packerId, setUpSecondFactor, confirmSecondFactor },
+    restart,
+  ) => {
+    await setUpSecondFactor();
+    await confirmSecondFactor();
+    await restart();
+    return owner.request("DELETE", `/staff/${packerId}/second-factor`);
+  },
+  "POST /admin/auth/password": ({ support }) =>
+    support.request("POST", "/auth/password", { currentPassword: staffPassword, newPassword: "Ikat-weave-2027" }),
+  "POST /admin/auth/forgot-password": ({ open }) => open("/forgot-password", { email: "support@sample.example" }),
+  "POST /admin/auth/reset-password": async ({ open, readToken }) => {
+    const token = await readToken("support@sample.example", "reset-password");
+    return open("/reset-password", { token, password: "Chikan-work-2028" });
+  },
+  "POST /admin/auth/logout": ({ manager }) => manager.request("POST", "/auth/logout"),
+  "PUT /admin/staff/:staffId/access": ({ owner, packerId }) =>
+    owner.request("PUT", `/staff/${packerId}/access`, { disabled: true }),
+
+  "POST /admin/orders/tags": ({ owner, codId }) =>
+    owner.request("POST", "/orders/tags", { orderIds: [codId], add: ["gift"] }),
+  "POST /admin/orders/:orderId/notes": ({ owner, codId }) =>
+    owner.request("POST", `/orders/${codId}/notes`, { text: "Call first." }),
+  "DELETE /admin/orders/:orderId/notes/:noteId": async ({ owner, codId }) => {
+    const { notes } = (await owner.request("GET", `/orders/${codId}`)).json().order;
+    return owner.request("DELETE", `/orders/${codId}/notes/${notes[0]._id}`);
+  },
+  "PUT /admin/orders/:orderId/address": async ({ owner, codId }) => {
+    const { address } = (await owner.request("GET", `/orders/${codId}`)).json().order;
+    return owner.request("PUT", `/orders/${codId}/address`, { city: { from: address.city, to: "Jodhpur" } });
+  },
+  "POST /admin/orders/:orderId/edits/quote": async ({ owner, codId, listChanges }) =>
+    owner.request("POST", `/orders/${codId}/edits/quote`, { changes: await listChanges(codId) }),
+  "POST /admin/orders/:orderId/edits": async ({ owner, codId, editId, listChanges }) =>
+    owner.request("POST", `/orders/${codId}/edits`, { editId, changes: await listChanges(codId) }),
+  "DELETE /admin/orders/:orderId/edits/:editId": ({ owner, codId, editId }) =>
+    owner.request("DELETE", `/orders/${codId}/edits/${editId}`),
+  "POST /admin/orders/statuses": ({ owner, codId }) =>
+    owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" }),
+  "POST /admin/orders/statuses/undo": ({ owner, codId }) =>
+    owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "processing" }),
+  "POST /admin/orders/:orderId/parcels": async ({ owner, codId, parcelId }) => {
+    await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" });
+    return owner.request("POST", `/orders/${codId}/parcels`, { parcelId, courier: "Sample Courier", awb: "AWB-1" });
+  },
+  "PUT /admin/orders/:orderId/parcels/:parcelId": ({ owner, codId, parcelId }) =>
+    owner.request("PUT", `/orders/${codId}/parcels/${parcelId}`, { awb: { from: "AWB-1", to: "AWB-2" } }),
+
+  "POST /admin/orders/:orderId/refunds/quote": async ({ owner, paidId, listItems }) =>
+    owner.request("POST", `/orders/${paidId}/refunds/quote`, { items: await listItems(paidId) }),
+  "POST /admin/orders/:orderId/refunds": ({ owner, paidId, refundId }) =>
+    owner.request("POST", `/orders/${paidId}/refunds`, { refundId, amount: 10, reason: "A seam was open" }),
+  "DELETE /admin/orders/:orderId/refunds/:refundId": ({ owner, paidId, refundId }) =>
+    owner.request("DELETE", `/orders/${paidId}/refunds/${refundId}`),
+  "POST /admin/returns/:returnId/decision": ({ owner, returnId }) =>
+    owner.request("POST", `/returns/${returnId}/decision`, { approve: true }),
+  "POST /admin/returns/:returnId/receive": ({ owner, returnId }) =>
+    owner.request("POST", `/returns/${returnId}/receive`, {}),
+  "POST /admin/returns/:returnId/inspection": async ({ owner, returnId, paidId, listItems }) => {
+    const items = (await listItems(paidId)).map(({ itemId }) => ({ itemId, outcome: "restock" }));
+    return owner.request("POST", `/returns/${returnId}/inspection`, { items });
+  },
+};
+
+/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned. */
+async function createScene(shop: TestShop) {
+  await shop.listen();
+  const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
+  const manager = await createStaff(shop, "manager");
+  let packer = await createStaff(shop, "packer");
+  const packerId: string = (await packer.request("GET", "/auth/me")).json().staff._id;
+  const asha = await shop.createCustomer("asha");
+  const { id: productId } = await shop.createProduct(twoColors);
+  const red = { id: productId, size: "M", color: "Red" };
+  const cod = await shop.placeCodOrder(asha, red);
+  const { order: paid } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 9 }), 2);
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, paid._id, status);
+  const { productId: returned, selectedSize, selectedColor } = paid.items[0]!;
+  const line = { productId: returned, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
+  const returnId = newId();
+  await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
+
+  const open = (path: string, payload: object) =>
+    shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
+  const listItems = async (orderId: string): Promise<{ itemId: string; quantity: number }[]> => {
+    const { items } = (await owner.request("GET", `/orders/${orderId}`)).json().order;
+    return items.map(({ _id }: { _id: string }) => ({ itemId: _id, quantity: 1 }));
+  };
+  let secret = "";
+  let step = 0;
+  return {
+    ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
+    ...{ editId: newId(), parcelId: newId(), refundId: newId() },
+    get packer() {
+      return packer;
+    },
+    async listChanges(orderId: string) {
+      const to = { selectedSize: "L", selectedColor: "Red" };
+      return (await listItems(orderId)).map((item) => ({ ...item, seen: 1, to }));
+    },
+    /** Of the link in the latest mail. */
+    async readToken(email: string, page: string) {
+      const isLink = ({ text = "", to }: { text?: string | undefined; to?: unknown }) =>
+        JSON.stringify(to).includes(email) && text.includes(`/admin/${page}#`);
+      await expect.poll(() => shop.mailbox.mails.some(isLink), { timeout: 10_000 }).toBe(true);
+      return new RegExp(`/admin/${page}#(\\S+)`).exec(shop.mailbox.mails.findLast(isLink)?.text ?? "")?.[1] ?? "";
+    },
+    async setUpSecondFactor() {
+      const response = await packer.request("POST", "/auth/second-factor", { password: staffPassword });
+      secret = response.json().secret;
+      return response;
+    },
+    async confirmSecondFactor() {
+      // Each code is accepted once.
+      const timestamp = shop.context.now().getTime() + step++ * 30_000;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      const response = await packer.request("POST", "/auth/second-factor/confirm", { code });
+      if (response.cookies.length > 0) packer = toStaff(shop, response.cookies);
+      return response;
+    },
+  };
+}
+
+test("each request of the back office that changes something writes to the audit log in the same transaction", async ({
+  shop,
+}) => {
+  const names = listAdminCalls(shop).flatMap(({ name, method }) => (method === "GET" ? [] : name));
+  expect(Object.keys(requests).sort(), "a new route needs a request that changes something").toEqual(names.sort());
+  const scene = await createScene(shop);
+  const takeWrites = await recordWrites(shop);
+  for (const [name, send] of Object.entries(requests)) {
+    await takeWrites();
+    const response = await send(scene, takeWrites);
+    expect(response.statusCode, `${name}: ${response.body}`).toBe(200);
+    const writes = await takeWrites();
+    if (unaudited.includes(name)) continue;
+    expect(findUnaudited(writes), `${name} writes these tables without a row in the audit log`).toEqual([]);
+    const isAudited = writes.some(({ tables }) => tables.includes("audit_log"));
+    expect(isAudited, `${name}: ${JSON.stringify({ writes, body: response.body })}`).toBe(!reads.includes(name));
+  }
+});
+
+test("GET requests of the back office write nothing but the audit log", async ({ shop }) => {
+  const { owner, codId } = await createScene(shop);
+  const takeWrites = await recordWrites(shop);
+  for (const { name, path } of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
+    if (path.endsWith("/events")) continue;
+    const url = path.replace("/api/v1/admin", "").replace(":orderId", codId);
+    const response = await owner.request("GET", url);
+    expect([200, 400], `${name}: ${response.statusCode} ${response.body.slice(0, 200)}`).toContain(response.statusCode);
+    expect(findUnaudited(await takeWrites()), name).toEqual([]);
+  }
+});

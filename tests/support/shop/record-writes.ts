@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { TestShop } from "./test-shop.ts";
+
+/** The tables in which one transaction has inserted, updated or deleted rows. */
+export type RecordedTransaction = { tables: string[] };
+
+/**
+ * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop. The returned function
+ * gives the transactions since its last call, in the order of their beginning.
+ */
+export async function recordWrites({ context: { db } }: TestShop): Promise<() => Promise<RecordedTransaction[]>> {
+  await sql`create table recorded_writes (transaction xid8 not null, name text not null)`.execute(db);
+  await sql`
+    create function record_write() returns trigger language plpgsql as $$
+    begin
+      insert into recorded_writes values (pg_current_xact_id(), tg_argv[0]);
+      return null;
+    end $$`.execute(db);
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'recorded_writes'`.execute(db);
+  for (const { name } of tables)
+    await sql`
+      create trigger record_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function record_write(${sql.lit(name)})`.execute(db);
+  return async () => {
+    const { rows } = await sql<{ transaction: string; name: string }>`
+      delete from recorded_writes returning transaction::text, name`.execute(db);
+    const byTransaction = Map.groupBy(rows, ({ transaction }) => Number(transaction));
+    return [...byTransaction]
+      .sort(([a], [b]) => a - b)
+      .map(([, writes]) => ({ tables: [...new Set(writes.map(({ name }) => name))].sort() }));
+  };
+}
+
+/** Tables whose rows nobody manages. A transaction that writes these alone needs no row in the audit log. */
+const unauditedTables = new Set([
+  // Derived from other tables, or tell caches that those have changed.
+  ...["changes", "change_epoch", "index_epoch", "product_index", "product_search", "image_placeholders"],
+  // Traces of requests and deliveries, with limits of their number.
+  ...["rate_limits", "security_events", "mail_deliveries", "payment_events"],
+  // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
+  ...["staff_sessions", "staff_password_resets"],
+  // New categories of an import are created before the transaction of their first products.
+  ...["categories"],
+]);
+
+/** For each transaction that writes anything else without a row in the audit log, its tables. */
+export function findUnaudited(transactions: readonly RecordedTransaction[]): string[] {
+  return transactions.flatMap(({ tables }) => {
+    if (tables.includes("audit_log")) return [];
+    const managed = tables.filter((name) => !unauditedTables.has(name));
+    return managed.length > 0 ? [managed.join(", ")] : [];
+  });
+}
