@@ -54,7 +54,7 @@ async function endCouponCode(
   { db, now }: AppContext,
   { terminal, yes }: { terminal: Terminal; yes: boolean | undefined },
 ): Promise<number> {
-  await requireConfirmation(terminal, `End coupon ${code}? It cannot be started again.`, yes);
+  await requireConfirmation(terminal, `End coupon ${code}? Only the history (/admin/history) can start it again.`, yes);
   const wasActive = await endCoupon(db, code, now());
   terminal.out(wasActive ? `Coupon ${code} has ended.` : `Coupon ${code} had already ended.`);
   return 0;

@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
-import type { ExportHistoryQuery, HistoryFiltersResponse, HistoryQuery, HistoryResponse } from "./history.ts";
+import type {
+  ChangeUndoneResponse,
+  ExportHistoryQuery,
+  HistoryFiltersResponse,
+  HistoryQuery,
+  HistoryResponse,
+} from "./history.ts";
 import type { AddressEditedResponse, EditAddress } from "./order-address.ts";
 import type {
   EditItems,
@@ -186,6 +192,7 @@ export function createAdminApi(send: SendRequest) {
     history: {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
       filters: () => get<HistoryFiltersResponse>("/history/filters"),
+      undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
       /** Of a file to download. */
       exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
     },

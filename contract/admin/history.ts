@@ -49,8 +49,17 @@ export const AuditedChange = z.object({
   reason: z.string(),
   /** The id of the change that this one undoes. */
   undoes: z.string().nullable(),
+  /**
+   * Null: nobody can undo this kind of change in the history, or the reader may not. `reason`: why it can no longer be undone; empty if it
+   * can. `by`: the id of the change that has undone it.
+   */
+  undo: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
 });
 export type AuditedChange = z.infer<typeof AuditedChange>;
+
+export const ChangeParams = z.object({ changeId: z.string().regex(/^\d{1,18}$/, "This is not the id of a change") });
+export const ChangeUndoneResponse = responseSchema({ message: z.string() });
+export type ChangeUndoneResponse = z.infer<typeof ChangeUndoneResponse>;
 
 /** `next`: the value of `before` for the next page. Null: this is the last one. */
 export const HistoryResponse = responseSchema({ changes: z.array(AuditedChange), next: z.string().nullable() });

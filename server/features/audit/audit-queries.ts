@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { HistoryQuery } from "#contract/admin/history.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -25,20 +25,18 @@ export function listAuditRows(
   return rows.execute();
 }
 
-/** The kinds of records in the log, by name: one step in the index for each, because the log is large and they are few. */
-export async function listEntities(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ entity: string }>`
-    with recursive names as (
-      (select entity from audit_log order by entity limit 1)
-      union all
-      select (select entity from audit_log where entity > names.entity order by entity limit 1)
-      from names where names.entity is not null
-    )
-    select entity from names where entity is not null`.execute(db);
-  return rows.map(({ entity }) => entity);
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+export function findAuditRow(db: Database, id: number): Promise<AuditRow | undefined> {
+  return db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** All members of staff, also disabled ones, by name. */
-export function listMemberNames(db: Database) {
-  return db.selectFrom("staff").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+/** The rows that undo these. */
+export function listUndoingRows(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("audit_log")
+    .select(["id", "at", "actor", "undoes"])
+    .where("undoes", "in", ids.length > 0 ? ids : [-1])
+    .orderBy("id")
+    .execute();
 }

@@ -1,8 +1,9 @@
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { insertAuditRows, listAuditRows } from "./audit-queries.ts";
+import { insertAuditRows, listAuditRows, listUndoingRows } from "./audit-queries.ts";
 
+export { type AuditRow, findAuditRow, listAuditRows, listUndoingRows } from "./audit-queries.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
 /** Who changes something. `name` is what the history shows. */
@@ -54,6 +55,11 @@ export async function recordAudit(
   // Those of others are many at the time of a sale: pages of the back office look for them once a second.
   if (actor.kind === "staff" || actor.kind === "command")
     await announceToStaff(trx, ...changes.map(({ entity }) => entity));
+}
+
+/** Whether a change was undone. Reliable after the caller has locked what was changed, as every undo does. */
+export async function isUndone(trx: Transaction, auditId: number): Promise<boolean> {
+  return (await listUndoingRows(trx, [auditId])).length > 0;
 }
 
 /** The name of topics that only the open pages of the back office depend on: no cache of the storefront has them. */

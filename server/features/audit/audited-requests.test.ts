@@ -76,6 +76,10 @@ const requests: Record<string, Send> = {
 
   "POST /admin/orders/tags": ({ owner, codId }) =>
     owner.request("POST", "/orders/tags", { orderIds: [codId], add: ["gift"] }),
+  "POST /admin/history/:changeId/undo": async ({ owner, codId }) => {
+    const { changes } = (await owner.request("GET", `/history?entityId=${codId}&action=order.tag`)).json();
+    return owner.request("POST", `/history/${changes[0]._id}/undo`, {});
+  },
   "POST /admin/orders/:orderId/notes": ({ owner, codId }) =>
     owner.request("POST", `/orders/${codId}/notes`, { text: "Call first." }),
   "DELETE /admin/orders/:orderId/notes/:noteId": async ({ owner, codId }) => {

@@ -8,8 +8,10 @@ export {
   OrdersRefused,
   requireNoRefusals,
 } from "./create-order.ts";
+export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
 export { type Reader, requireTotals } from "./desk/reader.ts";
+export { findTagConflict, undoTags } from "./desk/undo-tags.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
@@ -25,3 +27,4 @@ export { expireReservation } from "./transitions/expire-reservation.ts";
 export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";
+export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";

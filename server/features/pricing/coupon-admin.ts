@@ -1,7 +1,14 @@
 import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { commandLine, recordAudit } from "../audit/audit.ts";
-import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import {
+  type CouponRow,
+  findCouponEnd,
+  insertCoupon,
+  listCoupons,
+  lockCoupons,
+  setCouponEnd,
+} from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";
 import type { CouponValue } from "./quote.ts";
@@ -33,12 +40,65 @@ export async function getCoupons(db: Database): Promise<CouponWithUses[]> {
 /** Existing redemptions stay valid. Returns false if the coupon had already ended. */
 export async function endCoupon(db: Database, code: string, now: Date, by = commandLine): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const ended = await markCouponEnded(trx, code, now);
-    if (ended === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
-    if (ended)
-      await recordAudit(trx, { now: () => now }, by, { action: "coupon.end", entity: "coupon", entityId: code });
-    return ended;
+    const endsAt = await requireCouponEnd(trx, code);
+    if (endsAt && endsAt <= now) return false;
+    await changeEnd(trx, { code, from: endsAt, to: now }, { by, now });
+    return true;
   });
+}
+
+type Undone = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
+
+/** Why this change of a coupon cannot be undone; undefined if it can. */
+export async function findCouponConflict(db: Database, row: Undone, now: Date): Promise<string | undefined> {
+  return findConflict(await findCouponEnd(db, row.entity_id), row, now);
+}
+
+/** A new coupon is ended, an ended one has its earlier end again. Returns false if the change was undone before. */
+export async function undoCouponChange(db: Database, row: Undone, { by, now }: { by: Actor; now: Date }) {
+  return db.transaction().execute(async (trx) => {
+    const code = row.entity_id;
+    const endsAt = await requireCouponEnd(trx, code);
+    if (await isUndone(trx, row.id)) return false;
+    const conflict = findConflict(endsAt, row, now);
+    if (conflict) throw new Refusal("illegal_move", conflict);
+    const to = row.action === "coupon.add" ? now : toDate((row.before as CouponEnd | null)?.ends_at);
+    await changeEnd(trx, { code, from: endsAt ?? null, to }, { by, now }, row.id);
+    return true;
+  });
+}
+
+type CouponEnd = { ends_at?: string | null };
+const toDate = (at: string | null | undefined) => (at ? new Date(at) : null);
+
+function findConflict(endsAt: Date | null | undefined, { action, after, before }: Undone, now: Date) {
+  if (endsAt === undefined) return "The coupon is deleted.";
+  if (action === "coupon.add") return endsAt && endsAt <= now ? "The coupon has ended." : undefined;
+  if (!before || !after) return "The history does not say when the coupon would have ended.";
+  const isSame = endsAt?.getTime() === toDate((after as CouponEnd).ends_at)?.getTime();
+  if (!isSame) return "The end of the coupon was changed again later.";
+  const earlier = toDate((before as CouponEnd).ends_at);
+  return earlier && earlier <= now ? "The coupon would have ended by now." : undefined;
+}
+
+/** Locks the coupon. */
+async function requireCouponEnd(trx: Transaction, code: string): Promise<Date | null> {
+  await lockCoupons(trx, [code]);
+  const endsAt = await findCouponEnd(trx, code);
+  if (endsAt === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
+  return endsAt;
+}
+
+async function changeEnd(
+  trx: Transaction,
+  { code, from, to }: { code: string; from: Date | null; to: Date | null },
+  { by, now }: { by: Actor; now: Date },
+  undoes?: number,
+) {
+  await setCouponEnd(trx, code, to);
+  const action = to && to <= now ? "coupon.end" : "coupon.continue";
+  const change = { action, entity: "coupon", entityId: code, undoes };
+  await recordAudit(trx, { now: () => now }, by, { ...change, before: { ends_at: from }, after: { ends_at: to } });
 }
 
 function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {

@@ -107,13 +107,12 @@ export async function listCoupons(db: Database) {
     .execute();
 }
 
-/** True if the coupon was active until now; undefined if no coupon has this code. */
-export async function markCouponEnded(db: Database, code: string, now: Date): Promise<boolean | undefined> {
-  const { rows } = await sql<{ ended: boolean }>`
-    with ended as (
-      update coupons set ends_at = ${now}
-      where code = ${code} and (ends_at is null or ends_at > ${now}) returning code
-    )
-    select exists (select from ended) as ended from coupons where code = ${code}`.execute(db);
-  return rows[0]?.ended;
+/** Null: it does not end. Undefined if no coupon has this code. */
+export async function findCouponEnd(db: Database, code: string): Promise<Date | null | undefined> {
+  const row = await db.selectFrom("coupons").select("ends_at").where("code", "=", code).executeTakeFirst();
+  return row?.ends_at;
+}
+
+export async function setCouponEnd(trx: Transaction, code: string, endsAt: Date | null) {
+  await trx.updateTable("coupons").set({ ends_at: endsAt }).where("code", "=", code).execute();
 }

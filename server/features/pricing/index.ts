@@ -1,4 +1,12 @@
-export { addCoupon, type CouponDraft, type CouponWithUses, endCoupon, getCoupons } from "./coupon-admin.ts";
+export {
+  addCoupon,
+  type CouponDraft,
+  type CouponWithUses,
+  endCoupon,
+  findCouponConflict,
+  getCoupons,
+  undoCouponChange,
+} from "./coupon-admin.ts";
 export { consumeCouponRateLimit } from "./coupon-rate-limit.ts";
 export { couponText } from "./coupon-terms.ts";
 export {

@@ -16,6 +16,15 @@ export async function lockSettings(trx: Transaction): Promise<Record<string, unk
   return (await trx.selectFrom("settings").select("value").forUpdate().executeTakeFirstOrThrow()).value;
 }
 
+/** These settings have their defaults again. */
+export async function removeSettings(trx: Transaction, names: readonly string[]) {
+  if (names.length === 0) return;
+  await trx
+    .updateTable("settings")
+    .set({ value: sql`value - ${names}::text[]` })
+    .execute();
+}
+
 export async function mergeSettings(db: Database, changes: Record<string, unknown>) {
   await db
     .insertInto("settings")

@@ -6,11 +6,11 @@ import { changed } from "../../platform/cache/changes.ts";
 import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
-import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
+import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { RefundLimit } from "./refund-limit.ts";
-import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
+import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
 
 export { OrderLimits };
 
@@ -58,11 +58,7 @@ export async function saveSettings(
   const settings = Object.entries(checked.data).filter(([name]) => name in changes);
   await db.transaction().execute(async (trx) => {
     const stored = await lockSettings(trx);
-    const saved = LegalSettings.parse(pickValid({ ...stored, ...Object.fromEntries(settings) }));
-    if (!isGstinOfState(saved)) {
-      const message = `The GSTIN ${saved.gstin} is not one of ${saved.legalState}. Change both together, or empty one first.`;
-      throw new Refusal("invalid", message, { errors: { gstin: message } });
-    }
+    requireValidGstin({ ...stored, ...Object.fromEntries(settings) });
     await mergeSettings(trx, Object.fromEntries(settings));
     await changed(trx, settingsTopic);
     const differing = settings.filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
@@ -74,6 +70,63 @@ export async function saveSettings(
   // This process need not wait for the notification of its own commit.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return getSettings(db);
+}
+
+function requireValidGstin(stored: Record<string, unknown>) {
+  const legal = LegalSettings.parse(pickValid(stored));
+  if (isGstinOfState(legal)) return;
+  const message = `The GSTIN ${legal.gstin} is not one of ${legal.legalState}. Change both together, or empty one first.`;
+  throw new Refusal("invalid", message, { errors: { gstin: message } });
+}
+
+type Undone = Pick<AuditRow, "id" | "before" | "after">;
+
+/** Why this change of settings cannot be undone: some of them have another value by now. Undefined if it can. */
+export async function findSettingsConflict(db: Database, { after }: Pick<Undone, "after">) {
+  return findConflict(await findSettings(db), after as Record<string, unknown>);
+}
+
+function findConflict(stored: Record<string, unknown>, after: Record<string, unknown>): string | undefined {
+  const other = Object.entries(after).find(([name, value]) => !isDeepStrictEqual(stored[name] ?? null, value));
+  return other && `${other[0]} was changed again later.`;
+}
+
+/**
+ * Gives settings the values that they had before a change, unless they were changed again. Null: the setting had its default. Returns
+ * false if the change was undone before.
+ */
+export async function undoSettings(
+  db: Database,
+  { id, before, after }: Undone,
+  { by, now }: { by: Actor; now: () => Date },
+): Promise<boolean> {
+  const isChanged = await db.transaction().execute(async (trx) => {
+    const stored = await lockSettings(trx);
+    if (await isUndone(trx, id)) return false;
+    const [old, current] = [before as Record<string, unknown>, after as Record<string, unknown>];
+    const conflict = findConflict(stored, current);
+    if (conflict) throw new Refusal("illegal_move", conflict);
+    const defaults = Object.keys(old).filter((name) => old[name] === null && !isNullable(name));
+    const values = Object.fromEntries(Object.entries(old).filter(([name]) => !defaults.includes(name)));
+    if (!ShopSettings.partial().strict().safeParse(values).success)
+      throw new Refusal("illegal_move", "The earlier value is not allowed by this version of the shop.");
+    const rest = Object.entries(stored).filter(([name]) => !defaults.includes(name));
+    requireValidGstin({ ...Object.fromEntries(rest), ...values });
+    await removeSettings(trx, defaults);
+    await mergeSettings(trx, values);
+    await changed(trx, settingsTopic);
+    const change = { action: "settings.change", entity: "settings", entityId: "shop", undoes: id };
+    await recordAudit(trx, { now }, by, { ...change, before: current, after: old });
+    return true;
+  });
+  invalidateDatabaseCaches(db, [settingsTopic]);
+  return isChanged;
+}
+
+/** Null is a value of limits: no limit. The log cannot tell it from a setting that had its default, which undoing then makes a null. */
+function isNullable(name: string): boolean {
+  const rules: Record<string, z.ZodType> = ShopSettings.shape;
+  return rules[name]?.safeParse(null).success ?? false;
 }
 
 function toFieldErrors({ issues }: z.ZodError): Record<string, string> {

@@ -1,9 +1,8 @@
 import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#contract/admin/orders.ts";
-import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
-import { toStaffActor } from "../../audit/audit.ts";
+import { type AuditRow, toStaffActor } from "../../audit/audit.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { undoTransition } from "../transitions/undo-transition.ts";
 import type { Reader } from "./reader.ts";
@@ -26,15 +25,26 @@ export function changeStatuses(context: AppContext, by: Reader, { orderIds, to, 
  */
 export function undoStatuses(context: AppContext, by: Reader, { orderIds, status }: UndoStatuses) {
   requireStatusPermission(by, status);
-  return forEachOrder(orderIds, async (orderId) => {
-    await undoTransition(context, orderId, status, { by: toStaffActor(by) });
-    return true;
-  });
+  return forEachOrder(orderIds, (orderId) => undoTransition(context, orderId, status, { by: toStaffActor(by) }));
+}
+
+/** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
+export function undoStatusChange(
+  context: AppContext,
+  by: Reader,
+  { id, entity_id: orderId, after }: Pick<AuditRow, "id" | "entity_id" | "after">,
+): Promise<boolean> {
+  const { status } = after as { status: OrderStatus };
+  requireStatusPermission(by, status);
+  return undoTransition(context, orderId, status, { by: toStaffActor(by), auditId: id });
+}
+
+export function canSetStatus(by: Reader, status: OrderStatus): boolean {
+  return by.granted.has(packerStatuses.includes(status) ? "orders:pack" : "orders:write");
 }
 
 function requireStatusPermission(by: Reader, status: OrderStatus) {
-  const required: Permission = packerStatuses.includes(status) ? "orders:pack" : "orders:write";
-  if (by.granted.has(required)) return;
+  if (canSetStatus(by, status)) return;
   throw new Refusal("forbidden", `Your role does not allow to make an order ${status}, or to undo it.`);
 }
 

@@ -34,6 +34,11 @@ export function deleteTags(trx: Transaction, orderIds: readonly string[], tags: 
     .execute();
 }
 
+export async function listTagsOfOrder(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom("order_tags").select("tag").where("order_id", "=", orderId).execute();
+  return rows.map(({ tag }) => tag);
+}
+
 /** Every tag once, by skipping from tag to tag in the index: orders may be a million, tags are few. */
 export async function listTags(db: Database): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`

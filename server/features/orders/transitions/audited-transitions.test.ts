@@ -11,6 +11,7 @@ async function listChanges({ context: { db } }: TestShop, orderId: string) {
     .selectAll()
     .where("entity", "=", "order")
     .where("entity_id", "=", orderId)
+    .where("action", "=", "order.change-status")
     .orderBy("id")
     .execute();
   return rows.map(({ actor_kind, actor_id, before, after, reason }) => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { UndoJob } from "../../../platform/database/tables/orders.ts";
 
 /** Marks a transition as one that can be undone until one of these jobs has started. */
@@ -45,4 +45,31 @@ export async function findTransitionAudit(trx: Transaction, orderId: string, sta
     .orderBy("id", "desc")
     .executeTakeFirst();
   return row?.id;
+}
+
+type LastTransition = {
+  orderId: string;
+  status: OrderStatus;
+  at: Date;
+  jobs: UndoJob[] | null;
+  auditId: number | null;
+};
+
+/** Of each order the last change of its status, with the newest row of the audit log about one that was not undone. */
+export async function listLastTransitions(db: Database, orderIds: readonly string[]): Promise<LastTransition[]> {
+  const { rows } = await sql<LastTransition>`
+    select o.id as "orderId", e.status, e.created_at as at, e.undo_jobs as jobs, a.id as "auditId"
+    from orders o
+    join lateral (
+      select status, created_at, undo_jobs from order_events where order_id = o.id
+      order by created_at desc, id desc limit 1
+    ) e on true
+    left join lateral (
+      select id from audit_log a
+      where entity = 'order' and entity_id = o.id and action = 'order.change-status' and undoes is null
+        and not exists (select from audit_log u where u.undoes = a.id)
+      order by id desc limit 1
+    ) a on true
+    where o.id = any(${[...new Set(orderIds)]}::text[])`.execute(db);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { type Actor, isUndone, recordAudit } from "../../audit/audit.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
 import { isPacked, issueInvoice } from "../../invoices/invoices.ts";
 import { redeemCouponAgain } from "../../pricing/index.ts";
@@ -16,6 +16,7 @@ import { deleteEvent, findTransitionAudit, listLastEvents, setStatus } from "./u
 /**
  * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
  * cancelled order are reserved again. The database decides: a job that has started can no longer be removed.
+ * With `auditId`, only the change of this row of the audit log is undone; false if it was undone before.
  * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, or if a
  *   returned order was inspected
  */
@@ -23,11 +24,15 @@ export function undoTransition(
   context: AppContext,
   orderId: string,
   status: OrderStatus,
-  { by }: { by: Actor },
-): Promise<void> {
+  { by, auditId }: { by: Actor; auditId?: number },
+): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw new Refusal("not_found", "Order not found.");
+    if (auditId !== undefined && (await isUndone(trx, auditId))) return false;
+    const undoes = await findTransitionAudit(trx, orderId, status);
+    if (auditId !== undefined && auditId !== undoes)
+      throw new Refusal("illegal_move", "The order's status was changed again later.");
     if (order.status !== status) throw new Refusal("illegal_move", `The order is ${order.status} now.`);
     const [last, before] = await listLastEvents(trx, orderId);
     if (!last?.undo_jobs || !before) throw new Refusal("illegal_move", "Only a change by staff can be undone.");
@@ -39,12 +44,12 @@ export function undoTransition(
     await deleteEvent(trx, last.id);
     await setStatus(trx, orderId, before.status);
     const change = { action: "order.change-status", entity: "order", entityId: orderId };
-    const undoes = await findTransitionAudit(trx, orderId, status);
     await recordAudit(trx, context, by, {
       ...{ ...change, undoes, before: { status }, after: { status: before.status } },
     });
     // The credit note of the reversal stays, so the order needs another invoice. That of an undone packing is kept for the next one.
     if (isReversed(status) && isPacked(before.status)) await issueInvoice(trx, context, order, by);
+    return true;
   });
 }
 

@@ -13,6 +13,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { describeAction, toRecordPath } from "./describe-action.ts";
 import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
+import { UndoChange } from "./undo-change.tsx";
 
 /** /admin/history: the audit log. */
 export function Component() {
@@ -68,6 +69,7 @@ const columns: readonly Column<AuditedChange>[] = [
   { id: "what", label: "What", cell: (change) => <What {...change} /> },
   { id: "fields", label: "From → to", cell: ({ before, after }) => <ChangedFields before={before} after={after} /> },
   { id: "reason", label: "Reason", cell: ({ reason }) => reason, isMinor: true },
+  { id: "undo", label: "Undo", cell: (change) => <UndoChange {...change} /> },
 ];
 
 function What(change: AuditedChange) {
@@ -97,6 +99,7 @@ function ChangeCard(change: AuditedChange) {
       </p>
       <ChangedFields before={change.before} after={change.after} />
       {change.reason && <p className="text-muted">“{change.reason}”</p>}
+      <UndoChange {...change} />
     </div>
   );
 }

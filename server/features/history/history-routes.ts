@@ -1,5 +1,7 @@
 import {
   type AuditedChange,
+  ChangeParams,
+  ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
   HistoryQuery,
@@ -9,10 +11,12 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
-import { listAuditRows, listEntities, listMemberNames } from "./audit-queries.ts";
+import { type AuditRow, listAuditRows } from "../audit/audit.ts";
 import { exportHistory } from "./export-history.ts";
+import { listEntities, listMemberNames } from "./history-queries.ts";
+import { describeUndo, undoChange } from "./undo-change.ts";
 
-export function auditRoutes(app: App, context: AppContext) {
+export function historyRoutes(app: App, context: AppContext) {
   const { db } = context;
   app.get(
     "/admin/history",
@@ -26,11 +30,27 @@ export function auditRoutes(app: App, context: AppContext) {
         ...{ querystring: HistoryQuery, response: { 200: HistoryResponse } },
       },
     },
-    async ({ query }) => {
+    async ({ staff, query }) => {
       // One row more than the limit says that there is a next page.
       const rows = await listAuditRows(db, { ...query, limit: query.limit + 1 });
-      const changes = rows.slice(0, query.limit).map(toChange);
+      const shown = rows.slice(0, query.limit);
+      const undo = await describeUndo(context, staff, shown);
+      const changes = shown.map((row) => ({ ...toChange(row), undo: undo.get(row.id) ?? null }));
       return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
+    },
+  );
+  app.post(
+    "/admin/history/:changeId/undo",
+    {
+      config: { staffAccess: "history:read" },
+      schema: {
+        ...{ tags: ["admin"], summary: "Undoes a change, with the permission that making it needs" },
+        ...{ params: ChangeParams, response: { 200: ChangeUndoneResponse } },
+      },
+    },
+    async ({ staff, params }) => {
+      const isChanged = await undoChange(context, staff, params.changeId);
+      return success({ message: isChanged ? "The change is undone." : "The change was undone already." });
     },
   );
   app.get(
@@ -63,7 +83,7 @@ export function auditRoutes(app: App, context: AppContext) {
   );
 }
 
-function toChange(row: Awaited<ReturnType<typeof listAuditRows>>[number]): AuditedChange {
+function toChange(row: AuditRow): Omit<AuditedChange, "undo"> {
   return {
     ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
     ...{

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
-import { type Actor, commandLine, recordAudit } from "./audit.ts";
+import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
 
 const record = ({ context }: TestShop, at: string, entity: string, actor: Actor = commandLine, count = 1) =>
   context.db.transaction().execute((trx) =>

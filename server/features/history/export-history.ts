@@ -2,8 +2,7 @@ import type { ExportHistoryQuery } from "#contract/admin/history.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
-import { recordAudit, toStaffActor } from "./audit.ts";
-import { listAuditRows } from "./audit-queries.ts";
+import { listAuditRows, recordAudit, toStaffActor } from "../audit/audit.ts";
 
 const batchSize = 500;
 const header = [

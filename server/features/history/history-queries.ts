@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+/** The kinds of records in the log, by name: one step in the index for each, because the log is large and they are few. */
+export async function listEntities(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ entity: string }>`
+    with recursive names as (
+      (select entity from audit_log order by entity limit 1)
+      union all
+      select (select entity from audit_log where entity > names.entity order by entity limit 1)
+      from names where names.entity is not null
+    )
+    select entity from names where entity is not null`.execute(db);
+  return rows.map(({ entity }) => entity);
+}
+
+/** All members of staff, also disabled ones, by name. */
+export function listMemberNames(db: Database) {
+  return db.selectFrom("staff").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+}

@@ -1,0 +1,117 @@
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { addCoupon, endCoupon } from "../pricing/index.ts";
+import { getSettings, saveSettings } from "../settings/settings.ts";
+
+type Change = {
+  _id: string;
+  action: string;
+  undoes: string | null;
+  undo: { reason: string; by: string | null } | null;
+};
+
+async function list(staff: TestStaff, query: string): Promise<Change[]> {
+  return (await staff.request("GET", `/history?${query}`)).json().changes;
+}
+const undo = (staff: TestStaff, { _id }: Change) => staff.request("POST", `/history/${_id}/undo`, {});
+/** Ten at once. Returns the messages. */
+async function undoOften(staff: TestStaff, change: Change): Promise<string[]> {
+  const responses = await Promise.all(Array.from({ length: 10 }, () => undo(staff, change)));
+  return responses.map((response) => response.json().message).sort();
+}
+const once = [...Array(9).fill("The change was undone already."), "The change is undone."].sort();
+
+async function placeOrder(shop: TestShop) {
+  const asha = await shop.createCustomer("asha");
+  return (await shop.placeCodOrder(asha, await shop.createProduct()))._id;
+}
+
+test("a change of settings is undone once by ten at once, and the undoing can be undone; not after a later change", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const owner = await createStaff(shop, "owner");
+  await saveSettings(db, { returnDays: 5, app_title: "Sample" });
+  await saveSettings(db, { returnDays: 6 });
+  const [second, first] = await list(owner, "entity=settings");
+  expect(first?.undo).toEqual({ reason: "returnDays was changed again later.", by: null });
+  expect(second?.undo).toEqual({ reason: "", by: null });
+  expect((await undo(owner, first!)).json()).toMatchObject({ code: "illegal_move" });
+  expect(await undoOften(owner, second!)).toEqual(once);
+  expect((await getSettings(db)).returnDays).toBe(5);
+  const [undoing, undone, open] = await list(owner, "entity=settings");
+  expect(undoing).toMatchObject({ undoes: second!._id, before: { returnDays: 6 }, after: { returnDays: 5 } });
+  expect(undone?.undo).toEqual({ reason: "Undone by Sample owner.", by: undoing?._id });
+  // The settings are as the first change left them, so that it can be undone, too. They have their defaults again.
+  expect(open?.undo?.reason).toBe("");
+  expect(await undoOften(owner, open!)).toEqual(once);
+  const stored = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+  expect(stored.value).toEqual({});
+});
+
+test("an added coupon is ended, and an ended one goes on", async ({ shop }) => {
+  const { db, now } = shop.context;
+  const owner = await createStaff(shop, "owner");
+  await addCoupon(db, { code: "FESTIVE", value: { type: "shipping" } }, now());
+  await endCoupon(db, "FESTIVE", now());
+  const [ended, added] = await list(owner, "entity=coupon");
+  expect(added?.undo?.reason).toBe("The coupon has ended.");
+  expect(await undoOften(owner, ended!)).toEqual(once);
+  const endOf = async () => (await db.selectFrom("coupons").select("ends_at").executeTakeFirstOrThrow()).ends_at;
+  expect(await endOf()).toBeNull();
+  expect(await undoOften(owner, added!)).toEqual(once);
+  expect(await endOf()).not.toBeNull();
+  expect((await list(owner, "entity=coupon")).map(({ action }) => action)).toEqual([
+    "coupon.end",
+    "coupon.continue",
+    "coupon.end",
+    "coupon.add",
+  ]);
+});
+
+test("a change of an order's status by staff is undone once, until its mail has left or the status is another", async ({
+  shop,
+}) => {
+  const id = await placeOrder(shop);
+  const owner = await createStaff(shop, "owner");
+  const become = (to: string) => owner.request("POST", "/orders/statuses", { orderIds: [id], to });
+  const statuses = () => list(owner, `entityId=${id}&action=order.change-status`);
+  await become("processing");
+  const [packed] = await statuses();
+  expect(packed?.undo?.reason).toBe("");
+  expect(await undoOften(owner, packed!)).toEqual(once);
+  expect((await statuses()).map(({ undo: how }) => how)).toEqual([
+    null,
+    expect.objectContaining({ by: expect.any(String) }),
+  ]);
+  await become("processing");
+  await become("shipped");
+  const [shipped, packedAgain] = await statuses();
+  expect([shipped?.undo?.reason, packedAgain?.undo?.reason]).toEqual([
+    "",
+    "The order's status was changed again later.",
+  ]);
+  expect((await undo(owner, packedAgain!)).json()).toMatchObject({ code: "illegal_move" });
+  shop.advanceClock(13_000);
+  expect((await statuses())[0]?.undo?.reason).toBe("The customer has been mailed or refunded.");
+});
+
+test("tags are undone; without the permission for such a change nobody undoes it", async ({ shop }) => {
+  const id = await placeOrder(shop);
+  const owner = await createStaff(shop, "owner");
+  await owner.request("POST", "/orders/tags", { orderIds: [id], add: ["gift", "fragile"] });
+  const [tagged] = await list(owner, "action=order.tag");
+  await shop.context.db
+    .updateTable("roles")
+    .set({ permissions: ["history:read"] })
+    .where("name", "=", "support")
+    .execute();
+  const support = await createStaff(shop, "support");
+  expect((await list(support, "action=order.tag"))[0]?.undo).toBeNull();
+  expect((await undo(support, tagged!)).statusCode).toBe(403);
+  expect(await undoOften(owner, tagged!)).toEqual(once);
+  expect((await owner.request("GET", "/orders/tags")).json().tags).toEqual([]);
+  const [invited] = await list(owner, "action=staff.invite");
+  expect(invited?.undo).toBeNull();
+  expect((await undo(owner, invited!)).json()).toMatchObject({ code: "illegal_move" });
+});

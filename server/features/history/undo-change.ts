@@ -1,0 +1,89 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { AppContext } from "../../context.ts";
+import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
+import {
+  canSetStatus,
+  findTagConflict,
+  listUndoableStatuses,
+  type Reader,
+  undoStatusChange,
+  undoTags,
+} from "../orders/index.ts";
+import { findCouponConflict, undoCouponChange } from "../pricing/index.ts";
+import { findSettingsConflict, undoSettings } from "../settings/settings.ts";
+
+type Undo = {
+  /** Whether the member may undo changes like this one. */
+  isAllowed: (by: Reader, row: AuditRow) => boolean;
+  /** Why it cannot be undone; undefined if it can. */
+  findConflict: (context: AppContext, row: AuditRow) => Promise<string | undefined>;
+  /** Through the feature's use case, which decides. Returns false if the change was undone before. */
+  run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
+};
+
+const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);
+const couponUndo: Undo = {
+  isAllowed: needs("promotions:write"),
+  findConflict: ({ db, now }, row) => findCouponConflict(db, row, now()),
+  run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
+};
+
+/** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
+const undoByAction: Readonly<Record<string, Undo>> = {
+  "settings.change": {
+    isAllowed: needs("settings:write"),
+    findConflict: ({ db }, row) => findSettingsConflict(db, row),
+    run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
+  },
+  "coupon.add": couponUndo,
+  "coupon.end": couponUndo,
+  "order.tag": {
+    isAllowed: needs("orders:pack"),
+    findConflict: ({ db }, row) => findTagConflict(db, row),
+    run: (context, by, row) => undoTags(context, toStaffActor(by), row),
+  },
+  "order.change-status": {
+    isAllowed: (by, { after }) => canSetStatus(by, (after as { status: OrderStatus }).status),
+    findConflict: async (context, row) => (await listUndoableStatuses(context, [row])).get(row.id),
+    run: undoStatusChange,
+  },
+};
+
+/** A change of status that undid another, and one by the customer, the provider or a job, is nothing that staff take back. */
+function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | undefined {
+  if (action === "order.change-status" && (undoes !== null || actorKind !== "staff")) return undefined;
+  return Object.hasOwn(undoByAction, action) ? undoByAction[action] : undefined;
+}
+
+/** For each row whether the reader can undo it: null if nobody can, or the reader may not. `reason` is empty if it is possible. */
+export async function describeUndo(context: AppContext, reader: Reader, rows: readonly AuditRow[]) {
+  const undone = await listUndoingRows(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const described = new Map<number, { reason: string; by: string | null } | null>();
+  for (const row of rows) {
+    const undo = findUndo(row);
+    const undoing = undone.find(({ undoes }) => undoes === row.id);
+    if (undoing) described.set(row.id, { reason: `Undone by ${undoing.actor}.`, by: String(undoing.id) });
+    else if (undo?.isAllowed(reader, row))
+      described.set(row.id, { reason: (await undo.findConflict(context, row)) ?? "", by: null });
+    else described.set(row.id, null);
+  }
+  return described;
+}
+
+/**
+ * Undoes the change of a row of the history once, however often it is called. Returns false if it was undone before.
+ * @throws Refusal if the member may not do that, or if something followed that the change cannot be undone after
+ */
+export async function undoChange(context: AppContext, by: Reader, id: string): Promise<boolean> {
+  const row = await findAuditRow(context.db, Number(id));
+  if (!row) throw new Refusal("not_found", "There is no such change.");
+  const undo = findUndo(row);
+  if (!undo) throw new Refusal("illegal_move", "This kind of change cannot be undone in the history.");
+  if (!undo.isAllowed(by, row)) throw new Refusal("forbidden", "Your role does not allow to undo this.");
+  return undo.run(context, by, row);
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AuditedChange } from "#contract/admin/history.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { describeAction } from "./describe-action.ts";
+
+/** Takes the change back, or says why that is no longer possible. Nothing for changes of which this page cannot do it. */
+export function UndoChange(change: AuditedChange) {
+  const { _id, undo } = change;
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.history.undo(_id),
+    onSuccess: ({ message }) => toast({ title: message, text: describeAction(change) }),
+    onError: ({ message }) => toast({ title: "Not undone", text: message, tone: "danger" }),
+    // Also after a refusal: the row then says why.
+    onSettled: () => client.invalidateQueries(),
+  });
+  if (!undo) return null;
+  if (undo.reason) return <p className="max-w-48 text-xs text-muted">{undo.reason}</p>;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isPending}
+      onClick={() => mutate()}
+      aria-label={`Undo “${describeAction(change)}”`}
+    >
+      Undo
+    </Button>
+  );
+}
