@@ -31,6 +31,7 @@ import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
+import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
@@ -182,6 +183,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         secondFactorRoutes(admin, context);
         memberRoutes(admin, context);
         historyRoutes(admin, context);
+        savedViewRoutes(admin, context);
         orderDeskRoutes(admin, context);
         documentRoutes(admin, context);
         parcelRoutes(admin, context);

@@ -42,7 +42,9 @@ test("the merchant creates coupons, lists them with their uses, and ends one", a
       ["WELCOME10", "10% off, up to ₹500, on orders from ₹999", "0 used", "1 per customer"],
     ]),
   );
-  await expect(coupon(shop, "end", "WELCOME10")).rejects.toThrow("End coupon WELCOME10? Only the history (/admin/history) can start it again.");
+  await expect(coupon(shop, "end", "WELCOME10")).rejects.toThrow(
+    "End coupon WELCOME10? Only the history (/admin/history) can start it again.",
+  );
   expect((await coupon(shop, "list")).join()).not.toContain("ended");
   expect(await coupon(shop, "end", " welcome10 ", "--yes")).toEqual(["Coupon WELCOME10 has ended."]);
   expect(await coupon(shop, "end", "WELCOME10", "--yes")).toEqual(["Coupon WELCOME10 had already ended."]);

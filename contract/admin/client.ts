@@ -55,6 +55,14 @@ import type {
   StaffReturnsResponse,
 } from "./returns.ts";
 import type {
+  ChangeView,
+  ChooseColumns,
+  SavedViewsResponse,
+  SaveView,
+  ViewChangedResponse,
+  ViewPage,
+} from "./saved-views.ts";
+import type {
   ConfirmOwnPassword,
   ConfirmSecondFactor,
   RecoveryCodesResponse,
@@ -188,6 +196,14 @@ export function createAdminApi(send: SendRequest) {
       addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
       removeNote: (orderId: string, noteId: string) =>
         remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),
+    },
+    views: {
+      list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
+      save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),
+      change: (page: ViewPage, viewId: string, body: ChangeView) =>
+        put<ViewChangedResponse>(`/views/${page}/${id(viewId)}`, body),
+      remove: (page: ViewPage, viewId: string) => remove<ViewChangedResponse>(`/views/${page}/${id(viewId)}`),
+      chooseColumns: (page: ViewPage, body: ChooseColumns) => put<ViewChangedResponse>(`/columns/${page}`, body),
     },
     history: {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),

@@ -15,8 +15,8 @@ const reads = [
   "POST /admin/orders/:orderId/refunds/quote",
 ];
 /**
- * Requests that change nothing but a member's own sessions and mailed links, which the security log has, and a second factor that has no
- * effect before it is confirmed.
+ * Requests that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
+ * effect before it is confirmed, and the columns that a member sees.
  */
 const unaudited = [
   "DELETE /admin/auth/sessions/:sessionId",
@@ -24,6 +24,7 @@ const unaudited = [
   "POST /admin/auth/login",
   "POST /admin/auth/logout",
   "POST /admin/auth/second-factor",
+  "PUT /admin/columns/:page",
 ];
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -73,6 +74,13 @@ const requests: Record<string, Send> = {
   "POST /admin/auth/logout": ({ manager }) => manager.request("POST", "/auth/logout"),
   "PUT /admin/staff/:staffId/access": ({ owner, packerId }) =>
     owner.request("PUT", `/staff/${packerId}/access`, { disabled: true }),
+
+  "POST /admin/views/:page": ({ owner, viewId }) =>
+    owner.request("POST", "/views/orders", { viewId, name: "Gifts", query: "tag=gift", isShared: true }),
+  "PUT /admin/views/:page/:viewId": ({ owner, viewId }) =>
+    owner.request("PUT", `/views/orders/${viewId}`, { name: { from: "Gifts", to: "Presents" } }),
+  "DELETE /admin/views/:page/:viewId": ({ owner, viewId }) => owner.request("DELETE", `/views/orders/${viewId}`),
+  "PUT /admin/columns/:page": ({ owner }) => owner.request("PUT", "/columns/orders", { columns: ["number"] }),
 
   "POST /admin/orders/tags": ({ owner, codId }) =>
     owner.request("POST", "/orders/tags", { orderIds: [codId], add: ["gift"] }),
@@ -152,7 +160,7 @@ async function createScene(shop: TestShop) {
   let step = 0;
   return {
     ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
-    ...{ editId: newId(), parcelId: newId(), refundId: newId() },
+    ...{ viewId: newId(), editId: newId(), parcelId: newId(), refundId: newId() },
     get packer() {
       return packer;
     },
@@ -207,7 +215,7 @@ test("GET requests of the back office write nothing but the audit log", async ({
   const takeWrites = await recordWrites(shop);
   for (const { name, path } of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
     if (path.endsWith("/events")) continue;
-    const url = path.replace("/api/v1/admin", "").replace(":orderId", codId);
+    const url = path.replace("/api/v1/admin", "").replace(":orderId", codId).replace(":page", "orders");
     const response = await owner.request("GET", url);
     expect([200, 400], `${name}: ${response.statusCode} ${response.body.slice(0, 200)}`).toContain(response.statusCode);
     expect(findUnaudited(await takeWrites()), name).toEqual([]);

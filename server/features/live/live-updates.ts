@@ -16,7 +16,11 @@ type Times = typeof liveTimes;
 const maxConnectionsPerMember = 10;
 
 /** Changed records of these entities concern these kinds of data, besides the history. */
-const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = { order: ["orders", "today"], staff: ["staff"] };
+const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
+  order: ["orders", "today"],
+  staff: ["staff"],
+  "saved-view": ["views"],
+};
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   ...{ orders: "orders:read", staff: "staff:read", history: "history:read" },
 };

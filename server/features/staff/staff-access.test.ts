@@ -32,7 +32,7 @@ const values: Values = {
       (name) => [name, { from: "", to: "Sample" }],
     ),
   ),
-  changeId: "1",
+  ...{ changeId: "1", page: "orders", viewId: "f".repeat(24), query: "", isShared: false, columns: null },
   ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },

@@ -8,6 +8,7 @@ import type { MailTables } from "./tables/mail.ts";
 import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
+import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
 
 /** The tables as the newest migration leaves them. Money is in paise. */
@@ -21,4 +22,5 @@ export type Tables = CatalogueTables &
   MailTables &
   JobTables &
   ChangeTables &
+  SavedViewTables &
   StaffTables;

@@ -3,13 +3,16 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { chooseColumns } from "../saved-views/choose-columns.ts";
+import { ColumnsDialog } from "../saved-views/columns-dialog.tsx";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { toListFilters } from "./list/list-filters.ts";
 import { OrderCard } from "./list/order-card.tsx";
@@ -23,6 +26,9 @@ export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  const { views, columns: chosen } = useSavedViews("orders");
+  const columns = listOrderColumns(can);
   const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
   const filters = toListFilters(search, view);
   const query = useQuery({
@@ -39,12 +45,15 @@ export function Component() {
   return (
     <>
       <PageHeader title="Orders">
+        <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => setChoosesColumns(true)}>
+          Columns
+        </Button>
         <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>
-      <ViewTabs current={view?.id} />
-      <OrderFilters key={view?.id} />
+      <ViewTabs current={view?.id} saved={views} />
+      <OrderFilters key={view?.id} saved={views} />
       <QueryState query={query}>
         {({ orders, next }) =>
           orders.length === 0 ? (
@@ -54,7 +63,7 @@ export function Component() {
               <DataTable
                 label="Orders"
                 rows={orders}
-                columns={listOrderColumns(can)}
+                columns={chooseColumns(columns, chosen)}
                 toId={({ _id }) => _id}
                 toName={toName}
                 card={OrderCard}
@@ -65,6 +74,15 @@ export function Component() {
           )
         }
       </QueryState>
+      {choosesColumns && (
+        <ColumnsDialog
+          page="orders"
+          columns={columns}
+          chosen={chosen}
+          required="number"
+          onClose={() => setChoosesColumns(false)}
+        />
+      )}
       <BulkBar orders={rows.filter(({ _id }) => ids.has(_id))} onClear={() => setSelected(new Set())} />
     </>
   );

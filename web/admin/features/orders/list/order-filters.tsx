@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
@@ -8,11 +9,13 @@ import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { savedParam, toViewQuery } from "../../saved-views/use-saved-views.ts";
+import { ViewDialog } from "../../saved-views/view-dialog.tsx";
 
 const names = ["q", "payment", "tag", "since", "until"] as const;
 
 /** Search and filters. Changing one loads the list; the address holds them. */
-export function OrderFilters() {
+export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
   const [search, setSearch] = useSearchParams();
   const searchRef = useRef<HTMLInputElement>(null);
   const { data } = useQuery({ queryKey: ["orders", "tags"], queryFn: api.orders.tags });
@@ -30,6 +33,9 @@ export function OrderFilters() {
     setSearch(next);
   };
   const isFiltered = names.some((name) => search.has(name));
+  const current = saved.find(({ _id }) => _id === search.get(savedParam));
+  const [dialog, setDialog] = useState<{ view: SavedView | undefined }>();
+  const removeFilters = () => setSearch(!current && search.has("view") ? { view: search.get("view") ?? "" } : {});
   return (
     <search>
       <form
@@ -76,15 +82,22 @@ export function OrderFilters() {
         <DayField name="since" label="From" value={search.get("since")} />
         <DayField name="until" label="to" value={search.get("until")} />
         {isFiltered && (
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => setSearch(search.has("view") ? { view: search.get("view") ?? "" } : {})}
-          >
+          <Button variant="quiet" size="sm" onClick={removeFilters}>
             Remove filters
           </Button>
         )}
+        {current?.mayChange && (
+          <Button variant="quiet" size="sm" onClick={() => setDialog({ view: current })}>
+            Edit view
+          </Button>
+        )}
+        {(isFiltered || search.has("sort")) && current?.query !== toViewQuery(search) && (
+          <Button variant="quiet" size="sm" onClick={() => setDialog({ view: undefined })}>
+            Save view
+          </Button>
+        )}
       </form>
+      {dialog && <ViewDialog page="orders" view={dialog.view} onClose={() => setDialog(undefined)} />}
     </search>
   );
 }

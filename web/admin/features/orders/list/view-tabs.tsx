@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { savedParam, toViewHref } from "../../saved-views/use-saved-views.ts";
 import { type OrderView, orderViews } from "../status/order-views.ts";
 
-/** The views with the number of orders in those that are work. Search and filters stay when the view changes. */
-export function ViewTabs({ current }: { current: string | undefined }) {
+/**
+ * The views with the number of orders in those that are work, then the saved ones. Search and filters stay when the view changes; a saved view has
+ * its own.
+ */
+export function ViewTabs({ current, saved }: { current: string | undefined; saved: readonly SavedView[] }) {
   const can = useCan();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -16,6 +21,7 @@ export function ViewTabs({ current }: { current: string | undefined }) {
   const toHref = (id: string) => {
     const next = new URLSearchParams(search);
     next.delete("after");
+    next.delete(savedParam);
     if (id === "all") next.delete("view");
     else next.set("view", id);
     return { search: `?${next}` };
@@ -28,6 +34,8 @@ export function ViewTabs({ current }: { current: string | undefined }) {
       run: () => navigate(toHref(id)),
     })),
   );
+  const savedId = search.get(savedParam);
+  const isSaved = saved.some(({ _id }) => _id === savedId);
   const countOf = ({ statuses }: OrderView) => statuses.reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0);
   return (
     <nav aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline scrollbar-none">
@@ -37,17 +45,32 @@ export function ViewTabs({ current }: { current: string | undefined }) {
           <Link
             key={view.id}
             to={toHref(view.id)}
-            aria-current={view.id === current ? "page" : undefined}
-            className={classNames(
-              "flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap transition-colors hover:text-ink",
-              view.id === current ? "border-accent font-medium text-ink" : "border-transparent text-muted",
-            )}
+            aria-current={view.id === current && !isSaved ? "page" : undefined}
+            className={tabClass(view.id === current && !isSaved)}
           >
             {view.label}
             {count > 0 && <span className="rounded-full bg-wash px-2 text-xs text-ink tabular-nums">{count}</span>}
           </Link>
         );
       })}
+      {saved.length > 0 && <span aria-hidden="true" className="mx-1 my-3 w-px shrink-0 bg-line" />}
+      {saved.map((view) => (
+        <Link
+          key={view._id}
+          to={toViewHref(view)}
+          aria-current={view._id === savedId ? "page" : undefined}
+          className={tabClass(view._id === savedId)}
+        >
+          {view.name}
+          {view.isShared && <span className="sr-only"> (shared)</span>}
+        </Link>
+      ))}
     </nav>
   );
 }
+
+const tabClass = (isCurrent: boolean) =>
+  classNames(
+    "flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap transition-colors hover:text-ink",
+    isCurrent ? "border-accent font-medium text-ink" : "border-transparent text-muted",
+  );

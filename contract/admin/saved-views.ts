@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { fieldChange } from "../values/field-change.ts";
+import { Id } from "../values/values.ts";
+
+/** The lists that have saved views, with the permission that reading the list needs. */
+export const viewPages = { orders: "orders:read" } as const;
+export const ViewPage = z.enum(Object.keys(viewPages) as [keyof typeof viewPages]);
+export type ViewPage = z.infer<typeof ViewPage>;
+
+const Name = z.string().trim().min(1, "The name is missing").max(40, "At most 40 characters");
+/** Filters and sort as the address of the list has them, without its page. */
+const Query = z
+  .string()
+  .max(500, "These are too many filters")
+  .regex(/^[\w=&%.+*~-]*$/, "These are no filters");
+
+export const SavedView = z.object({
+  _id: Id,
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Who saved it. */
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** Whether the reader may rename, share or delete it: their own, and shared ones with `settings:write`. */
+  mayChange: z.boolean(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const ViewPageParams = z.object({ page: ViewPage });
+export const ViewParams = z.object({ page: ViewPage, viewId: Id });
+/** `columns`: null if the reader has chosen none. */
+export const SavedViewsResponse = responseSchema({
+  views: z.array(SavedView),
+  columns: z.array(z.string()).nullable(),
+});
+export type SavedViewsResponse = z.infer<typeof SavedViewsResponse>;
+
+/** `viewId`: chosen by the client, so that a repeated request saves nothing twice. Sharing needs `settings:write`. */
+export const SaveView = z.object({ viewId: Id, name: Name, query: Query, isShared: z.boolean() });
+export type SaveView = z.infer<typeof SaveView>;
+export const ChangeView = z.object({
+  name: fieldChange(Name),
+  query: fieldChange(Query),
+  isShared: z.boolean().optional(),
+});
+export type ChangeView = z.infer<typeof ChangeView>;
+
+/** Ids of the list's columns. Null: its defaults. */
+export const ChooseColumns = z.object({
+  columns: z
+    .array(z.string().regex(/^[a-z][\w-]{0,29}$/, "This is no column"))
+    .min(1, "A list has at least one column")
+    .max(30)
+    .nullable(),
+});
+export type ChooseColumns = z.infer<typeof ChooseColumns>;
+export const ViewChangedResponse = responseSchema({ message: z.string() });
+export type ViewChangedResponse = z.infer<typeof ViewChangedResponse>;

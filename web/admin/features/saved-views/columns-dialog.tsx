@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ViewPage } from "#contract/admin/saved-views.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { api } from "../../state/api.ts";
+
+type ColumnsDialogProps = {
+  page: ViewPage;
+  columns: readonly { id: string; label: string }[];
+  /** The member's choice; null: the defaults. */
+  chosen: readonly string[] | null;
+  /** Always shown: the column with the row's link. */
+  required: string;
+  onClose: () => void;
+};
+
+/** Chooses the columns of a list on wide screens. The choice belongs to the member, on every device. */
+export function ColumnsDialog({ page, columns, chosen, required, onClose }: ColumnsDialogProps) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? columns.map(({ id }) => id)));
+  const choose = useMutation({
+    mutationFn: (selected: string[] | null) => api.views.chooseColumns(page, { columns: selected }),
+    onSuccess: onClose,
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
+  });
+  const toggle = (id: string) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Columns"
+      size="sm"
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto" onClick={() => choose.mutate(null)}>
+            Usual columns
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="columns" loading={choose.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="columns"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose.mutate(columns.flatMap(({ id }) => (id === required || ids.has(id) ? id : [])));
+        }}
+      >
+        {choose.error && <Notice>{choose.error.message}</Notice>}
+        <fieldset className="grid">
+          <legend className="pb-2 text-sm text-muted">Shown in your list, on every computer that you use.</legend>
+          {columns.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={id === required || ids.has(id)}
+              disabled={id === required}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
