@@ -28,6 +28,7 @@ export function ChangedFields({ before, after }: { before: Fields; after: Fields
 
 function format(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
+  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ") || "none";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -7,6 +7,11 @@ export function describeAction({ action }: Pick<AuditedChange, "action">): strin
   return `${words(entity).replace(/^./, (initial) => initial.toUpperCase())}: ${words(verb)}`;
 }
 
+/** An id as short as orders show theirs; codes, names and file names as they are. */
+export function shortenId(entityId: string): string {
+  return /^[0-9a-f]{24}$/.test(entityId) ? `#${entityId.slice(-8).toUpperCase()}` : entityId;
+}
+
 /** Where the record that was changed is: all its changes. */
 export function toRecordPath({ entity, entityId }: Pick<AuditedChange, "entity" | "entityId">): string {
   return `/admin/history?${new URLSearchParams({ entity, id: entityId })}`;

@@ -5,7 +5,7 @@ import { actorKinds } from "#contract/admin/actor-kinds.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
-import { DayField } from "../../ui/day-field.tsx";
+import { DayRange } from "../../ui/day-field.tsx";
 
 const names = ["actor", "member", "entity", "since", "until"] as const;
 
@@ -81,8 +81,7 @@ export function HistoryFilters() {
             />
           </>
         )}
-        <DayField name="since" label="From" value={search.get("since")} />
-        <DayField name="until" label="to" value={search.get("until")} />
+        <DayRange since={search.get("since")} until={search.get("until")} />
         {[...names, "id"].some((name) => search.has(name)) && (
           <Button variant="quiet" size="sm" onClick={() => setSearch({})}>
             Remove filters

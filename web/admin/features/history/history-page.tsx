@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
-import { describeAction, toRecordPath } from "./describe-action.ts";
+import { describeAction, shortenId, toRecordPath } from "./describe-action.ts";
 import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
 import { UndoChange } from "./undo-change.tsx";
 
@@ -73,7 +73,7 @@ const columns: readonly Column<AuditedChange>[] = [
 ];
 
 function What(change: AuditedChange) {
-  const { entity, entityId } = change;
+  const { entityId } = change;
   return (
     <>
       {describeAction(change)}{" "}
@@ -82,7 +82,7 @@ function What(change: AuditedChange) {
         data-row-link
         className="text-muted underline decoration-line underline-offset-4 wrap-anywhere hover:text-ink"
       >
-        {entity === "order" ? `#${entityId.slice(-8).toUpperCase()}` : entityId}
+        {shortenId(entityId)}
       </Link>
     </>
   );

@@ -17,11 +17,12 @@ export function UndoChange(change: AuditedChange) {
     onSettled: () => client.invalidateQueries(),
   });
   if (!undo) return null;
-  if (undo.reason) return <p className="max-w-48 text-xs text-muted">{undo.reason}</p>;
+  if (undo.reason) return <p className="text-xs text-muted md:max-w-48">{undo.reason}</p>;
   return (
     <Button
       variant="secondary"
       size="sm"
+      className="justify-self-start"
       loading={isPending}
       onClick={() => mutate()}
       aria-label={`Undo “${describeAction(change)}”`}

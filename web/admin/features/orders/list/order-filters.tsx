@@ -7,7 +7,7 @@ import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
-import { DayField } from "../../../ui/day-field.tsx";
+import { DayRange } from "../../../ui/day-field.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { savedParam, toViewQuery } from "../../saved-views/use-saved-views.ts";
 import { ViewDialog } from "../../saved-views/view-dialog.tsx";
@@ -79,8 +79,7 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
             options={[{ value: "", label: "Any tag" }, ...data.tags]}
           />
         )}
-        <DayField name="since" label="From" value={search.get("since")} />
-        <DayField name="until" label="to" value={search.get("until")} />
+        <DayRange since={search.get("since")} until={search.get("until")} />
         {isFiltered && (
           <Button variant="quiet" size="sm" onClick={removeFilters}>
             Remove filters

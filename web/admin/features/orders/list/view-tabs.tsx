@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
@@ -16,6 +17,7 @@ import { type OrderView, orderViews } from "../status/order-views.ts";
 export function ViewTabs({ current, saved }: { current: string | undefined; saved: readonly SavedView[] }) {
   const can = useCan();
   const navigate = useNavigate();
+  const navRef = useRef<HTMLElement>(null);
   const [search] = useSearchParams();
   const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: api.orders.counts });
   const toHref = (id: string) => {
@@ -36,9 +38,19 @@ export function ViewTabs({ current, saved }: { current: string | undefined; save
   );
   const savedId = search.get(savedParam);
   const isSaved = saved.some(({ _id }) => _id === savedId);
+  const currentId = isSaved ? savedId : current;
+  // The tabs are wider than a phone: the current one would be out of sight. In the middle, because counts that load later widen the others.
+  useEffect(() => {
+    const tab = navRef.current?.querySelector(`[aria-current="page"]`);
+    if (currentId) tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [currentId]);
   const countOf = ({ statuses }: OrderView) => statuses.reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0);
   return (
-    <nav aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline scrollbar-none">
+    <nav
+      ref={navRef}
+      aria-label="Views"
+      className="relative mb-4 flex gap-1 overflow-x-auto border-b border-hairline scrollbar-none"
+    >
       {views.map((view) => {
         const count = countOf(view);
         return (
