@@ -71,7 +71,6 @@ const requests: Record<string, Send> = {
     const token = await readToken("support@sample.example", "reset-password");
     return open("/reset-password", { token, password: "Chikan-work-2028" });
   },
-  "POST /admin/auth/logout": ({ manager }) => manager.request("POST", "/auth/logout"),
   "PUT /admin/staff/:staffId/access": ({ owner, packerId }) =>
     owner.request("PUT", `/staff/${packerId}/access`, { disabled: true }),
 
@@ -121,6 +120,12 @@ const requests: Record<string, Send> = {
     owner.request("POST", `/orders/${paidId}/refunds`, { refundId, amount: 10, reason: "A seam was open" }),
   "DELETE /admin/orders/:orderId/refunds/:refundId": ({ owner, paidId, refundId }) =>
     owner.request("DELETE", `/orders/${paidId}/refunds/${refundId}`),
+  "POST /admin/orders/:orderId/refund-requests": ({ manager, paidId, requestId }) =>
+    manager.request("POST", `/orders/${paidId}/refund-requests`, { refundId: requestId, amount: 10, reason: "A seam" }),
+  "POST /admin/orders/:orderId/refund-requests/:requestId/decision": ({ owner, paidId, requestId }) =>
+    owner.request("POST", `/orders/${paidId}/refund-requests/${requestId}/decision`, { confirm: true }),
+  "POST /admin/orders/:orderId/mails": ({ owner, paidId }) =>
+    owner.request("POST", `/orders/${paidId}/mails`, { mail: "order" }),
   "POST /admin/returns/:returnId/decision": ({ owner, returnId }) =>
     owner.request("POST", `/returns/${returnId}/decision`, { approve: true }),
   "POST /admin/returns/:returnId/receive": ({ owner, returnId }) =>
@@ -129,6 +134,7 @@ const requests: Record<string, Send> = {
     const items = (await listItems(paidId)).map(({ itemId }) => ({ itemId, outcome: "restock" }));
     return owner.request("POST", `/returns/${returnId}/inspection`, { items });
   },
+  "POST /admin/auth/logout": ({ manager }) => manager.request("POST", "/auth/logout"),
 };
 
 /** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned. */
@@ -160,7 +166,7 @@ async function createScene(shop: TestShop) {
   let step = 0;
   return {
     ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
-    ...{ viewId: newId(), editId: newId(), parcelId: newId(), refundId: newId() },
+    ...{ viewId: newId(), editId: newId(), parcelId: newId(), refundId: newId(), requestId: newId() },
     get packer() {
       return packer;
     },

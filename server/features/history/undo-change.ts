@@ -33,7 +33,8 @@ const couponUndo: Undo = {
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
-    isAllowed: needs("settings:write"),
+    // Some settings are limits of money, which managers must not lift.
+    isAllowed: (by) => by.granted.has("settings:write") && by.granted.has("settings.money:write"),
     findConflict: ({ db }, row) => findSettingsConflict(db, row),
     run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
   },

@@ -1,6 +1,7 @@
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { completeSandboxPayment, placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createPaymentSandbox } from "../../../payment-sandbox.ts";
 import { reconcilePayments } from "../../payments/payment-jobs.ts";
 import { transitionOrder } from "./transition-order.ts";
 
@@ -62,5 +63,27 @@ test("the audit log has an expired reservation and the payment that reopened its
   expect(await listChanges(shop, placed.order._id)).toMatchObject([
     { actor_kind: "job", before: { status: "pending" }, after: { status: "cancelled" } },
     { actor_kind: "provider", before: { status: "cancelled" }, after: { status: "confirmed" } },
+  ]);
+});
+
+test("the audit log has a payment and a refund at the provider once each, with the payment's id and the amount", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
+  await createPaymentSandbox(shop.context).refundPayment(payment.id, 99_00);
+  const list = () =>
+    shop.context.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_kind", "after"])
+      .where("entity_id", "=", order._id)
+      .where("action", "!=", "order.change-status")
+      .orderBy("id")
+      .execute();
+  await expect.poll(async () => (await list()).length, { timeout: 10_000 }).toBe(2);
+  expect(await list()).toMatchObject([
+    { action: "order.receive-payment", actor_kind: "provider", after: { payment: payment.id } },
+    { action: "order.record-refund", actor_kind: "provider", after: { payment: payment.id, amount: 9900 } },
   ]);
 });
