@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { transitionOrder } from "../server/features/orders/index.ts";
 import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
 import { findUnaudited, recordWrites } from "../tests/support/shop/record-writes.ts";
 import { expect, type TestShop, test } from "../tests/support/shop/shop.ts";
@@ -25,6 +26,8 @@ const runs: Record<string, Run> = {
   export: read(),
   orders: read(),
   order: write(({ orderId }) => [orderId, "processing"]),
+  "cash outstanding": read(),
+  "cash import": write(({ remittance }) => [remittance, "--courier", "Sample Courier"]),
   "refused-orders": read(),
   "coupon add": write(() => ["FESTIVE", "--percent", "10"]),
   "coupon list": read(),
@@ -56,10 +59,17 @@ async function createScene(shop: TestShop) {
   const products = join(folder, "products.csv");
   const rows = ["Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty", "kurta,Kurta,SKU-1,900,5"];
   await writeFile(products, rows.join("\n"));
+  const delivered = await shop.placeCodOrder(asha, await shop.createProduct());
+  const parcel = { courier: "Sample Courier", awb: "AWB-1", trackingUrl: "" };
+  await transitionOrder(shop.context, delivered._id, "processing");
+  await transitionOrder(shop.context, delivered._id, "shipped", { parcel });
+  await transitionOrder(shop.context, delivered._id, "delivered");
+  const remittance = join(folder, "remittance.csv");
+  await writeFile(remittance, `AWB,Amount\nAWB-1,${delivered.totalAmount}`);
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   return {
-    ...{ products, content, orderId: order._id },
+    ...{ products, remittance, content, orderId: order._id },
     commentId: "",
     async postComment() {
       const { id } = await shop.context.db.selectFrom("articles").select("id").executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { contentCommand } from "./import/content-command.ts";
 import { exportCommand } from "./import/export-command.ts";
 import { importCommand } from "./import/import-command.ts";
+import { cashCommand } from "./orders/cash-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
   order: orderCommand,
   "refused-orders": refusedOrdersCommand,
   coupon: couponCommand,
+  cash: cashCommand,
   content: contentCommand,
   comment: commentCommand,
   messages: messagesCommand,

@@ -10,6 +10,7 @@ import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { staffTopic } from "./features/audit/audit.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
+import { cashRoutes } from "./features/cash/cash-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
 import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
@@ -193,6 +194,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         orderEditRoutes(admin, context);
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);
+        cashRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

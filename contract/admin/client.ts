@@ -1,6 +1,15 @@
 import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
 import type {
+  OutstandingCashQuery,
+  OutstandingCashResponse,
+  RemittancePlanResponse,
+  RemittanceRowsResponse,
+  RemittancesQueryInput,
+  RemittancesResponse,
+  UploadRemittance,
+} from "./cash.ts";
+import type {
   ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
@@ -154,6 +163,14 @@ export function createAdminApi(send: SendRequest) {
       receive: (returnId: string) => post<ReturnChangedResponse>(`/returns/${id(returnId)}/receive`, {}),
       inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
         post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
+    },
+    cash: {
+      outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),
+      remittances: (query: RemittancesQueryInput = {}) => get<RemittancesResponse>("/cash/remittances", query as Query),
+      rows: (remittanceId: string) => get<RemittanceRowsResponse>(`/cash/remittances/${id(remittanceId)}`),
+      preview: (body: z.input<typeof UploadRemittance>) =>
+        post<RemittancePlanResponse>("/cash/remittances/preview", body),
+      import: (body: z.input<typeof UploadRemittance>) => post<RemittancePlanResponse>("/cash/remittances", body),
     },
     couriers: {
       list: () => get<CouriersResponse>("/couriers"),

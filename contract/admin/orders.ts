@@ -128,6 +128,8 @@ export const StaffOrderDetails = z.object({
   /** Refunds that somebody else has to confirm, oldest first. */
   refundRequests: z.array(StaffRefundRequest).optional(),
   payment: OrderPayment.optional(),
+  /** Of a delivered order with cash on delivery: what the courier has paid of it. */
+  cash: z.object({ expected: Rupees, remitted: Rupees }).optional(),
   /** The customer's other orders, newest first, at most ten; `count` of all. */
   others: z
     .object({

@@ -9,6 +9,9 @@ export const permissions = [
   "refunds:create",
   /** Without the daily limit of the settings. */
   "refunds:unlimited",
+  /** Cash on delivery that couriers have collected. */
+  "cash:read",
+  "cash:write",
   "stock:read",
   "stock:write",
   "prices:read",

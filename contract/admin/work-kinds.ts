@@ -7,6 +7,7 @@ export const workKinds = [
   "refund-requests",
   "returning",
   "refunds",
+  "cash",
   "failed-jobs",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
               { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
               { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
+              { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },

@@ -77,6 +77,15 @@ const rules = {
     ) p on p.order_id = o.id
     where o.status in ('cancelled', 'pending')
     group by o.id having sum(p.amount) <> 0`,
+  "an order's cash is not the sum of its remittance rows": sql`
+    select o.id, o.cash_remitted, coalesce(sum(r.amount), 0) as rows
+    from orders o left join remittance_rows r on r.order_id = o.id
+    group by o.id having coalesce(o.cash_remitted, 0) <> coalesce(sum(r.amount), 0)`,
+  "cash was remitted for an order that is not paid in cash": sql`
+    select o.id, o.payment_method, o.status from orders o join remittance_rows r on r.order_id = o.id
+    where o.payment_method <> 'cod' or o.status <> 'delivered'`,
+  "a remittance without rows": sql`
+    select id from remittances m where not exists (select 1 from remittance_rows r where r.remittance_id = m.id)`,
   "a coupon's redemption without its order": sql`
     select c.order_id from coupon_redemptions c join orders o on o.id = c.order_id
     where o.status in ('cancelled') or o.coupon_code is distinct from c.code`,

@@ -11,6 +11,7 @@ import { transitionOrder } from "../orders/index.ts";
 /** POST requests that write nothing: their body is a question. */
 const reads = [
   "POST /admin/auth/invitation",
+  "POST /admin/cash/remittances/preview",
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/:orderId/refunds/quote",
 ];
@@ -113,6 +114,13 @@ const requests: Record<string, Send> = {
   },
   "PUT /admin/orders/:orderId/parcels/:parcelId": ({ owner, codId, parcelId }) =>
     owner.request("PUT", `/orders/${codId}/parcels/${parcelId}`, { awb: { from: "AWB-1", to: "AWB-2" } }),
+  "POST /admin/cash/remittances/preview": ({ owner }) =>
+    owner.request("POST", "/cash/remittances/preview", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" }),
+  "POST /admin/cash/remittances": async ({ owner, codId }, restart) => {
+    await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "delivered" });
+    await restart();
+    return owner.request("POST", "/cash/remittances", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" });
+  },
 
   "POST /admin/orders/:orderId/refunds/quote": async ({ owner, paidId, listItems }) =>
     owner.request("POST", `/orders/${paidId}/refunds/quote`, { items: await listItems(paidId) }),

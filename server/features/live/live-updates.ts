@@ -18,6 +18,7 @@ const maxConnectionsPerMember = 10;
 /** Changed records of these entities concern these kinds of data, besides the history. */
 const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   order: ["orders", "today"],
+  remittance: ["orders", "today"],
   staff: ["staff"],
   "saved-view": ["views"],
 };

@@ -7,6 +7,7 @@ import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/ca
 import type { Database } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
 import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import { CodSettings } from "./cod-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { RefundLimit } from "./refund-limit.ts";
@@ -18,6 +19,7 @@ export { OrderLimits };
 export const ShopSettings = z.object({
   ...SiteSettings.shape,
   ...OrderLimits.shape,
+  ...CodSettings.shape,
   ...LegalSettings.shape,
   ...RefundLimit.shape,
 });

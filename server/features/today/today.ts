@@ -4,6 +4,8 @@ import { type WorkKind, workKinds } from "#contract/admin/work-kinds.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { countOverdueCash } from "../cash/index.ts";
+import { getSettings } from "../settings/settings.ts";
 import {
   countFailedJobs,
   countOpenRefunds,
@@ -25,8 +27,14 @@ const counted: Record<WorkKind, Counted> = {
   "refund-requests": { permission: "refunds:create", count: countRefundRequests },
   returning: { permission: "orders:write", count: (db) => countOrdersIn(db, "returning") },
   refunds: { permission: "orders:totals", count: countOpenRefunds },
+  cash: { permission: "cash:read", count: countOverdue },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },
 };
+
+async function countOverdue(db: Database, now: Date): Promise<Waiting> {
+  const { cashOverdueDays } = await getSettings(db);
+  return countOverdueCash(db, new Date(now.getTime() - cashOverdueDays * dayMs));
+}
 
 /** What there is to do for somebody with these permissions; nothing to do: no entry. */
 export async function getToday({ db, now }: Pick<AppContext, "db" | "now">, granted: ReadonlySet<Permission>) {

@@ -1,4 +1,5 @@
 import type { AccountTables } from "./tables/accounts.ts";
+import type { CashTables } from "./tables/cash.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
@@ -16,6 +17,7 @@ export type Tables = CatalogueTables &
   AccountTables &
   OrderTables &
   OrderDeskTables &
+  CashTables &
   InvoiceTables &
   PaymentTables &
   ContentTables &

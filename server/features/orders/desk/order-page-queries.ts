@@ -52,6 +52,12 @@ export async function listStatusChanges(db: Database, orderId: string) {
   return rows.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
+/** What the courier has paid of the order's cash, in paise. Null: it was delivered before remittances were recorded. */
+export async function findCashRemitted(db: Database, orderId: string): Promise<number | null> {
+  const row = await db.selectFrom("orders").select("cash_remitted").where("id", "=", orderId).executeTakeFirst();
+  return row?.cash_remitted ?? null;
+}
+
 /** The newest of the customer's other orders. */
 export function listOtherOrders(db: Database, order: { id: string; customer_id: string }, limit: number) {
   return selectOtherOrders(db, order)

@@ -19,6 +19,7 @@ import { getTagsByOrder, limitStatuses, toStaffOrder } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
 import {
   countOtherOrders,
+  findCashRemitted,
   findOrderOfAnybody,
   isUndoable,
   listOtherOrders,
@@ -64,6 +65,7 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
       ...{ email: row.email, quote: toRupeeQuote(order) },
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
+      ...(await getCash(db, order)),
       refunds: (await listPartialRefunds(db, orderId)).map(toStaffRefund),
       refundRequests: (await listRequestsOfOrder(db, orderId)).map(toStaffRefundRequest),
       others: await getOtherOrders(db, row),
@@ -78,6 +80,12 @@ export async function requireVisibleOrder(db: Database, reader: Reader, orderId:
   const visible = limitStatuses(reader, undefined);
   if (visible && !visible.includes(row.status)) throw orderNotFound();
   return row;
+}
+
+async function getCash(db: Database, { id, payment_method, status, total }: OrderRecord) {
+  if (payment_method !== "cod" || status !== "delivered" || total === 0) return {};
+  const remitted = await findCashRemitted(db, id);
+  return remitted === null ? {} : { cash: { expected: toRupees(total), remitted: toRupees(remitted) } };
 }
 
 async function getReplacedOrder(db: Database, orderId: string) {

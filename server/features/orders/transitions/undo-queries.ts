@@ -33,6 +33,17 @@ export async function setStatus(trx: Transaction, orderId: string, status: Order
   await trx.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
 }
 
+/** Whether a courier has paid cash of the order to the shop. */
+export async function isCashRemitted(trx: Transaction, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", orderId)
+    .where("cash_remitted", ">", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The id of the newest row of the audit log about this change of the order's status. */
 export async function findTransitionAudit(trx: Transaction, orderId: string, status: OrderStatus) {
   const row = await trx

@@ -11,14 +11,14 @@ import { isReversed } from "../record/order-transitions.ts";
 import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
 import { deleteUndelivered } from "../returns/undelivered.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
-import { deleteEvent, findTransitionAudit, listLastEvents, setStatus } from "./undo-queries.ts";
+import { deleteEvent, findTransitionAudit, isCashRemitted, listLastEvents, setStatus } from "./undo-queries.ts";
 
 /**
  * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
  * cancelled order are reserved again. The database decides: a job that has started can no longer be removed.
  * With `auditId`, only the change of this row of the audit log is undone; false if it was undone before.
- * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, or if a
- *   returned order was inspected
+ * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, if a
+ *   returned order was inspected, or if the courier has paid the cash of a delivered one
  */
 export function undoTransition(
   context: AppContext,
@@ -37,6 +37,8 @@ export function undoTransition(
     const [last, before] = await listLastEvents(trx, orderId);
     if (!last?.undo_jobs || !before) throw new Refusal("illegal_move", "Only a change by staff can be undone.");
     if (status === "processing") await requireNothingSent(trx, orderId);
+    if (status === "delivered" && (await isCashRemitted(trx, orderId)))
+      throw new Refusal("illegal_move", "The courier has paid the cash of this order, so it was delivered.");
     for (const { type, id } of last.undo_jobs) {
       if (!(await context.jobs.remove(trx, type, id))) throw new Refusal("illegal_move", tooLate[type]);
     }

@@ -60,6 +60,7 @@ type OrdersTable = {
   reserved_until: Date | null;
   expired: Generated<boolean>;
   network: string | null;
+  cash_remitted: Generated<number | null>;
 };
 
 type OrderItemsTable = {

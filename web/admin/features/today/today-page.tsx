@@ -24,6 +24,11 @@ const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: 
     many: "refunds that the provider has not confirmed",
     hint: "They are tried again by themselves. Look at the provider's dashboard if one has waited for a day.",
   },
+  cash: {
+    one: "delivered order whose cash is overdue",
+    many: "delivered orders whose cash is overdue",
+    to: "/admin/cash",
+  },
   "failed-jobs": {
     one: "mail or job that failed",
     many: "mails and jobs that failed",

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 const tones: Record<string, Tone> = { Pending: "warning", Paid: "success", Refunded: "neutral" };
 
 /** Totals and the payment. Packers do not see it. */
-export function PaymentSummary({ quote, coupon, payment, paymentStatus, paymentMethod }: StaffOrderDetails) {
+export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, paymentMethod }: StaffOrderDetails) {
   if (!quote || !paymentStatus) return null;
   const rows: (readonly [label: string, rupees: number])[] = [
     ["MRP", quote.mrp],
@@ -35,10 +35,30 @@ export function PaymentSummary({ quote, coupon, payment, paymentStatus, paymentM
           </>
         )}
       </p>
+      {cash && <CashLine {...cash} />}
       {payment && "reason" in payment && <p className="text-sm text-muted">{payment.reason}</p>}
       {payment && "refundedAmount" in payment && payment.refundedAmount !== undefined && (
         <p className="text-sm">Refunded {formatPaise(toPaise(payment.refundedAmount))}</p>
       )}
     </Card>
+  );
+}
+
+/** What the courier has paid of the cash. */
+function CashLine({ expected, remitted }: NonNullable<StaffOrderDetails["cash"]>) {
+  const difference = toPaise(remitted) - toPaise(expected);
+  if (remitted === 0) return <p className="text-sm text-muted">The courier has not paid it to the shop yet.</p>;
+  return (
+    <p className="text-sm">
+      The courier has paid {formatPaise(toPaise(remitted))}
+      {difference !== 0 && (
+        <>
+          {" "}
+          <Badge tone="warning">
+            {formatPaise(Math.abs(difference))} {difference < 0 ? "missing" : "too much"}
+          </Badge>
+        </>
+      )}
+    </p>
   );
 }

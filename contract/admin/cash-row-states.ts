@@ -1,0 +1,7 @@
+/** What an uploaded row of a courier's remittance is. Without Zod, so that pages do not load it. */
+export const cashRowStates = ["ready", "unknown", "remitted", "undelivered", "prepaid", "invalid"] as const;
+export type CashRowState = (typeof cashRowStates)[number];
+
+/** What the columns of a remittance mean. */
+export const remittanceFields = ["awb", "amount", "date", "reference"] as const;
+export type RemittanceField = (typeof remittanceFields)[number];

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { cashRowStates } from "./cash-row-states.ts";
+
+const Courier = z.string().trim().max(60, "At most 60 characters");
+
+export const OutstandingCashQuery = z.object({ courier: Courier.optional() });
+export type OutstandingCashQuery = z.infer<typeof OutstandingCashQuery>;
+
+/** A delivered order whose cash the courier has not paid, or not all of it. `courier`: empty if it is not known. */
+export const OutstandingOrder = z.object({
+  _id: Id,
+  number: z.string(),
+  deliveredAt: Instant,
+  courier: z.string(),
+  awbs: z.array(z.string()),
+  expected: Rupees,
+  remitted: Rupees,
+});
+export type OutstandingOrder = z.infer<typeof OutstandingOrder>;
+
+/** `couriers`: of all orders. `orders`: the oldest 200, of one courier if it is named. */
+export const OutstandingCashResponse = responseSchema({
+  couriers: z.array(
+    z.object({ courier: z.string(), orders: z.number().int(), outstanding: Rupees, oldestAt: Instant }),
+  ),
+  orders: z.array(OutstandingOrder),
+  /** From this age on, Today shows the cash of an order. */
+  overdueDays: z.number().int(),
+});
+export type OutstandingCashResponse = z.infer<typeof OutstandingCashResponse>;
+
+const Column = z.string().max(200);
+/** A courier's file. `columns`: headings by what they mean; those that are missing are recognised. */
+export const UploadRemittance = z.object({
+  courier: Courier.min(1, "Choose the courier"),
+  fileName: z.string().max(200).default(""),
+  csv: z.string().min(1, "The file is empty").max(2_000_000, "The file is larger than 2 MB"),
+  columns: z.object({ awb: Column, amount: Column, date: Column, reference: Column }).partial().default({}),
+});
+export type UploadRemittance = z.infer<typeof UploadRemittance>;
+
+/** `expected`: what was missing of the order's cash before this row. `difference`: what was paid above it, or, negative, below it. */
+export const RemittanceLine = z.object({
+  line: z.number().int(),
+  awb: z.string(),
+  paidOn: z.string().nullable(),
+  reference: z.string(),
+  state: z.enum(cashRowStates),
+  problem: z.string(),
+  order: z.object({ _id: Id, number: z.string() }).nullable(),
+  expected: Rupees.nullable(),
+  paid: Rupees.nullable(),
+  difference: Rupees.nullable(),
+});
+export type RemittanceLine = z.infer<typeof RemittanceLine>;
+
+/** `headings`: of the file. `taken`: rows that were imported, or that would be. `amount`: their sum. */
+export const RemittancePlanResponse = responseSchema({
+  headings: z.array(z.string()),
+  columns: z.object({ awb: Column, amount: Column, date: Column, reference: Column }).partial(),
+  lines: z.array(RemittanceLine),
+  taken: z.number().int(),
+  amount: Rupees,
+});
+export type RemittancePlanResponse = z.infer<typeof RemittancePlanResponse>;
+
+export const RemittancesQuery = z.object({
+  /** The answer's `next` of the page before. */
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type RemittancesQueryInput = z.input<typeof RemittancesQuery>;
+const Remittance = z.object({
+  _id: Id,
+  courier: z.string(),
+  fileName: z.string(),
+  importedBy: z.string(),
+  importedAt: Instant,
+  rows: z.number().int(),
+  amount: Rupees,
+});
+export type Remittance = z.infer<typeof Remittance>;
+/** Newest first. */
+export const RemittancesResponse = responseSchema({ remittances: z.array(Remittance), next: Id.nullable() });
+export type RemittancesResponse = z.infer<typeof RemittancesResponse>;
+
+export const RemittanceParams = z.object({ remittanceId: Id });
+/** `expected` and `remitted`: of the order, with all of its remittances. */
+export const RemittanceRowsResponse = responseSchema({
+  rows: z.array(
+    z.object({
+      awb: z.string(),
+      paidOn: z.string().nullable(),
+      reference: z.string(),
+      amount: Rupees,
+      order: z.object({ _id: Id, number: z.string() }),
+      expected: Rupees,
+      remitted: Rupees,
+    }),
+  ),
+});
+export type RemittanceRowsResponse = z.infer<typeof RemittanceRowsResponse>;

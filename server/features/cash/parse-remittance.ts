@@ -1,0 +1,162 @@
+import { parse } from "csv-parse/sync";
+import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
+import { Refusal } from "#contract/http/errors.ts";
+
+/** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
+export type RemittanceRow = {
+  line: number;
+  awb: string;
+  amount: number | null;
+  paidOn: string | null;
+  reference: string;
+  /** Why the row cannot be read; mostly empty. */
+  problem: string;
+};
+export type RemittanceColumns = { [Field in RemittanceField]?: string | undefined };
+export type ParsedRemittance = { headings: string[]; columns: RemittanceColumns; rows: RemittanceRow[] };
+
+const maxRows = 5000;
+
+/** Headings of couriers' files in lower case without punctuation. The first that a file has is taken. */
+const knownHeadings: Record<RemittanceField, readonly string[]> = {
+  awb: [
+    "awb",
+    "awb no",
+    "awb number",
+    "waybill",
+    "waybill no",
+    "waybill number",
+    "tracking number",
+    "tracking no",
+    "tracking id",
+    "consignment no",
+    "consignment number",
+    "docket no",
+    "article number",
+  ],
+  amount: [
+    "amount",
+    "cod amount",
+    "remitted amount",
+    "amount remitted",
+    "paid amount",
+    "collected amount",
+    "amount collected",
+    "cod collected",
+    "cod value",
+  ],
+  date: ["date", "remittance date", "payment date", "paid on", "paid date", "settlement date", "transaction date"],
+  reference: [
+    "reference",
+    "reference no",
+    "reference number",
+    "utr",
+    "utr no",
+    "utr number",
+    "bank reference",
+    "transaction id",
+    "payment reference",
+    "remittance id",
+  ],
+};
+
+/** @throws Refusal if the file is no CSV, or has no columns for tracking number and amount */
+export function parseRemittance(csv: string, chosen: RemittanceColumns): ParsedRemittance {
+  const [header, ...records] = readRecords(csv);
+  if (!header) throw new Refusal("unreadable", "The file is empty.");
+  if (records.length > maxRows) throw new Refusal("too_large", `At most ${maxRows} rows fit into one upload.`);
+  const headings = header.record;
+  const columns = chooseColumns(headings, chosen);
+  const indexes = Object.fromEntries(
+    remittanceFields.map((field) => [field, columns[field] === undefined ? -1 : headings.indexOf(columns[field])]),
+  );
+  const rows = records.map(({ record, info }) => {
+    const cell = (field: RemittanceField) => record[indexes[field] ?? -1]?.trim() ?? "";
+    return toRow(info.lines, cell);
+  });
+  return { headings, columns, rows };
+}
+
+type CsvRecord = { record: string[]; info: { lines: number } };
+function readRecords(csv: string): CsvRecord[] {
+  const delimiter = [",", ";", "\t"];
+  try {
+    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true } as const;
+    return parse(csv, { ...options, delimiter }) as unknown as CsvRecord[];
+  } catch (error) {
+    // The parser's errors name the line.
+    throw new Refusal("unreadable", `The file is no CSV: ${(error as Error).message}`);
+  }
+}
+
+function chooseColumns(headings: readonly string[], chosen: RemittanceColumns): RemittanceColumns {
+  const columns: RemittanceColumns = {};
+  for (const field of remittanceFields) {
+    const heading = chosen[field] ?? recognise(headings, field);
+    if (heading === undefined || heading === "") continue;
+    if (!headings.includes(heading)) {
+      throw new Refusal("invalid", `The file has no column "${heading}".`, {
+        errors: { [`columns.${field}`]: "The file has no such column." },
+      });
+    }
+    columns[field] = heading;
+  }
+  return columns;
+}
+
+function recognise(headings: readonly string[], field: RemittanceField): string | undefined {
+  const normalized = headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\(.*?\)/g, " ")
+      .replaceAll(/[^a-z]+/g, " ")
+      .trim(),
+  );
+  const known = knownHeadings[field].find((name) => normalized.includes(name));
+  return known === undefined ? undefined : headings[normalized.indexOf(known)];
+}
+
+function toRow(line: number, cell: (field: RemittanceField) => string): RemittanceRow {
+  const awb = cell("awb").replace(/^'/, "");
+  const [amount, paidOn, reference] = [parseAmount(cell("amount")), parseDay(cell("date")), cell("reference")];
+  const problem =
+    (awb === "" && "The tracking number is missing.") ||
+    (awb.length > 60 && "The tracking number is too long.") ||
+    (amount === undefined && `"${cell("amount").slice(0, 30)}" is not an amount.`) ||
+    (paidOn === undefined && `"${cell("date").slice(0, 30)}" is not a day.`) ||
+    (reference.length > 100 && "The reference is too long.") ||
+    "";
+  return {
+    ...{ line, awb: awb.slice(0, 60), reference: reference.slice(0, 100), problem },
+    ...{ amount: amount ?? null, paidOn: paidOn ?? null },
+  };
+}
+
+/** Paise, without computing with fractions. Undefined: not an amount above 0. */
+export function parseAmount(text: string): number | undefined {
+  const match = /^(?:₹|Rs\.?|INR)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,9})(?:\.(\d{1,2})0*)?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [, rupees = "", fraction = ""] = match;
+  const paise = Number(rupees.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  return paise > 0 ? paise : undefined;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** 2026-11-30, 30/11/2026, 30-11-2026 or 30-Nov-2026, also with a time. Null: empty. Undefined: not a day. */
+export function parseDay(text: string): string | null | undefined {
+  if (text === "") return null;
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text);
+  const indian = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})(?: .*)?$/i.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : [indian?.[3], toMonth(indian?.[2]), indian?.[1]];
+  if (!year || !month || !day) return undefined;
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? undefined : written;
+}
+
+function toMonth(text: string | undefined): string | undefined {
+  if (text === undefined || /^\d/.test(text)) return text;
+  const index = months.indexOf(text.slice(0, 3).toLowerCase());
+  return index === -1 ? undefined : String(index + 1);
+}

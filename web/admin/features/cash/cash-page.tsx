@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Button } from "../../../ui/forms/button.tsx";
+import { useCan } from "../../state/staff.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Outstanding } from "./outstanding.tsx";
+import { Remittances } from "./remittances.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+
+/** /admin/cash */
+export function Component() {
+  const can = useCan();
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <div className="grid gap-8">
+      <PageHeader title="Cash on delivery" text="What couriers have collected, and what they have paid to the shop.">
+        {can("cash:write") && (
+          <Button size="sm" onClick={() => setIsUploading(true)}>
+            Upload a remittance
+          </Button>
+        )}
+      </PageHeader>
+      <Outstanding />
+      <Remittances />
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
+    </div>
+  );
+}

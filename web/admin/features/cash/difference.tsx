@@ -1,0 +1,13 @@
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+
+/** What was paid above (positive) or below what was expected, in rupees. Nothing if both are equal. */
+export function Difference({ rupees }: { rupees: number }) {
+  const paise = toPaise(rupees);
+  if (paise === 0) return null;
+  return (
+    <Badge tone="warning">
+      {formatPaise(Math.abs(paise))} {paise < 0 ? "missing" : "too much"}
+    </Badge>
+  );
+}

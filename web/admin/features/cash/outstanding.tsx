@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { OutstandingCashResponse, OutstandingOrder } from "#contract/admin/cash.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { api } from "../../state/api.ts";
+import { Age } from "../../ui/age.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { OrderLink } from "./order-link.tsx";
+
+const dayMs = 86_400_000;
+
+/** Delivered orders whose cash is missing, by courier. The URL names the courier. */
+export function Outstanding() {
+  const [search] = useSearchParams();
+  const courier = search.get("courier") ?? undefined;
+  const query = useQuery({
+    // Part of the orders, which live updates name.
+    queryKey: ["orders", "cash", "outstanding", courier],
+    queryFn: () => api.cash.outstanding(courier === undefined ? {} : { courier }),
+  });
+  return (
+    <section aria-labelledby="outstanding">
+      <h2 id="outstanding" className="pb-3 text-lg font-medium">
+        Outstanding
+      </h2>
+      <QueryState query={query} lines={4}>
+        {({ couriers, orders, overdueDays }) =>
+          couriers.length === 0 ? (
+            <EmptyState icon={CheckIcon} title="Nothing outstanding" text="The cash of all delivered orders is paid." />
+          ) : (
+            <div className="grid gap-5">
+              <Couriers couriers={couriers} selected={courier} />
+              <DataTable
+                label="Outstanding orders"
+                rows={orders}
+                columns={listColumns(overdueDays)}
+                toId={({ _id }) => _id}
+                toName={({ number }) => `Order #${number}`}
+                card={(order) => <OutstandingCard order={order} overdueDays={overdueDays} />}
+              />
+              {orders.length === 200 && (
+                <p className="text-sm text-muted">The oldest 200 are shown. The totals above count all.</p>
+              )}
+            </div>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function Couriers({
+  couriers,
+  selected,
+}: {
+  couriers: OutstandingCashResponse["couriers"];
+  selected: string | undefined;
+}) {
+  return (
+    <ul aria-label="By courier" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {couriers.map(({ courier, orders, outstanding, oldestAt }) => (
+        <li key={courier}>
+          <Link
+            to={courier === selected ? "?" : `?${new URLSearchParams({ courier })}`}
+            aria-current={courier === selected ? "true" : undefined}
+            className={classNames(
+              "block h-full rounded-md border bg-raised px-4 py-3 transition-colors hover:border-ink",
+              courier === selected ? "border-ink" : "border-hairline",
+            )}
+          >
+            <span className="block text-sm font-medium">{courier || "Without a courier"}</span>
+            <span className="block font-display text-2xl tabular-nums">{formatPaise(toPaise(outstanding))}</span>
+            <span className="block text-sm text-muted">
+              {pluralize(orders, "order")}, the oldest <Age at={oldestAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const listColumns = (overdueDays: number): readonly Column<OutstandingOrder>[] => [
+  { id: "order", label: "Order", cell: (order) => <OrderLink order={order} isRowLink /> },
+  { id: "age", label: "Delivered", cell: (order) => <DeliveredAge {...order} overdueDays={overdueDays} /> },
+  { id: "courier", label: "Courier", cell: ({ courier }) => courier || "–" },
+  {
+    ...{ id: "awb", label: "Tracking number" },
+    cell: ({ awbs }) => <span className="wrap-anywhere">{awbs.join(", ") || "–"}</span>,
+  },
+  { id: "expected", label: "Expected", align: "end", cell: ({ expected }) => formatPaise(toPaise(expected)) },
+  { id: "remitted", label: "Paid", align: "end", cell: ({ remitted }) => formatPaise(toPaise(remitted)) },
+  { id: "due", label: "Missing", align: "end", cell: (order) => <Missing {...order} /> },
+];
+
+function Missing({ expected, remitted }: OutstandingOrder) {
+  return <span className="font-medium tabular-nums">{formatPaise(toPaise(expected) - toPaise(remitted))}</span>;
+}
+
+function DeliveredAge({ deliveredAt, overdueDays }: OutstandingOrder & { overdueDays: number }) {
+  const isOverdue = Date.now() - Date.parse(deliveredAt) >= overdueDays * dayMs;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Age at={deliveredAt} />
+      {isOverdue && <Badge tone="warning">Overdue</Badge>}
+    </span>
+  );
+}
+
+function OutstandingCard({ order, overdueDays }: { order: OutstandingOrder; overdueDays: number }) {
+  const { courier, awbs, expected, remitted } = order;
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <OrderLink order={order} isRowLink />
+        <Missing {...order} />
+      </div>
+      <div className="flex items-start justify-between gap-3 text-muted">
+        <span className="min-w-0 wrap-anywhere">
+          {courier || "Without a courier"} {awbs.length > 0 && `· ${awbs.join(", ")}`}
+        </span>
+        <DeliveredAge {...order} overdueDays={overdueDays} />
+      </div>
+      {remitted > 0 && (
+        <p className="text-muted">
+          {formatPaise(toPaise(remitted))} of {formatPaise(toPaise(expected))} is paid
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Remittance } from "#contract/admin/cash.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { RemittanceRows } from "./remittance-rows.tsx";
+
+/** What couriers have paid, newest first. */
+export function Remittances() {
+  const [search] = useSearchParams();
+  const after = search.get("after") ?? undefined;
+  const query = useQuery({
+    // Part of the orders, which live updates name.
+    queryKey: ["orders", "cash", "remittances", after],
+    queryFn: () => api.cash.remittances({ after }),
+  });
+  return (
+    <section aria-labelledby="remittances">
+      <h2 id="remittances" className="pb-3 text-lg font-medium">
+        Remittances
+      </h2>
+      <QueryState query={query} lines={3}>
+        {({ remittances, next }) =>
+          remittances.length === 0 ? (
+            <p className="text-sm text-muted">None yet. Upload the file that a courier sends with its payment.</p>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {remittances.map((remittance) => (
+                  <RemittanceItem key={remittance._id} {...remittance} />
+                ))}
+              </ul>
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, amount }: Remittance) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-medium">
+            {courier} · {formatPaise(toPaise(amount))}
+          </h3>
+          <p className="text-muted wrap-anywhere">
+            {pluralize(rows, "row")} of {fileName || "a file"} · {importedBy} · {formatDateTime(importedAt)}
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Hide the rows" : "Show the rows"}
+        </Button>
+      </div>
+      {isOpen && <RemittanceRows remittanceId={_id} />}
+    </li>
+  );
+}
