@@ -20,7 +20,7 @@ import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 const options = { courier: { type: "string" }, "dry-run": { type: "boolean" } } as const;
 
 export const cashCommand: Command = {
-  usage: "cash import FILE | outstanding",
+  usage: "cash import|outstanding [FILE]",
   summary: "Records the cash on delivery that couriers pay to the shop",
   help: `  cash import FILE --courier NAME   takes the rows of a courier's CSV file whose orders are delivered. Recognised columns: AWB,
                                     amount, date, reference. A row that was taken never counts again

@@ -113,6 +113,21 @@ test("the same file takes rows that were not delivered before; the rest of a sho
   expect((await owner.request("GET", "/cash/outstanding")).json()).toMatchObject({ couriers: [], orders: [] });
 });
 
+test("a delivery whose cash was paid is not undone", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const order = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  const change = (path: string, payload: object) => owner.request("POST", `/orders/statuses${path}`, payload);
+  const parcel = { ...noTracking, courier: "Delhivery", awb: "D1" };
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "shipped", { parcel });
+  await change("", { orderIds: [order._id], to: "delivered" });
+  const csv = `awb,amount\nD1,${order.totalAmount}`;
+  expect((await owner.request("POST", "/cash/remittances", upload(csv))).json()).toMatchObject({ taken: 1 });
+  expect((await change("/undo", { orderIds: [order._id], status: "delivered" })).json().results).toMatchObject([
+    { outcome: "refused", reason: "The courier has paid the cash of this order, so it was delivered." },
+  ]);
+});
+
 test("two parcels of one order share its cash", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [order] = await deliverOrders(shop, ["F1"]);
