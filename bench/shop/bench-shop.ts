@@ -18,16 +18,24 @@ export type BenchShop = {
   countRenderedPages(): Promise<number>;
 };
 
-/** Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. */
+type BenchOptions = {
+  pages?: boolean;
+  openDatabase?: (folder: string) => Promise<{ url: string; remove: () => Promise<void> }>;
+};
+
+/**
+ * Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. `openDatabase` replaces the new,
+ * empty database.
+ */
 export async function withBenchShop<Filled>(
   fill: (context: AppContext) => Promise<Filled>,
   measure: (bench: BenchShop, data: Filled) => Promise<void>,
-  { pages = false } = {},
+  { pages = false, openDatabase = createBenchDatabase }: BenchOptions = {},
 ): Promise<void> {
   await withCleanUp(async (onEnd) => {
     const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
     onEnd(() => rm(folder, { recursive: true, force: true }));
-    const database = await createBenchDatabase(folder);
+    const database = await openDatabase(folder);
     onEnd(database.remove);
     const environment = {
       DATABASE_URL: database.url,

@@ -86,6 +86,29 @@ const rules = {
     where o.payment_method <> 'cod' or o.status <> 'delivered'`,
   "a remittance without rows": sql`
     select id from remittances m where not exists (select 1 from remittance_rows r where r.remittance_id = m.id)`,
+  "credit notes of an open invoice are not the refunds of its order": sql`
+    select o.id, o.status, c.credited, r.refunded
+    from orders o
+    join lateral (select document->>'number' as number from invoices where order_id = o.id and kind = 'invoice' order by id desc limit 1) i on true
+    cross join lateral (
+      select coalesce(sum((document->'totals'->>'total')::bigint), 0) as credited, coalesce(bool_or(refund_id is null), false) as is_cancelled
+      from invoices where order_id = o.id and document->'corrects'->>'number' = i.number
+    ) c
+    cross join lateral (
+      select coalesce(sum(amount), 0) as refunded from partial_refunds p
+      where p.order_id = o.id and failed is null and (payment_id is null or provider_refund_id is not null)
+        and not exists (select 1 from order_edits e where e.refund_id = p.id)
+    ) r
+    where o.status not in ('cancelled', 'returned') and not c.is_cancelled and c.credited <> r.refunded`,
+  "credit notes of a cancelled invoice are not its total": sql`
+    select i.order_id, i.document->>'number' as invoice, sum((c.document->'totals'->>'total')::bigint) as credited
+    from invoices i join invoices c on c.order_id = i.order_id and c.document->'corrects'->>'number' = i.document->>'number'
+    where i.kind = 'invoice' group by i.id
+    having sum((c.document->'totals'->>'total')::bigint) > (i.document->'totals'->>'total')::bigint
+      or (bool_or(c.refund_id is null) and sum((c.document->'totals'->>'total')::bigint) <> (i.document->'totals'->>'total')::bigint)`,
+  "numbers of invoices are missing": sql`
+    select series, year, last_number from invoice_series s
+    where last_number <> (select count(*) from invoices i where i.series = s.series and i.year = s.year)`,
   "a coupon's redemption without its order": sql`
     select c.order_id from coupon_redemptions c join orders o on o.id = c.order_id
     where o.status in ('cancelled') or o.coupon_code is distinct from c.code`,

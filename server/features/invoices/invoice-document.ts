@@ -29,6 +29,10 @@ export type InvoiceDocument = {
   issuedAt: string;
   /** Of a credit note: the invoice that it corrects. */
   corrects?: { number: string; issuedAt: string };
+  /** Of a credit note about a refund by staff. Others are about everything that was left of the invoice. */
+  refundId?: string;
+  /** Of a credit note: the position of each line in the invoice, if it has not all of them. */
+  lineNumbers?: number[];
   order: { number: string; placedAt: string; paymentMethod: PaymentMethod };
   seller: { name: string; address: string; gstin: string; state: IndianState | undefined };
   buyer: { name: string; address: string[]; phone: string };
@@ -38,7 +42,10 @@ export type InvoiceDocument = {
   totals: InvoiceTotals;
 };
 /** Everything but the number and what follows from it. */
-export type InvoiceContents = Omit<InvoiceDocument, "kind" | "number" | "issuedAt" | "corrects">;
+export type InvoiceContents = Omit<
+  InvoiceDocument,
+  "kind" | "number" | "issuedAt" | "corrects" | "refundId" | "lineNumbers"
+>;
 
 export function toInvoiceContents(
   order: InvoicedOrder,

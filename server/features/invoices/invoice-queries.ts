@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import type { CreditedRefund } from "./credited-lines.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import type { TaxClass } from "./tax/tax-rate.ts";
 
@@ -50,10 +51,10 @@ export async function insertInvoice(
   { orderId, createdAt, ...invoice }: NewInvoice,
   document: InvoiceDocument,
 ) {
-  const row = { ...invoice, id: newId(), order_id: orderId, kind: document.kind, document: JSON.stringify(document) };
+  const row = { ...invoice, id: newId(), order_id: orderId, kind: document.kind };
   await trx
     .insertInto("invoices")
-    .values({ ...row, created_at: createdAt })
+    .values({ ...row, created_at: createdAt, document: JSON.stringify(document), refund_id: document.refundId ?? null })
     .execute();
 }
 
@@ -69,4 +70,21 @@ export async function listInvoices(
     .orderBy("id")
     .execute();
   return rows.map(({ orderId, document }) => ({ orderId, document: document as InvoiceDocument }));
+}
+
+/**
+ * Refunds by staff that the provider has accepted, or that were paid out by hand, oldest first. Without those of edited items. `index`: the
+ * item's position in the order.
+ */
+export async function listSentRefunds(trx: Transaction, orderId: string): Promise<CreditedRefund[]> {
+  const { rows } = await sql<CreditedRefund>`
+    with items as (select id, (row_number() over (order by id))::int - 1 as index from order_items where order_id = ${orderId})
+    select r.id, r.amount, coalesce((
+      select json_agg(json_build_object('index', i.index, 'quantity', p.quantity, 'amount', p.amount) order by i.index)
+      from partial_refund_items p join items i on i.id = p.item_id where p.refund_id = r.id), '[]') as lines
+    from partial_refunds r
+    where r.order_id = ${orderId} and r.failed is null and (r.payment_id is null or r.provider_refund_id is not null)
+      and not exists (select from order_edits e where e.order_id = r.order_id and e.refund_id = r.id)
+    order by r.requested_at, r.id`.execute(trx);
+  return rows;
 }

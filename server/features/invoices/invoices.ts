@@ -5,6 +5,7 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
+import { computeRest, creditLines } from "./credited-lines.ts";
 import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
 import {
   type InvoiceContents,
@@ -12,7 +13,15 @@ import {
   type InvoicedOrder,
   toInvoiceContents,
 } from "./invoice-document.ts";
-import { insertInvoice, listInvoices, listSoldItems, listTaxClasses, takeNumber } from "./invoice-queries.ts";
+import {
+  insertInvoice,
+  listInvoices,
+  listSentRefunds,
+  listSoldItems,
+  listTaxClasses,
+  takeNumber,
+} from "./invoice-queries.ts";
+import { addUpLines, type InvoiceLine } from "./tax/invoice-lines.ts";
 
 export type { InvoiceDocument, InvoicedOrder } from "./invoice-document.ts";
 export { listInvoices } from "./invoice-queries.ts";
@@ -24,15 +33,16 @@ const seriesByKind = { invoice: "INV", "credit note": "CN" } as const;
 const packedStatuses: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "returning"];
 export const isPacked = (status: OrderStatus) => packedStatuses.includes(status);
 
-/** The order's invoice that no credit note has cancelled, if any. */
+/** The order's last invoice, unless a credit note has cancelled all that was left of it. Refunds leave it open. */
 export function findOpenInvoice(documents: readonly InvoiceDocument[]): InvoiceDocument | undefined {
-  const last = documents.at(-1);
-  return last?.kind === "invoice" ? last : undefined;
+  const index = documents.findLastIndex(({ kind }) => kind === "invoice");
+  const isCancelled = documents.slice(index + 1).some(({ refundId }) => refundId === undefined);
+  return isCancelled ? undefined : documents[index];
 }
 
 /**
  * Issues the invoice of a packed order, whose row the caller has locked. One that was packed before keeps its invoice, unless its
- * items, amounts or address have changed: then a credit note cancels the old one. Idempotent. The last step of a transaction with
+ * items, amounts or address have changed: then a credit note cancels the old one. Refunds that were sent are credited. Idempotent. The last step of a transaction with
  * one order: from here to its end, all other invoices wait for their numbers.
  */
 export async function issueInvoice(trx: Transaction, context: AppContext, order: InvoicedOrder, by: Actor) {
@@ -44,17 +54,55 @@ export async function issueInvoice(trx: Transaction, context: AppContext, order:
   }));
   const contents = toInvoiceContents(order, items, { settings, classes });
   const open = findOpenInvoice(await listDocuments(trx, order.id));
-  if (open && isSameSale(open, contents)) return;
-  if (open) await issueCreditNote(trx, context, order.id, by);
-  await issue(trx, context, by, order.id, { kind: "invoice", ...contents });
+  if (!open || !isSameSale(open, contents)) {
+    if (open) await issueCreditNote(trx, context, order.id, by);
+    await issue(trx, context, by, order.id, { kind: "invoice", ...contents });
+  }
+  await creditRefunds(trx, context, order.id, by);
 }
 
-/** Issues a credit note about the whole invoice of an order, if it has one that is not cancelled. As `issueInvoice`. */
+/** Issues a credit note about all that is left of the order's invoice, if it has one that is not cancelled. As `issueInvoice`. */
 export async function issueCreditNote(trx: Transaction, context: AppContext, orderId: string, by: Actor) {
-  const invoice = findOpenInvoice(await listDocuments(trx, orderId));
+  const documents = await listDocuments(trx, orderId);
+  const invoice = findOpenInvoice(documents);
   if (!invoice) return;
+  const creditNotes = listCreditNotes(documents, invoice);
+  const rest = computeRest(invoice, creditNotes).map((line, index) => ({ line, index }));
+  const lines = rest.filter(({ line }) => line.quantity > 0 || line.total > 0);
+  // Everything was refunded, so there is nothing to credit.
+  if (creditNotes.length > 0 && lines.every(({ line }) => line.total === 0)) return;
+  await issue(trx, context, by, orderId, toCreditNote(invoice, lines));
+}
+
+/**
+ * Issues a credit note for each refund of the invoiced order that was sent and has none: of the units or the amount that was refunded. A refund
+ * that can still be undone has no number, so that undoing it leaves no gap. Differences of edited items are not credited, because the
+ * invoice is about the items after the edit. Idempotent. As `issueInvoice`.
+ */
+export async function creditRefunds(trx: Transaction, context: AppContext, orderId: string, by: Actor) {
+  const documents = await listDocuments(trx, orderId);
+  const invoice = findOpenInvoice(documents);
+  if (!invoice) return;
+  const creditNotes = listCreditNotes(documents, invoice);
+  for (const refund of await listSentRefunds(trx, orderId)) {
+    if (creditNotes.some(({ refundId }) => refundId === refund.id)) continue;
+    const lines = creditLines(invoice, computeRest(invoice, creditNotes), refund);
+    if (lines.length === 0) continue;
+    creditNotes.push(await issue(trx, context, by, orderId, { ...toCreditNote(invoice, lines), refundId: refund.id }));
+  }
+}
+
+const listCreditNotes = (documents: readonly InvoiceDocument[], { number }: InvoiceDocument) =>
+  documents.filter(({ corrects }) => corrects?.number === number);
+
+function toCreditNote(invoice: InvoiceDocument, parts: readonly { index: number; line: InvoiceLine }[]): Unnumbered {
   const { number, issuedAt } = invoice;
-  await issue(trx, context, by, orderId, { ...invoice, kind: "credit note", corrects: { number, issuedAt } });
+  const lines = parts.map(({ line }) => line);
+  const isWhole = lines.length === invoice.lines.length;
+  return {
+    ...{ ...invoice, kind: "credit note", corrects: { number, issuedAt }, lines, totals: addUpLines(lines) },
+    ...(!isWhole && { lineNumbers: parts.map(({ index }) => index) }),
+  };
 }
 
 async function listDocuments(trx: Transaction, orderId: string): Promise<InvoiceDocument[]> {
@@ -64,8 +112,14 @@ async function listDocuments(trx: Transaction, orderId: string): Promise<Invoice
 const isSameSale = (invoice: InvoiceDocument, { lines, totals, buyer }: InvoiceContents) =>
   isDeepStrictEqual([invoice.lines, invoice.totals, invoice.buyer], [lines, totals, buyer]);
 
-type Unnumbered = InvoiceContents & Pick<InvoiceDocument, "kind" | "corrects">;
-async function issue(trx: Transaction, context: AppContext, by: Actor, orderId: string, contents: Unnumbered) {
+type Unnumbered = InvoiceContents & Pick<InvoiceDocument, "kind" | "corrects" | "refundId" | "lineNumbers">;
+async function issue(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  orderId: string,
+  contents: Unnumbered,
+): Promise<InvoiceDocument> {
   const createdAt = context.now();
   const [series, year] = [seriesByKind[contents.kind], financialYear(createdAt)];
   const number = await takeNumber(trx, series, year);
@@ -76,6 +130,7 @@ async function issue(trx: Transaction, context: AppContext, by: Actor, orderId: 
     ...{ action: `${contents.kind === "invoice" ? "invoice" : "credit-note"}.issue`, entity: "invoice" },
     ...{ entityId: formatted, after: { orderId } },
   });
+  return document;
 }
 
 function findHsn(attributes: readonly { name: string; value: unknown }[] | null): string | undefined {

@@ -32,8 +32,9 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
   const columns: Column[] = [
     { heading: "Item", toText: ({ name, variant, sku }) => [name, variant, sku].filter((text) => text).join(" · ") },
     ...(isTaxed ? [{ heading: "HSN", width: 14, toText: ({ hsn }: InvoiceLine) => hsn }] : []),
-    { heading: "Qty", width: 9, align: "right", toText: ({ quantity }) => String(quantity) },
-    amount("Price", "price"),
+    { heading: "Qty", width: 9, align: "right", toText: ({ quantity }) => (quantity === 0 ? "" : String(quantity)) },
+    // A credited amount has neither quantity nor price.
+    { ...amount("Price", "price"), toText: ({ quantity, price }) => (quantity === 0 ? "" : formatAmount(price)) },
     ...(totals.discount > 0 ? [amount("Discount", "discount")] : []),
     ...(totals.shipping > 0 ? [amount("Shipping", "shipping")] : []),
     ...(isTaxed ? [{ ...amount("Taxable", "taxable"), width: 19 }] : []),

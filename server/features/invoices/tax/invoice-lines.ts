@@ -14,7 +14,7 @@ export type SoldItem = {
 /** Within the seller's state the tax is half central (CGST), half the state's (SGST); otherwise it is integrated (IGST). */
 export type Supply = "intra-state" | "inter-state" | "untaxed";
 
-/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping. */
+/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping; a credited amount has neither price nor quantity. */
 export type InvoiceLine = SoldItem & {
   /** The line's share of the order's coupon, and of its shipping. */
   discount: number;

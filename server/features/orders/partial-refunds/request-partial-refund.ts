@@ -3,6 +3,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { creditRefunds } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderRefundByHandMail } from "../mail/refund-mail.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
@@ -81,6 +82,7 @@ export async function refundInTransaction(
     after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: request.items ?? [] },
   });
   if (!paymentId) {
+    await creditRefunds(trx, context, orderId, by);
     const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
     await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
   }

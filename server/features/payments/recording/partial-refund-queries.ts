@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 export function findUnsentRefund(db: Database, id: string) {
   return db
     .selectFrom("partial_refunds")
-    .select(["id", "payment_id", "amount"])
+    .select(["id", "order_id", "payment_id", "amount"])
     .where("id", "=", id)
     .where("provider_refund_id", "is", null)
     .where("failed", "is", null)

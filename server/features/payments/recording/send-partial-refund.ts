@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
+import { creditRefunds } from "../../invoices/invoices.ts";
 import { createRazorpayClient, ProviderRefused } from "../provider/razorpay.ts";
 import {
   findUnsentRefund,
@@ -7,6 +8,7 @@ import {
   markPartialRefundSent,
   markPartialRefundTried,
 } from "./partial-refund-queries.ts";
+import { lockOrderForPayment } from "./payment-queries.ts";
 import { recordProcessed } from "./refunds.ts";
 
 /** Requests a refund by staff from the provider, which recognises a repeated request by the refund's id. Idempotent. */
@@ -29,6 +31,11 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
       await recordAudit(trx, context, paymentProvider, { ...change, after: { refund: refundId } });
     });
   }
-  await markPartialRefundSent(context.db, refundId, sent.id);
+  await context.db.transaction().execute(async (trx) => {
+    await lockOrderForPayment(trx, refund.order_id);
+    await markPartialRefundSent(trx, refundId, sent.id);
+    // With the number of the credit note: until now the refund could fail, or be undone.
+    await creditRefunds(trx, context, refund.order_id, paymentProvider);
+  });
   await recordProcessed(context, refund.payment_id, [sent]);
 }

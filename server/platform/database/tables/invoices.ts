@@ -19,4 +19,5 @@ type InvoicesTable = {
   /** Who reads it knows its shape (invoices/invoice-document.ts). */
   document: ColumnType<object, string, never>;
   created_at: Date;
+  refund_id: string | null;
 };

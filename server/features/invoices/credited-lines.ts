@@ -1,0 +1,84 @@
+import { spread } from "../pricing/index.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceLine } from "./tax/invoice-lines.ts";
+
+/** Amount in paise. `lines`: the units that the refund is for, by their position in the invoice; none: a refund of an amount. */
+export type CreditedRefund = {
+  id: string;
+  amount: number;
+  lines: readonly { index: number; quantity: number; amount: number }[];
+};
+
+/** What is left of each line of the invoice after its credit notes. Amounts of refunds without units count as a discount. */
+export function computeRest(invoice: InvoiceDocument, creditNotes: readonly InvoiceDocument[]): InvoiceLine[] {
+  const credited = creditNotes.flatMap(({ lines, lineNumbers }) =>
+    lines.map((line, position) => ({ ...line, index: lineNumbers?.[position] ?? position })),
+  );
+  return invoice.lines.map((line, index) => {
+    const rest = { ...line };
+    for (const part of credited.filter((candidate) => candidate.index === index))
+      for (const field of amountsOfLine) rest[field] -= part[field];
+    return { ...rest, discount: rest.price * rest.quantity + rest.shipping - rest.total };
+  });
+}
+const amountsOfLine = ["quantity", "shipping", "taxable", "cgst", "sgst", "igst", "total"] as const;
+
+/**
+ * The lines of a credit note about a refund, with their positions in the invoice: its units, or, without units, its amount spread over all
+ * lines. What is more than the rest of a line is spread over the others, so that no line is credited with more than was invoiced.
+ */
+export function creditLines(
+  invoice: InvoiceDocument,
+  rest: readonly InvoiceLine[],
+  { amount, lines }: Omit<CreditedRefund, "id">,
+): { index: number; line: InvoiceLine }[] {
+  const totals = rest.map(() => 0);
+  const units = rest.map(() => 0);
+  for (const { index, quantity, amount: paid } of lines) {
+    const line = rest[index];
+    if (!line) continue;
+    totals[index] = Math.min(paid, line.total);
+    units[index] = Math.min(quantity, line.quantity);
+  }
+  const left = rest.map(({ total }, index) => total - (totals[index] ?? 0));
+  const unspread = amount - totals.reduce((sum, total) => sum + total, 0);
+  const isLeft = left.some((total) => total > 0);
+  const shares = isLeft ? spreadWithin(unspread, left) : [];
+  return rest.flatMap((line, index) => {
+    const original = invoice.lines[index];
+    const [total, quantity] = [(totals[index] ?? 0) + (shares[index] ?? 0), units[index] ?? 0];
+    if (!original || (total === 0 && quantity === 0)) return [];
+    return [{ index, line: toPart(original, line, { total, quantity }) }];
+  });
+}
+
+/** By value, by largest remainder, and at most everything. */
+function spreadWithin(amount: number, left: readonly number[]): number[] {
+  const most = left.reduce((sum, total) => sum + total, 0);
+  return spread(Math.min(amount, most), left);
+}
+
+/**
+ * A part of what is left of a line. Its tax is the difference of the taxes before and after, both in proportion to the line's, so that all
+ * parts of a line add up to its taxes.
+ */
+function toPart(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: { total: number; quantity: number }) {
+  const after = rest.total - total;
+  const taxLeft = (tax: number) => (original.total === 0 ? 0 : Math.round((tax * after) / original.total));
+  const [cgst, sgst, igst] = (["cgst", "sgst", "igst"] as const).map((field) => rest[field] - taxLeft(original[field]));
+  const taxes = { cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 };
+  const taxable = total - taxes.cgst - taxes.sgst - taxes.igst;
+  // Without units there is no price that a discount could be from.
+  if (quantity === 0)
+    return { ...original, ...taxes, ...{ quantity, price: 0, shipping: 0, discount: 0 }, taxable, total };
+  const shipping = Math.max(0, total - original.price * quantity);
+  return {
+    ...original,
+    ...taxes,
+    quantity,
+    shipping,
+    discount: original.price * quantity + shipping - total,
+    taxable,
+    total,
+  };
+}
