@@ -92,12 +92,13 @@ function toMeasured(samples: Samples): Measured[] {
     list("next page", (n) => `after=${order(n).id}`),
     list("next page of delivered", (n) => `${statuses("delivered")}&after=${order(n).id}`),
     list("next page of in transit", (n) => `${inTransit}&after=${order(n).id}`),
+    list("next page of done", (n) => `${statuses("delivered", "returned", "cancelled")}&after=${order(n).id}`),
     list("by total", () => "sort=-total"),
     list("in transit by total", () => `${inTransit}&sort=-total`),
     list("one tag", () => "tag=vip"),
     list("one tag, to pack", () => `${statuses("confirmed")}&tag=vip`),
     list("cash on delivery", () => "payment=cod"),
-    list("placed within a week a year ago", () => "since=2026-01-01&until=2026-01-07"),
+    list("placed within a week half a year ago", () => `since=${dayBefore(187)}&until=${dayBefore(180)}`),
     search("phone", (n) => order(n).phone),
     search("end of a phone", (n) => order(n).phone.slice(-5)),
     search("name", (n) => order(n).name),
@@ -117,6 +118,8 @@ function toMeasured(samples: Samples): Measured[] {
     { name: "Today", limit: limits.numbers, path: () => "/api/v1/admin/today" },
   ];
 }
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Milliseconds of each request. `work` returns what identifies it. */
 async function measure(count: number, work: (n: number) => Promise<string>, workers = concurrency) {

@@ -21,20 +21,42 @@ export type OrderListFilters = {
 };
 
 export async function listOrdersOfAll(db: Database, filters: OrderListFilters): Promise<OrderRow[]> {
-  const { status, payment, tag, q, from, before, limit } = filters;
+  const { status, sort, q, limit } = filters;
+  const { order, following } = toKeyset(filters);
+  const conditions = [...toConditions(filters), ...(following ? [following] : [])];
+  if (q) conditions.push(await findSearchCondition(db, q));
+  // By the index of one status at a time: for several, PostgreSQL would read all orders from the newest on.
+  if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
+    const others = conditions.map((condition) => sql`and ${condition}`);
+    conditions.push(sql<SqlBool>`o.id = any(array(
+      select first.id from unnest(${status}::text[]) filtered (status) cross join lateral (
+        select o.id from orders o where o.status = filtered.status ${sql.join(others, sql` `)} order by ${order} limit ${limit}
+      ) first))`);
+  }
   let query = db.selectFrom("orders as o").select(orderColumns).limit(limit);
   if (status) query = query.where(sql<SqlBool>`o.status = any(${status}::text[])`);
-  if (payment) query = query.where("o.payment_method", "=", payment);
-  if (tag !== undefined)
-    query = query.where("o.id", "in", (where) =>
-      where.selectFrom("order_tags").select("order_id").where("tag", "=", tag),
-    );
-  if (from) query = query.where("o.created_at", ">=", from);
-  if (before) query = query.where("o.created_at", "<", before);
-  if (q) query = query.where(await findSearchCondition(db, q));
-  const { order, following } = toKeyset(filters);
-  if (following) query = query.where(following);
+  for (const condition of conditions) query = query.where(condition);
   return query.orderBy(order).execute();
+}
+
+function toConditions({ payment, tag, from, before }: OrderListFilters) {
+  const conditions = [];
+  if (payment) conditions.push(sql<SqlBool>`o.payment_method = ${payment}`);
+  if (tag !== undefined) conditions.push(sql<SqlBool>`o.id in (select order_id from order_tags where tag = ${tag})`);
+  if (from) conditions.push(sql<SqlBool>`o.created_at >= ${from} and o.id >= ${idAtDay(from, -1)}`);
+  if (before) conditions.push(sql<SqlBool>`o.created_at < ${before} and o.id <= ${idAtDay(before, 1)}`);
+  return conditions;
+}
+
+/**
+ * Ids grow with the time of placing, so that the list is sorted by them, and starts at the days that are filtered for. A day more on both
+ * sides, because the clocks of processes differ.
+ */
+function idAtDay(moment: Date, offset: -1 | 1) {
+  const bound = new Date(moment.getTime() + offset * 86_400_000);
+  return offset < 0
+    ? sql`(select id from orders where created_at >= ${bound} order by created_at limit 1)`
+    : sql`(select id from orders where created_at < ${bound} order by created_at desc limit 1)`;
 }
 
 /** Orders with the same total are sorted by id, so that every order has its place. */

@@ -16,11 +16,29 @@ export async function findSearchCondition(db: Database, search: string): Promise
   if (/^\S+@\S+$/.test(text)) return sql<boolean>`o.customer_id = (select id from customers where email = ${text})`;
   const variants = await listVariantsBySku(db, search);
   if (variants.length > 0)
-    return sql<boolean>`o.id in (select order_id from order_items where variant_id = any(${variants}::text[]))`;
+    return sql<boolean>`o.id = any(array(select order_id from order_items where variant_id = any(${variants}::text[])))`;
   const orderIds = await listOrdersByAwb(db, text);
   if (orderIds.length > 0) return sql<boolean>`o.id = any(${orderIds}::text[])`;
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
-  return sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+  const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+  const found = await listMatchingOrders(db, matches);
+  return found.length <= maxFound ? sql<boolean>`o.id = any(${found}::text[])` : matches;
+}
+
+/**
+ * Up to this many orders are found by the search index. PostgreSQL expects a hundredth of all orders to match any text, and would read them from
+ * the newest on: fast for texts with more matches, but more than a second for one with few.
+ */
+const maxFound = 3000;
+
+async function listMatchingOrders(db: Database, matches: Condition): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders as o")
+    .select("o.id")
+    .where(matches)
+    .limit(maxFound + 1)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function hasNumber(db: Database, number: string): Promise<boolean> {
