@@ -119,7 +119,9 @@ function toMeasured(samples: Samples): Measured[] {
   ];
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Milliseconds of each request. `work` returns what identifies it. */
 async function measure(count: number, work: (n: number) => Promise<string>, workers = concurrency) {

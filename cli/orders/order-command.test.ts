@@ -169,7 +169,7 @@ test("control characters in a customer's address do not reach the terminal", asy
   expect(shown.join("")).not.toContain("\u001b");
 });
 
-test("orders are searched by number, person, place and item, and listed from a day on", async ({ shop }) => {
+test("orders are searched by number, person, place and SKU, and listed from a day on", async ({ shop }) => {
   const { db } = shop.context;
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1299.5 });
@@ -180,14 +180,14 @@ test("orders are searched by number, person, place and item, and listed from a d
   await db.updateTable("orders").set({ address }).where("id", "=", second._id).execute();
   const found = async (...args: string[]) => (await runOrders(shop, ...args)).map((line) => line.slice(1, 9));
   const [firstNumber, secondNumber] = [orderNumber(first._id), orderNumber(second._id)];
-  for (const text of [`#${firstNumber.toLowerCase()}`, asha.email.toUpperCase(), "bagru", "k-1-m"])
+  for (const text of [`#${firstNumber.toLowerCase()}`, asha.email.toUpperCase(), "k-1-m"])
     expect(await found("--search", ` ${text} `), text).toEqual([firstNumber]);
   for (const text of ["ravi 100%", "pune", "9876543210", "+91 98765"])
     expect(await found("--search", text), text).toEqual([secondNumber]);
-  expect(await found("confirmed", "--search", "s", "--limit", " 5 ")).toEqual([secondNumber, firstNumber]);
-  expect(await runOrders(shop, "--search", "%")).toHaveLength(1);
+  expect(await found("confirmed", "--limit", " 5 ")).toEqual([secondNumber, firstNumber]);
+  expect(await runOrders(shop, "--search", "100%")).toHaveLength(1);
   expect(await runOrders(shop, "shipped", "--search", "pune")).toEqual(['No order is shipped and contains "pune".']);
-  expect((await runOrders(shop, "--search", "bagru"))[0]).toContain(" ₹1,399.50 ");
+  expect((await runOrders(shop, "--search", "k-1-m"))[0]).toContain(" ₹1,399.50 ");
 
   await db
     .updateTable("orders")
@@ -199,6 +199,7 @@ test("orders are searched by number, person, place and item, and listed from a d
   expect(await runOrders(shop, "--since", "2999-01-01")).toEqual(["No order was placed on 2999-01-01 or later."]);
   await expect(runOrders(shop, "--since", "yesterday")).rejects.toThrow('--since: "yesterday" is not a day');
   await expect(runOrders(shop, "--search", " ")).rejects.toThrow("--search: the text is empty.");
+  await expect(runOrders(shop, "--search", "s")).rejects.toThrow("--search: Search for at least three characters.");
 });
 
 test("a whole number, id or email is searched by index, and finds nothing else", async ({ shop }) => {
@@ -220,8 +221,8 @@ test("a whole number, id or email is searched by index, and finds nothing else",
       found.map(({ id }) => id),
       search,
     ).toEqual([_id]);
-    const [query, ...others] = queries.splice(0);
-    expect(others, "only one query").toEqual([]);
+    // Before it, whether there is an order with this number.
+    const query = queries.splice(0).at(-1);
     const { rows } = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return trx.executeQuery(CompiledQuery.raw(`explain ${query!.sql}`, [...query!.parameters]));
@@ -229,13 +230,6 @@ test("a whole number, id or email is searched by index, and finds nothing else",
     expect(JSON.stringify(rows), search).toContain(index);
     queries.length = 0;
   }
-  // Without an exact match, parts are searched.
-  for (const search of ["asha-", _id.slice(-7)])
-    expect(
-      (await getNewestOrders(db, { search, limit: 20 })).map(({ id }) => id),
-      search,
-    ).toContain(_id);
-  expect((await getNewestOrders(db, { search: "tasha", limit: 20 })).map(({ id }) => id)).toEqual([other._id]);
   // Eight digits may also be a part of a phone number.
   const address = JSON.stringify({ ...sampleAddress, phone: "+91 98765 43210" });
   await db.updateTable("orders").set({ address }).where("id", "=", other._id).execute();

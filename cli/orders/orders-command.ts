@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber, orderStatuses } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
@@ -18,8 +19,8 @@ export const ordersCommand: Command = {
   summary: "Lists orders, newest first",
   readsReplica: true,
   help: `  STATE            lists only orders in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
-  --search TEXT    only orders with this number or email; if there are none, those whose number, name, email, phone, town,
-                   postal code, item or SKU contains the text
+  --search TEXT    as in the back office: only orders with this number, id, email, SKU or tracking number; if there are none, those
+                   whose name, phone, town or postal code contains the text (at least three characters)
   --since DAY      only orders placed on this day, for example 2026-12-01, or later
   --limit N        number of orders (default 20)`,
   async run(args, { getContext, terminal }) {
@@ -37,7 +38,10 @@ export const ordersCommand: Command = {
     const since = parseDay("--since", values.since, "start");
     const { db } = await getContext();
     const limit = Number(values.limit);
-    const newest = await getNewestOrders(db, { status: state, search, since, limit: limit + 1 });
+    const filters = { status: state, search, since, limit: limit + 1 };
+    const newest = await getNewestOrders(db, filters).catch((error: unknown) => {
+      throw error instanceof Refusal ? new UsageError(`--search: ${error.message}`) : error;
+    });
     const orders = newest.slice(0, limit);
     if (orders.length === 0) terminal.out(formatNone({ state, search, since: values.since }));
     for (const line of formatColumns(orders.map(toRow))) terminal.out(line);

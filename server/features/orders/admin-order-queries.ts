@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { findSearchCondition } from "./desk/order-search-queries.ts";
 
 function selectOrders(db: Database) {
   return db
@@ -21,7 +22,7 @@ export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
 export type AdminOrderFilters = {
   status?: OrderStatus | undefined;
-  /** A whole order number, id or email; otherwise part of the order number or id, of the customer's name, email, phone, town or postal code, or of an item or its SKU. */
+  /** As staff search the list of orders. */
   search?: string | undefined;
   since?: Date | undefined;
   limit: number;
@@ -31,44 +32,8 @@ export async function listNewestOrders(db: Database, { status, search, since, li
   let query = selectOrders(db).limit(limit);
   if (status) query = query.where("o.status", "=", status);
   if (since) query = query.where("o.created_at", ">=", since);
-  if (!search) return query.execute();
-  // By index. A search for parts reads all orders, in 0.7 s for a million: every order would have to be written to an index for it.
-  const hasIdentifier = matchesIdentifier(search);
-  const identified = hasIdentifier ? await query.where(hasIdentifier).execute() : [];
-  return identified.length > 0 ? identified : query.where(matches(search)).execute();
-}
-
-/** Undefined if the text cannot be a whole order number, id or email. */
-function matchesIdentifier(search: string) {
-  const number = toNumberText(search);
-  if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
-  if (/^[0-9a-f]{8}$/.test(number)) return sql<boolean>`right(o.id, 8) = ${number}`;
-  if (/^\S+@\S+$/.test(search))
-    return sql<boolean>`o.customer_id = (select id from customers where email = ${search.toLowerCase()})`;
-  return undefined;
-}
-
-/** Without the # with which order numbers are shown. */
-function toNumberText(search: string): string {
-  return search.toLowerCase().replace(/^#\s*/, "");
-}
-
-/** strpos instead of like: it has no wildcards, so the search text needs no escaping. */
-function matches(search: string) {
-  const text = search.toLowerCase();
-  const number = toNumberText(search);
-  const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
-  return sql<boolean>`(
-    strpos(o.id, ${number}) > 0
-    or strpos(lower(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city',
-      o.address->>'postalCode', o.address->>'phone')), ${text}) > 0
-    or (${digits} <> '' and strpos(regexp_replace(o.address->>'phone', '\\D', '', 'g'), ${digits}) > 0)
-    or exists (select from customers c where c.id = o.customer_id and strpos(lower(c.email), ${text}) > 0)
-    or exists (
-      select from order_items i left join variants v on v.id = i.variant_id
-      where i.order_id = o.id and (strpos(lower(i.name), ${text}) > 0 or strpos(lower(v.sku), ${text}) > 0)
-    )
-  )`;
+  if (search) query = query.where(await findSearchCondition(db, search));
+  return query.execute();
 }
 
 /** @param number the whole id or its last eight characters, in lower case */

@@ -8,12 +8,17 @@ import {
   listOrdersByNumber,
   listPackingItems,
 } from "./admin-order-queries.ts";
+import { requireSearchable } from "./desk/search-text.ts";
 import { getOrder } from "./orders.ts";
 
 export type { AdminOrder };
 
-/** The newest orders of all customers, for the merchant. */
-export function getNewestOrders(db: Database, filters: AdminOrderFilters) {
+/**
+ * The newest orders of all customers, for the merchant.
+ * @throws Refusal if the search text is too short
+ */
+export async function getNewestOrders(db: Database, filters: AdminOrderFilters) {
+  if (filters.search) requireSearchable(filters.search);
   return listNewestOrders(db, filters);
 }
 

@@ -1,5 +1,4 @@
 import type { StaffOrder, StaffOrdersQuery } from "#contract/admin/orders.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
@@ -9,6 +8,7 @@ import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { countByStatus, listOrdersOfAll, listTagsOf } from "./order-list-queries.ts";
 import { type Reader, requireTotals } from "./reader.ts";
+import { requireSearchable } from "./search-text.ts";
 
 /** Statuses of orders that are to be packed. Who may not see totals sees no others. */
 const openStatuses: readonly OrderStatus[] = ["confirmed", "processing"];
@@ -18,7 +18,7 @@ const activeStatuses: readonly OrderStatus[] = [...openStatuses, "shipped", "in 
 /** A page of the orders of all customers. `next`: for the page after it. */
 export async function getOrderList(db: Database, reader: Reader, query: StaffOrdersQuery) {
   if (query.sort.endsWith("total")) requireTotals(reader);
-  if (query.q && !isLongEnough(query.q)) throw new Refusal("invalid", "Search for at least three characters.");
+  if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
   const rows = await listOrdersOfAll(db, {
     ...{ sort, q, tag, payment, limit: limit + 1 },
@@ -73,9 +73,6 @@ export async function getTagsByOrder(db: Database, orders: readonly { id: string
   const tags = Map.groupBy(rows, ({ order_id: id }) => id);
   return (id: string): readonly string[] => (tags.get(id) ?? []).map(({ tag }) => tag);
 }
-
-/** Trigrams have three characters: shorter texts would read all orders. */
-const isLongEnough = (search: string) => search.replaceAll(/\W/gu, "").length >= 3 || [...search].length >= 3;
 
 function toKey({ id, total }: { id: string; total: number }, sort: StaffOrdersQuery["sort"]): string {
   return sort.endsWith("total") ? `${total}_${id}` : id;
