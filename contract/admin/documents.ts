@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../values/values.ts";
-import { documentKinds, maxPrintedOrders } from "./printing.ts";
+import { documentKinds, invoicePapers, maxPrintedOrders } from "./printing.ts";
 
 const splitAtCommas = (value: string) => value.split(",").map((part) => part.trim());
 const OrderIds = z
@@ -20,4 +20,4 @@ export const DocumentsQuery = z.object({
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
-export const InvoicesQuery = DocumentsQuery.pick({ ids: true });
+export const InvoicesQuery = DocumentsQuery.pick({ ids: true }).extend({ paper: z.enum(invoicePapers).default("a4") });

@@ -30,7 +30,7 @@ export function documentRoutes(app: App, context: AppContext) {
         ...{ querystring: InvoicesQuery, produces: ["application/pdf"] },
       },
     },
-    async ({ staff, query }, reply) => sendPdf(reply, "invoices", await printInvoices(context, staff, query.ids)),
+    async ({ staff, query }, reply) => sendPdf(reply, "invoices", await printInvoices(context, staff, query)),
   );
 }
 

@@ -162,8 +162,11 @@ test("invoices are printed by who may see totals, and by the customer; not befor
   for (const response of [await printInvoices(manager), await printInvoices(accountant), await printAs(asha)])
     expect(listPages(response.rawPayload)).toEqual([sheet]);
   const all = await print(manager, [orderId], "slip,label,invoice");
+  const onA5 = await manager.request("GET", `/orders/invoices?paper=a5&ids=${orderId}`);
+  for (const response of [onA5, await print(manager, [orderId], "invoice-a5")])
+    expect(listPages(response.rawPayload)).toEqual([[210, 148]]);
   expect(listPages(all.rawPayload)).toEqual([sheet, [100, 150], sheet]);
-  for (const response of [await printInvoices(packer), await print(packer, [orderId], "label,invoice")])
+  for (const response of [await printInvoices(packer), await print(packer, [orderId], "label,invoice-a5")])
     expect(response.json()).toMatchObject({ code: "forbidden" });
   expect((await printAs(ravi)).json()).toMatchObject({ code: "not_found" });
   await transitionOrder(shop.context, orderId, "cancelled");

@@ -22,7 +22,7 @@ export async function printDocuments(
   reader: Reader,
   { ids, kind: kinds }: { ids: readonly string[]; kind: readonly DocumentKind[] },
 ): Promise<Buffer> {
-  const withInvoices = kinds.includes("invoice");
+  const withInvoices = kinds.some(isInvoice);
   if (withInvoices) requireTotals(reader);
   const settings = await getSettings(context.db);
   const orders = await getOrdersToPrint(context.db, reader, ids);
@@ -33,10 +33,13 @@ export async function printDocuments(
   return renderPdf(`Documents of ${settings.app_title}`, parts);
 }
 
+const isInvoice = (kind: DocumentKind) => kind === "invoice" || kind === "invoice-a5";
+
 type Printed = { settings: ShopSettings; invoices: readonly InvoiceDocument[] };
 
 function listParts(kind: DocumentKind, order: PrintedOrder, { settings, invoices }: Printed): DrawPages[] {
-  if (kind === "invoice") return invoices.map((invoice) => (pdf) => drawInvoice(pdf, invoice));
+  if (isInvoice(kind))
+    return invoices.map((invoice) => (pdf) => drawInvoice(pdf, invoice, kind === "invoice" ? "a4" : "a5"));
   if (kind === "label") return toShippingLabels(order, settings).map((label) => (pdf) => drawLabel(pdf, label));
   const draw = kind === "slip" ? drawSlip : drawSlip80;
   return [(pdf) => draw(pdf, toPackingSlip(order, settings))];

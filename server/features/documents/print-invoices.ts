@@ -1,3 +1,4 @@
+import type { InvoicePaper } from "#contract/admin/printing.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
@@ -11,10 +12,15 @@ import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
 type Invoiced = { id: string; status: OrderStatus };
 
 /** The invoices of these orders, each with the order's credit notes. Needs `orders:totals`. */
-export async function printInvoices(context: AppContext, reader: Reader, orderIds: readonly string[]): Promise<Buffer> {
-  const orders = await getOrdersToPrint(context.db, reader, orderIds);
+export async function printInvoices(
+  context: AppContext,
+  reader: Reader,
+  { ids, paper }: { ids: readonly string[]; paper: InvoicePaper },
+): Promise<Buffer> {
+  const orders = await getOrdersToPrint(context.db, reader, ids);
   const documents = await requireInvoices(context, orders, toStaffActor(reader));
-  return renderInvoices(orders.flatMap(({ id }) => documents.get(id) ?? []));
+  const printed = orders.flatMap(({ id }) => documents.get(id) ?? []);
+  return renderInvoices(printed, paper);
 }
 
 /** The invoice of the customer's own order, and its credit notes. */
@@ -49,11 +55,11 @@ async function findDocuments({ db }: AppContext, orderIds: readonly string[]) {
   return new Map(Array.from(grouped, ([id, rows]) => [id, rows.map(({ document }) => document)]));
 }
 
-function renderInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
+function renderInvoices(documents: readonly InvoiceDocument[], paper: InvoicePaper = "a4"): Promise<Buffer> {
   const [first] = documents;
   const title = first && documents.length === 1 ? `${titleOf(first)} ${first.number}` : "Invoices";
   return renderPdf(
     title,
-    documents.map((document) => (pdf: Pdf) => drawInvoice(pdf, document)),
+    documents.map((document) => (pdf: Pdf) => drawInvoice(pdf, document, paper)),
   );
 }

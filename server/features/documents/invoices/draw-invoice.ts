@@ -1,18 +1,21 @@
+import type { InvoicePaper } from "#contract/admin/printing.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { InvoiceDocument } from "../../invoices/invoices.ts";
-import { a4, addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
+import { a4, a5, addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
 import { drawLine, measureText, type TextBox, writeText } from "../pdf/text.ts";
 import { formatAmount, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
 
 const margin = mm(12);
 const width = a4.width - 2 * margin;
 const half = width / 2 - mm(4);
-const bottom = a4.height - margin;
+const heights: Record<InvoicePaper, number> = { a4: a4.height, a5: a5.height };
 const cellPadding = mm(0.8);
 const grey = "#555555";
 
-/** A4. Invoices with many lines continue on further pages. */
-export function drawInvoice(pdf: Pdf, invoice: InvoiceDocument) {
+/** Invoices with many lines continue on further pages. A5 is as wide as A4, because it lies on its side. */
+export function drawInvoice(pdf: Pdf, document: InvoiceDocument, paper: InvoicePaper) {
+  const invoice = { ...document, paper };
+  const bottom = heights[paper] - margin;
   const columns = placeColumns(invoice);
   let y = startPage(pdf, invoice);
   y = drawParties(pdf, invoice, y);
@@ -28,14 +31,16 @@ export function drawInvoice(pdf: Pdf, invoice: InvoiceDocument) {
   drawEnd(pdf, invoice, y);
 }
 
+type PrintedInvoice = InvoiceDocument & { paper: InvoicePaper };
+
 export function titleOf({ kind, supply }: Pick<InvoiceDocument, "kind" | "supply">): string {
   if (kind === "credit note") return "Credit note";
   return supply === "untaxed" ? "Invoice" : "Tax invoice";
 }
 
 /** Title and number, on every page. */
-function startPage(pdf: Pdf, invoice: InvoiceDocument): number {
-  addPage(pdf, a4.width, a4.height);
+function startPage(pdf: Pdf, invoice: PrintedInvoice): number {
+  addPage(pdf, a4.width, heights[invoice.paper]);
   writeText(pdf, titleOf(invoice), margin, { x: margin, width: half, size: 18, bold: true });
   const right: TextBox = { x: margin + half, width: width - half, align: "right" };
   let y = writeText(pdf, `No. ${invoice.number}`, margin, { ...right, size: 12, bold: true });
@@ -92,10 +97,32 @@ function drawHeadings(pdf: Pdf, columns: readonly DrawnColumn[], top: number): n
   return top + height;
 }
 
-function drawEnd(pdf: Pdf, invoice: InvoiceDocument, top: number) {
+/** Totals on the right, with notes below, or on A5 beside them; then the signature. */
+function drawEnd(pdf: Pdf, invoice: PrintedInvoice, end: number) {
   const totals = listTotals(invoice);
-  let y = top + mm(4);
-  if (y + totals.length * mm(5) + mm(30) > bottom) y = startPage(pdf, invoice);
+  const isTaxed = invoice.supply !== "untaxed";
+  const height = totals.length * mm(5) + (invoice.paper === "a4" ? mm(30) : isTaxed ? mm(18) : 0);
+  const top = end + mm(4);
+  const start = top + height > heights[invoice.paper] - margin ? startPage(pdf, invoice) : top;
+  const afterTotals = drawTotals(pdf, totals, start);
+  const notes = [
+    "All amounts are in rupees (₹).",
+    ...(isTaxed ? ["Prices include taxes. No tax is payable on reverse charge."] : []),
+  ];
+  let y = invoice.paper === "a4" ? afterTotals + mm(4) : start;
+  for (const note of notes) y = writeText(pdf, note, y, { x: margin, width: half, size: 8, color: grey });
+  if (!isTaxed) return;
+  const signature: TextBox = { x: margin + width - half, width: half, align: "right" };
+  y = writeText(pdf, `For ${invoice.seller.name}`, Math.max(y, afterTotals) + mm(2), signature);
+  writeText(pdf, "Authorised signatory", y + mm(invoice.paper === "a4" ? 12 : 8), {
+    ...signature,
+    size: 8,
+    color: grey,
+  });
+}
+
+function drawTotals(pdf: Pdf, totals: ReturnType<typeof listTotals>, top: number): number {
+  let y = top;
   const label = { x: margin + width - mm(90), width: mm(50) };
   const amount: TextBox = { x: margin + width - mm(40), width: mm(40) - cellPadding, align: "right" };
   for (const [index, { name, paise }] of totals.entries()) {
@@ -108,11 +135,5 @@ function drawEnd(pdf: Pdf, invoice: InvoiceDocument, top: number) {
     writeText(pdf, name, y, { ...label, ...style });
     y = writeText(pdf, isSum ? `₹${formatAmount(paise)}` : formatAmount(paise), y, { ...amount, ...style });
   }
-  const box = { x: margin, width, size: 8, color: grey };
-  y = writeText(pdf, "All amounts are in rupees (₹).", y + mm(4), box);
-  if (invoice.supply === "untaxed") return;
-  y = writeText(pdf, "Prices include taxes. No tax is payable on reverse charge.", y, box);
-  const signature: TextBox = { x: margin + width - half, width: half, align: "right" };
-  y = writeText(pdf, `For ${invoice.seller.name}`, y + mm(2), signature);
-  writeText(pdf, "Authorised signatory", y + mm(12), { ...signature, size: 8, color: grey });
+  return y;
 }

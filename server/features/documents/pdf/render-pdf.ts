@@ -48,3 +48,5 @@ export function addPage(pdf: Pdf, width: number, height: number) {
   pdf.addPage({ size: [width, height], margin: 0 });
 }
 export const a4 = { width: mm(210), height: mm(297) };
+/** Landscape: as wide as A4, and half as high. */
+export const a5 = { width: mm(210), height: mm(148) };

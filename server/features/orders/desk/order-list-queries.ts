@@ -24,7 +24,7 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
   const { status, sort, q, limit } = filters;
   const { order, following } = toKeyset(filters);
   const conditions = [...toConditions(filters), ...(following ? [following] : [])];
-  if (q) conditions.push(await findSearchCondition(db, q));
+  if (q) conditions.push(await findSearchCondition(db, q, { isNarrow: status?.every(isOpen) }));
   // By the index of one status at a time: for several, PostgreSQL would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
     const others = conditions.map((condition) => sql`and ${condition}`);
@@ -38,6 +38,9 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
   for (const condition of conditions) query = query.where(condition);
   return query.orderBy(order).execute();
 }
+
+/** Few orders are in such a status: within them PostgreSQL may as well read all. */
+const isOpen = (status: OrderStatus) => !["delivered", "returned", "cancelled"].includes(status);
 
 function toConditions({ payment, tag, from, before }: OrderListFilters) {
   const conditions = [];

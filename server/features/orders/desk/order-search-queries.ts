@@ -8,7 +8,11 @@ type Condition = ReturnType<typeof sql<boolean>>;
  * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else a part of name, town, PIN or
  * phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
  */
-export async function findSearchCondition(db: Database, search: string): Promise<Condition> {
+export async function findSearchCondition(
+  db: Database,
+  search: string,
+  { isNarrow = false }: { isNarrow?: boolean | undefined } = {},
+): Promise<Condition> {
   const text = search.toLowerCase();
   const number = text.replace(/^#\s*/, "");
   if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
@@ -21,12 +25,13 @@ export async function findSearchCondition(db: Database, search: string): Promise
   if (orderIds.length > 0) return sql<boolean>`o.id = any(${orderIds}::text[])`;
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+  if (isNarrow) return matches;
   const found = await listMatchingOrders(db, matches);
   return found.length <= maxFound ? sql<boolean>`o.id = any(${found}::text[])` : matches;
 }
 
 /**
- * Up to this many orders are found by the search index. PostgreSQL expects a hundredth of all orders to match any text, and would read them from
+ * Up to this many orders are found by the search index, unless other filters leave few orders (`isNarrow`). PostgreSQL expects a hundredth of all orders to match any text, and would read them from
  * the newest on: fast for texts with more matches, but more than a second for one with few.
  */
 const maxFound = 3000;

@@ -25,6 +25,7 @@ export function PrintLinks({ orderIds, invoiced }: { orderIds: readonly string[]
           <PrintLink key={label} href={`${path}/documents?kind=${kind}&ids=${ids}`} label={label} />
         ))}
       {canInvoice && <PrintLink href={`${path}/invoices?ids=${ids}`} label="Invoice" />}
+      {canInvoice && <PrintLink href={`${path}/invoices?paper=a5&ids=${ids}`} label="Invoice A5" />}
       {canInvoice && can("orders:pack") && (
         <PrintLink href={`${path}/documents?kind=slip,label,invoice&ids=${ids}`} label="All three" />
       )}
