@@ -18,6 +18,7 @@ import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
+import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
@@ -195,6 +196,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);
         cashRoutes(admin, context);
+        taxRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

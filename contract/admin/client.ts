@@ -101,6 +101,7 @@ import type {
   ResetStaffPassword,
   StaffPasswordResponse,
 } from "./staff-passwords.ts";
+import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "./tax.ts";
 import type { TodayResponse } from "./today.ts";
 
 const id = encodeURIComponent;
@@ -152,6 +153,11 @@ export function createAdminApi(send: SendRequest) {
       changeAccess: (staffId: string, body: ChangeStaffAccess) =>
         put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
       removeSecondFactor: (staffId: string) => remove<StaffChangedResponse>(`/staff/${id(staffId)}/second-factor`),
+    },
+    tax: {
+      get: () => get<TaxResponse>("/settings/tax"),
+      saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
+      editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
     },
     today: {
       get: () => get<TodayResponse>("/today"),

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
+              { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
               { path: "*", lazy: () => import("./frame/not-found-page.tsx") },
             ],

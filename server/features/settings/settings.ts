@@ -47,11 +47,18 @@ function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
 
+type SaveOptions = {
+  by?: Actor;
+  now?: () => Date;
+  /** Throws a Refusal if the stored settings are not those that the change is based on. */
+  check?: (stored: ShopSettings) => void;
+};
+
 /** Changes the given settings only, and writes the old and new values to the audit log. Refuses unknown settings and invalid values. */
 export async function saveSettings(
   db: Database,
   changes: Partial<ShopSettings>,
-  { by = commandLine, now = () => new Date() }: { by?: Actor; now?: () => Date } = {},
+  { by = commandLine, now = () => new Date(), check }: SaveOptions = {},
 ): Promise<ShopSettings> {
   const checked = ShopSettings.partial().strict().safeParse(changes);
   if (!checked.success)
@@ -60,6 +67,7 @@ export async function saveSettings(
   const settings = Object.entries(checked.data).filter(([name]) => name in changes);
   await db.transaction().execute(async (trx) => {
     const stored = await lockSettings(trx);
+    check?.(ShopSettings.parse(pickValid(stored)));
     requireValidGstin({ ...stored, ...Object.fromEntries(settings) });
     await mergeSettings(trx, Object.fromEntries(settings));
     await changed(trx, settingsTopic);

@@ -33,6 +33,7 @@ const values: Values = {
     ),
   ),
   ...{ changeId: "1", page: "orders", viewId: "f".repeat(24), query: "", isShared: false, columns: null },
+  ...{ hsn: "62", validFrom: "2099-01-01", tiers: [{ rate: 5, priceFrom: 0 }] },
   ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },

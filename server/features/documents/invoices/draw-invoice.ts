@@ -9,13 +9,14 @@ const margin = mm(12);
 const width = a4.width - 2 * margin;
 const half = width / 2 - mm(4);
 const heights: Record<InvoicePaper, number> = { a4: a4.height, a5: a5.height };
+const bottomOf = (paper: InvoicePaper) => heights[paper] - (paper === "a4" ? margin : mm(7));
 const cellPadding = mm(0.8);
 const grey = "#555555";
 
 /** Invoices with many lines continue on further pages. A5 is as wide as A4, because it lies on its side. */
 export function drawInvoice(pdf: Pdf, document: InvoiceDocument, paper: InvoicePaper) {
   const invoice = { ...document, paper };
-  const bottom = heights[paper] - margin;
+  const bottom = bottomOf(paper);
   const columns = placeColumns(invoice);
   let y = startPage(pdf, invoice);
   y = drawParties(pdf, invoice, y);
@@ -97,28 +98,25 @@ function drawHeadings(pdf: Pdf, columns: readonly DrawnColumn[], top: number): n
   return top + height;
 }
 
-/** Totals on the right, with notes below, or on A5 beside them; then the signature. */
+/** Totals on the right; below them, or on A5 beside them, notes and the signature. */
 function drawEnd(pdf: Pdf, invoice: PrintedInvoice, end: number) {
   const totals = listTotals(invoice);
   const isTaxed = invoice.supply !== "untaxed";
-  const height = totals.length * mm(5) + (invoice.paper === "a4" ? mm(30) : isTaxed ? mm(18) : 0);
+  const isA4 = invoice.paper === "a4";
+  const totalsHeight = totals.length * mm(5);
+  const height = isA4 ? totalsHeight + mm(30) : Math.max(totalsHeight, isTaxed ? mm(27) : mm(5));
   const top = end + mm(4);
-  const start = top + height > heights[invoice.paper] - margin ? startPage(pdf, invoice) : top;
+  const start = top + height > bottomOf(invoice.paper) ? startPage(pdf, invoice) : top;
   const afterTotals = drawTotals(pdf, totals, start);
-  const notes = [
-    "All amounts are in rupees (₹).",
-    ...(isTaxed ? ["Prices include taxes. No tax is payable on reverse charge."] : []),
-  ];
-  let y = invoice.paper === "a4" ? afterTotals + mm(4) : start;
-  for (const note of notes) y = writeText(pdf, note, y, { x: margin, width: half, size: 8, color: grey });
+  const note = { x: margin, width: half, size: 8, color: grey };
+  const y = writeText(pdf, "All amounts are in rupees (₹).", isA4 ? afterTotals + mm(4) : start, note);
   if (!isTaxed) return;
-  const signature: TextBox = { x: margin + width - half, width: half, align: "right" };
-  y = writeText(pdf, `For ${invoice.seller.name}`, Math.max(y, afterTotals) + mm(2), signature);
-  writeText(pdf, "Authorised signatory", y + mm(invoice.paper === "a4" ? 12 : 8), {
-    ...signature,
-    size: 8,
-    color: grey,
-  });
+  const afterNotes = writeText(pdf, "Prices include taxes. No tax is payable on reverse charge.", y, note);
+  const signature: TextBox = isA4
+    ? { x: margin + width - half, width: half, align: "right" }
+    : { x: margin, width: half };
+  const afterName = writeText(pdf, `For ${invoice.seller.name}`, afterNotes + mm(2), signature);
+  writeText(pdf, "Authorised signatory", afterName + mm(isA4 ? 12 : 9), { ...signature, size: 8, color: grey });
 }
 
 function drawTotals(pdf: Pdf, totals: ReturnType<typeof listTotals>, top: number): number {

@@ -1,0 +1,43 @@
+import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../../tests/support/shop/staff.ts";
+
+test("rates of a later day are added, replaced and audited; the past stays", async ({ shop }) => {
+  const accountant = await createStaff(shop, "accountant");
+  const load = async () => (await accountant.request("GET", "/settings/tax")).json();
+  const { firstDay: validFrom } = await load();
+  const save = (body: object) => accountant.request("PUT", "/settings/tax/rates", { hsn: "62", validFrom, ...body });
+  const tiers = [
+    { rate: 5, priceFrom: 0 },
+    { rate: 12.5, priceFrom: 3000 },
+  ];
+  const responses = await Promise.all(Array.from({ length: 20 }, () => save({ tiers })));
+  for (const { statusCode } of responses) expect(statusCode).toBe(200);
+  const listed = async () =>
+    (await load()).rates.filter(({ hsn }: { hsn: string }) => hsn === "62") as { state: string; tiers: object[] }[];
+  expect((await listed()).map(({ state }) => state)).toEqual(["future", "current"]);
+  expect((await listed())[0]).toMatchObject({ validFrom, tiers });
+  const day = shop.context.now().toISOString().slice(0, 10);
+  expect((await save({ tiers, validFrom: day })).json()).toMatchObject({ code: "invalid" });
+  expect((await save({ tiers: tiers.slice(1) })).json()).toMatchObject({ code: "invalid" });
+  const rows = await shop.context.db.selectFrom("audit_log").selectAll().where("entity", "=", "tax-rates").execute();
+  expect(rows).toMatchObject([{ action: "tax-rates.save", entity_id: "62", before: null }]);
+  expect((await (await createStaff(shop, "packer")).request("GET", "/settings/tax")).statusCode).toBe(403);
+});
+
+test("the seller is changed field by field; a stale form and a GSTIN of another state are refused", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const edit = (body: object) => owner.request("PUT", "/settings/tax/seller", body);
+  const state = { legalState: { from: "", to: "Maharashtra" }, gstin: { from: "", to: "27AAAAA0000A1Z2" } };
+  expect((await edit(state)).statusCode).toBe(200);
+  expect((await owner.request("GET", "/settings/tax")).json().seller).toMatchObject({
+    ...{ legalState: "Maharashtra", gstin: "27AAAAA0000A1Z2", hsn: "62" },
+  });
+  expect((await edit({ legalState: { from: "", to: "Kerala" } })).json()).toMatchObject({
+    ...{ code: "conflict", errors: { legalState: expect.stringContaining("Maharashtra") } },
+  });
+  expect((await edit({ legalState: { from: "Maharashtra", to: "Kerala" } })).json()).toMatchObject({
+    ...{ code: "invalid", errors: { gstin: expect.any(String) } },
+  });
+});

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import { type EditSeller, type SaveTaxRates, type SellerField, sellerFields } from "#contract/admin/tax.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toPaise, toRupees } from "#contract/values/money.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../../context.ts";
+import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { getSettings, type ShopSettings, saveSettings } from "../../settings/settings.ts";
+import { listAllTaxRates, replaceTaxRates } from "./tax-class-queries.ts";
+
+/** All tax rates, and the seller as invoices name it. */
+export async function getTaxSettings({ db, now }: AppContext) {
+  const today = toShopDay(now());
+  const current = new Set<string>();
+  const rates = (await listAllTaxRates(db)).map(({ hsn, validFrom, tiers }) => {
+    const isFuture = validFrom > today;
+    // The newest first: the first one that is not in the future applies.
+    const state = isFuture ? ("future" as const) : current.has(hsn) ? ("past" as const) : ("current" as const);
+    if (!isFuture) current.add(hsn);
+    const shown = tiers.map(({ rate, priceFrom }) => ({ rate: rate / 100, priceFrom: toRupees(priceFrom) }));
+    return { hsn, validFrom, tiers: shown, state };
+  });
+  return {
+    rates,
+    seller: toSeller(await getSettings(db)),
+    firstDay: toShopDay(new Date(now().getTime() + 86_400_000)),
+  };
+}
+
+/**
+ * Sets the rates of an HSN from a later day on. Those of the same HSN and day are replaced. Idempotent.
+ * @throws Refusal if the day is not in the future: invoices were issued with the rates until today
+ */
+export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validFrom, tiers }: SaveTaxRates) {
+  if (validFrom <= toShopDay(context.now())) {
+    const message = "Rates change from tomorrow on: invoices of today and before have theirs.";
+    throw new Refusal("invalid", message, { errors: { validFrom: message } });
+  }
+  const stored = tiers
+    .map(({ rate, priceFrom }) => ({ rate: Math.round(rate * 100), priceFrom: toPaise(priceFrom) }))
+    .sort((a, b) => a.priceFrom - b.priceFrom);
+  if (stored[0]?.priceFrom !== 0 || new Set(stored.map(({ priceFrom }) => priceFrom)).size < stored.length) {
+    throw new Refusal("invalid", "One rate is for prices from ₹0 on, each other one from a price of its own.");
+  }
+  await context.db.transaction().execute(async (trx) => {
+    const before = await replaceTaxRates(trx, { hsn, validFrom, tiers: stored });
+    if (isDeepStrictEqual(before, stored)) return;
+    await recordAudit(trx, context, by, {
+      ...{ action: "tax-rates.save", entity: "tax-rates", entityId: hsn || "all others" },
+      ...{ ...(before.length > 0 && { before: { validFrom, tiers: before } }), after: { validFrom, tiers: stored } },
+    });
+  });
+}
+
+/**
+ * Changes the seller's details on later invoices.
+ * @throws Refusal if somebody else has changed the same field, or the GSTIN is not one of the state
+ */
+export async function editSeller(context: AppContext, by: Actor, changes: EditSeller): Promise<void> {
+  const to = Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change.to]] : []));
+  await saveSettings(context.db, Object.fromEntries(to), {
+    ...{ by, now: context.now },
+    check: (settings) => void applyFieldChanges(toSeller(settings), changes),
+  });
+}
+
+function toSeller(settings: ShopSettings): Record<SellerField, string> {
+  const [legalName, legalAddress, gstin, legalState, hsn] = sellerFields.map((name) => settings[name]);
+  return {
+    legalName: legalName ?? "",
+    legalAddress: legalAddress ?? "",
+    gstin: gstin ?? "",
+    legalState: legalState ?? "",
+    hsn: hsn ?? "",
+  };
+}

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { api } from "../../state/api.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+/** Rates from a later day on: one, or another one above a price. */
+export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: () => void }) {
+  const [values, setValues] = useState({ hsn: "", validFrom: firstDay, rate: "", priceFrom: "", rateAbove: "" });
+  const save = useMutation({
+    mutationFn() {
+      const { hsn, validFrom, rate, priceFrom, rateAbove } = values;
+      const above = priceFrom && rateAbove ? [{ rate: Number(rateAbove), priceFrom: Number(priceFrom) }] : [];
+      return api.tax.saveRates({ hsn, validFrom, tiers: [{ rate: Number(rate), priceFrom: 0 }, ...above] });
+    },
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["tax"] }),
+  });
+  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
+  const field = (name: keyof typeof values, label: string) => ({
+    ...{ label, autoComplete: "off", value: values[name] },
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const isComplete = values.rate !== "" && (values.priceFrom === "") === (values.rateAbove === "");
+  const [isTried, setTried] = useState(false);
+  return (
+    <FormDialog
+      title="Add rates"
+      isPending={save.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (isComplete) save.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">They replace all rates of the HSN from that day on.</p>
+      {save.error && !errors && <Notice tone="danger">{save.error.message}</Notice>}
+      <TextField {...field("hsn", "HSN begins with (empty: all others)")} inputMode="numeric" error={errors?.hsn} />
+      <TextField {...field("validFrom", "Valid from")} type="date" min={firstDay} error={errors?.validFrom} />
+      <TextField
+        {...field("rate", "Rate in percent")}
+        inputMode="decimal"
+        error={isTried && values.rate === "" ? "Enter the rate." : errors?.["tiers.0.rate"]}
+      />
+      <div className="grid grid-cols-2 items-end gap-5">
+        <TextField
+          {...field("priceFrom", "Above a price in rupees")}
+          inputMode="decimal"
+          error={
+            isTried && !isComplete && values.rate !== "" ? "Enter both, or neither." : errors?.["tiers.1.priceFrom"]
+          }
+        />
+        <TextField
+          {...field("rateAbove", "Rate above it in percent")}
+          inputMode="decimal"
+          error={errors?.["tiers.1.rate"]}
+        />
+      </div>
+    </FormDialog>
+  );
+}

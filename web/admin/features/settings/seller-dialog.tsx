@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TaxResponse } from "#contract/admin/tax.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { api } from "../../state/api.ts";
+import { toChanges } from "../../state/to-changes.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+export const sellerLabels = [
+  { name: "legalName", label: "Legal name" },
+  { name: "legalAddress", label: "Address" },
+  { name: "gstin", label: "GSTIN" },
+  { name: "legalState", label: "State" },
+  { name: "hsn", label: "HSN of products without their own" },
+] as const;
+
+/** Without name, address, GSTIN and state, invoices have no tax. What somebody else has changed meanwhile is shown at its field. */
+export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"]; onClose: () => void }) {
+  const [loaded] = useState(seller);
+  const [values, setValues] = useState(seller);
+  const edit = useMutation({
+    mutationFn: () => api.tax.editSeller(toChanges(loaded, values)),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["tax"] }),
+  });
+  const errors = edit.error instanceof Refusal ? edit.error.errors : undefined;
+  return (
+    <FormDialog title="Seller on invoices" isPending={edit.isPending} onSubmit={() => edit.mutate()} onClose={onClose}>
+      <p className="text-sm text-muted">Without name, address, GSTIN and state, invoices have no tax.</p>
+      {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
+      {sellerLabels.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          maxLength={200}
+          autoComplete="off"
+          error={errors?.[name] ?? errors?.[`${name}.to`]}
+          value={values[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
