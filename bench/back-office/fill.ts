@@ -3,7 +3,7 @@ import { saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";
 
-export const orderCount = 1_000_000;
+const orderCount = 1_000_000;
 const productCount = 5000;
 export const customerCount = 200_000;
 const chunk = 100_000;

@@ -10,17 +10,13 @@ const PriceFrom = z.number().min(0).max(10_000_000).multipleOf(0.01);
 /** `rate` in percent, for units whose taxable value is above `priceFrom`. */
 const Tier = z.object({ rate: Percent, priceFrom: PriceFrom });
 
-/** The rates of goods whose HSN begins with `hsn` ('': all others) from a day on. */
-export const TaxRates = z.object({
+/** The rates of products whose HSN begins with `hsn` ('': all others) from a day on. They replace those of the same HSN and day. */
+export const SaveTaxRates = z.object({
   hsn: Hsn,
   validFrom: z.iso.date("Choose a day"),
   tiers: z.array(Tier).min(1).max(5),
 });
-export type TaxRates = z.infer<typeof TaxRates>;
-
-/** Replaces the rates of the same HSN and day. */
-export const SaveTaxRates = TaxRates;
-export type SaveTaxRates = TaxRates;
+export type SaveTaxRates = z.infer<typeof SaveTaxRates>;
 
 const Line = z.string().trim().max(200);
 export const sellerFields = ["legalName", "legalAddress", "gstin", "legalState", "hsn"] as const;
@@ -36,7 +32,7 @@ export type EditSeller = z.infer<typeof EditSeller>;
 
 export const TaxResponse = responseSchema({
   /** By HSN; of one HSN the newest first. `state`: "current" on this day. */
-  rates: z.array(TaxRates.extend({ state: z.enum(["past", "current", "future"]) })),
+  rates: z.array(SaveTaxRates.extend({ state: z.enum(["past", "current", "future"]) })),
   seller: z.object({
     legalName: z.string(),
     legalAddress: z.string(),

@@ -41,7 +41,7 @@ export function Component() {
                 rows={rates}
                 columns={columns}
                 toId={({ hsn, validFrom }) => `${hsn}_${validFrom}`}
-                toName={describeGoods}
+                toName={describeHsn}
                 card={RatesCard}
               />
             </Card>
@@ -63,7 +63,7 @@ function EditButton({ label, onClick }: { label: string; onClick: () => void }) 
 }
 
 const columns: readonly Column<Rates>[] = [
-  { id: "hsn", label: "HSN", cell: (rates) => describeGoods(rates) },
+  { id: "hsn", label: "HSN", cell: (rates) => describeHsn(rates) },
   { id: "rates", label: "Rate", cell: (rates) => describeTiers(rates) },
   { id: "from", label: "Valid from", cell: ({ validFrom }) => formatDate(validFrom) },
   { id: "state", label: "State", cell: ({ state }) => stateLabels[state] },
@@ -72,7 +72,7 @@ const columns: readonly Column<Rates>[] = [
 function RatesCard(rates: Rates) {
   return (
     <div className="grid gap-1">
-      <p className="font-medium">{describeGoods(rates)}</p>
+      <p className="font-medium">{describeHsn(rates)}</p>
       <p>{describeTiers(rates)}</p>
       <p className="text-sm text-muted">
         {formatDate(rates.validFrom)} · {stateLabels[rates.state]}
@@ -81,7 +81,7 @@ function RatesCard(rates: Rates) {
   );
 }
 
-const describeGoods = ({ hsn }: Pick<Rates, "hsn">) => hsn || "All others";
+const describeHsn = ({ hsn }: Pick<Rates, "hsn">) => hsn || "All others";
 
 /** "5%, above ₹2,500 a unit 18%". */
 function describeTiers({ tiers }: Rates): string {
