@@ -33,7 +33,10 @@ const values: Values = {
     ),
   ),
   ...{ changeId: "1", page: "orders", viewId: "f".repeat(24), query: "", isShared: false, columns: null },
-  ...{ hsn: "62", validFrom: "2099-01-01", tiers: [{ rate: 5, priceFrom: 0 }] },
+  ...{ hsn: { from: "62", to: "62" }, validFrom: "2099-01-01", tiers: [{ rate: 5, priceFrom: 0 }] },
+  ...Object.fromEntries(
+    ["legalName", "legalAddress", "gstin", "legalState"].map((name) => [name, { from: "", to: "" }]),
+  ),
   ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },
