@@ -30,12 +30,12 @@ test("slips, labels and invoices of one order and of selected orders are printed
   await expect(page.getByText("2 orders are packed.")).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByText("2 selected")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Invoice" })).toBeVisible();
-  expect(await openAll(page)).toEqual([...unpacked, "Invoice", "All three"]);
+  await expect(page.getByRole("link", { name: "Invoice", exact: true })).toBeVisible();
+  expect(await openAll(page)).toEqual([...unpacked, "Invoice", "Invoice A5", "All three"]);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^#/ }).first().click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
-  expect(await openAll(page)).toEqual([...unpacked, "Invoice", "All three"]);
+  expect(await openAll(page)).toEqual([...unpacked, "Invoice", "Invoice A5", "All three"]);
   await expectAccessible(page);
 });
 
