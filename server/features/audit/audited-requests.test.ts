@@ -134,6 +134,12 @@ const requests: Record<string, Send> = {
     owner.request("POST", `/orders/${paidId}/refund-requests/${requestId}/decision`, { confirm: true }),
   "POST /admin/orders/:orderId/mails": ({ owner, paidId }) =>
     owner.request("POST", `/orders/${paidId}/mails`, { mail: "order" }),
+  "PUT /admin/settings/tax/rates": ({ owner }) =>
+    owner.request("PUT", "/settings/tax/rates", {
+      ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },
+    }),
+  "PUT /admin/settings/tax/seller": ({ owner }) =>
+    owner.request("PUT", "/settings/tax/seller", { legalName: { from: "", to: "Sample Seller" } }),
   "POST /admin/returns/:returnId/decision": ({ owner, returnId }) =>
     owner.request("POST", `/returns/${returnId}/decision`, { approve: true }),
   "POST /admin/returns/:returnId/receive": ({ owner, returnId }) =>
