@@ -1,4 +1,6 @@
+import { setUpApp } from "../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
+import { createStaff, ownPage, staffPassword } from "../../tests/support/shop/staff.ts";
 import { UsageError } from "../terminal/command.ts";
 import { staffCommand } from "./staff-command.ts";
 
@@ -26,6 +28,25 @@ test("somebody is invited by mail and by a printed link, joins, and is listed", 
   );
 });
 
+test("a lost second factor is removed, the member signed out, and the history names the command", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await setUpApp(shop, owner);
+  const reset = () => run(shop, "reset-second-factor", "Owner@sample.example");
+  expect(await reset()).toContain("The second factor is removed");
+  expect((await owner.request("GET", "/auth/me")).statusCode).toBe(401);
+  const payload = { email: "owner@sample.example", password: staffPassword };
+  const url = "/api/v1/admin/auth/login";
+  expect((await shop.app.inject({ method: "POST", url, payload, headers: ownPage })).statusCode).toBe(200);
+  expect(await reset(), "repeated").toContain("has no second factor");
+  const log = await shop.context.db
+    .selectFrom("audit_log")
+    .select(["actor_kind", "actor", "action"])
+    .where("action", "=", "staff.remove-second-factor")
+    .execute();
+  expect(log).toEqual([{ actor_kind: "command", actor: "command line", action: "staff.remove-second-factor" }]);
+  await expect(run(shop, "reset-second-factor", "nobody@sample.example")).rejects.toThrow("no member of staff");
+});
+
 test("missing or wrong arguments are refused with what is missing", async ({ shop }) => {
   for (const args of [
     [],
@@ -33,6 +54,9 @@ test("missing or wrong arguments are refused with what is missing", async ({ sho
     ["invite", "a@sample.example"],
     ["invite", "nobody", "--role", "owner"],
     ["list", "x"],
+    ["reset-second-factor"],
+    ["reset-second-factor", "nobody"],
+    ["reset-second-factor", "a@sample.example", "x"],
   ])
     await expect(run(shop, ...args), args.join(" ")).rejects.toThrow(UsageError);
   await expect(run(shop, "invite", "a@sample.example", "--role", "king")).rejects.toThrow("There is no such role.");

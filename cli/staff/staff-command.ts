@@ -1,19 +1,21 @@
 import { parseArgs } from "node:util";
 import { InviteStaff } from "#contract/admin/staff.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { Email } from "#contract/values/values.ts";
 import type { AppContext } from "../../server/context.ts";
 import { commandLine } from "../../server/features/audit/audit.ts";
-import { getStaffList, inviteStaff } from "../../server/features/staff/index.ts";
+import { getStaffList, inviteStaff, resetSecondFactor } from "../../server/features/staff/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
 const options = { role: { type: "string" } } as const;
 
 export const staffCommand: Command = {
-  usage: "staff list|invite …",
-  summary: "Lists who may use the back office, and invites somebody",
+  usage: "staff list|invite|reset-second-factor …",
+  summary: "Lists who may use the back office, invites somebody, removes a lost second factor",
   help: `  staff list
   staff invite EMAIL --role ROLE   mails a link with which the account is created, and prints it; valid for a week
+  staff reset-second-factor EMAIL  removes a second factor that the member has lost, and signs the member out everywhere
 
   The roles of a new shop are owner, manager, packer, writer, support and accountant; docs/access-control.md says what each may do. Roles and
   access are changed at /admin/staff.`,
@@ -22,8 +24,10 @@ export const staffCommand: Command = {
     const [verb, email, ...more] = positionals;
     if (verb === "list" && email === undefined && values.role === undefined)
       return listStaff(await getContext(), terminal);
+    if (verb === "reset-second-factor" && email !== undefined && more.length === 0 && values.role === undefined)
+      return resetLostFactor(await getContext(), email, terminal);
     if (verb !== "invite" || email === undefined || more.length > 0)
-      throw new UsageError("Use list or invite EMAIL --role ROLE.");
+      throw new UsageError("Use list, invite EMAIL --role ROLE or reset-second-factor EMAIL.");
     if (values.role === undefined) throw new UsageError("--role is missing: owner, manager, packer, …");
     const invitation = InviteStaff.safeParse({ email, role: values.role });
     if (!invitation.success) throw new UsageError(invitation.error.issues.map(({ message }) => message).join(" "));
@@ -32,6 +36,15 @@ export const staffCommand: Command = {
     return 0;
   },
 };
+
+async function resetLostFactor(context: AppContext, input: string, terminal: Terminal): Promise<number> {
+  const email = Email.safeParse(input);
+  if (!email.success) throw new UsageError(email.error.issues.map(({ message }) => message).join(" "));
+  const wasOn = await resetSecondFactor(context, email.data, commandLine);
+  const done = "The second factor is removed, and all sessions are ended. The password is enough for the next sign-in.";
+  terminal.out(wasOn ? `${email.data}: ${done}` : `${email.data} has no second factor.`);
+  return 0;
+}
 
 async function listStaff({ db }: AppContext, terminal: Terminal): Promise<number> {
   const staff = await getStaffList(db);

@@ -43,6 +43,11 @@ export function findMember(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
+/** Also members that are disabled. */
+export function findMemberByEmail(trx: Transaction, email: string) {
+  return trx.selectFrom("staff").select("id").where("email", "=", email).executeTakeFirst();
+}
+
 /** Members with all permissions who may sign in. */
 export async function countOwners(trx: Transaction): Promise<number> {
   const { count } = await trx

@@ -3,13 +3,14 @@ import type { StaffListEntry } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { deleteSecondFactor } from "../second-factor/second-factor-queries.ts";
 import { mayGrant } from "./granting.ts";
 import {
   countOwners,
   deleteSessions,
   findMember,
+  findMemberByEmail,
   listRoles,
   listStaff,
   lockRoles,
@@ -82,12 +83,26 @@ export async function removeSecondFactor(context: AppContext, changer: Changer, 
     throw new Refusal("conflict", "Switch off your own second factor on your account's page.");
   return context.db.transaction().execute(async (trx) => {
     const member = await requireMember(trx, changer, staffId);
-    if (!(await deleteSecondFactor(trx, staffId))) return member;
-    await deleteSessions(trx, staffId);
-    const audited = { action: "staff.remove-second-factor", entity: "staff", entityId: staffId };
-    await recordAudit(trx, context, toStaffActor(changer), audited);
+    await deleteFactorAndSessions(trx, context, toStaffActor(changer), staffId);
     return member;
   });
+}
+
+/** By a command, for a shop whose only owner has lost it. The member is signed out everywhere. False if there was none. Idempotent. */
+export async function resetSecondFactor(context: AppContext, email: string, actor: Actor) {
+  return context.db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    const member = await findMemberByEmail(trx, email);
+    if (!member) throw new Refusal("not_found", `There is no member of staff with the email ${email}.`);
+    return deleteFactorAndSessions(trx, context, actor, member.id);
+  });
+}
+
+async function deleteFactorAndSessions(trx: Transaction, context: AppContext, actor: Actor, staffId: string) {
+  if (!(await deleteSecondFactor(trx, staffId))) return false;
+  await deleteSessions(trx, staffId);
+  await recordAudit(trx, context, actor, { action: "staff.remove-second-factor", entity: "staff", entityId: staffId });
+  return true;
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
