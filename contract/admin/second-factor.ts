@@ -14,7 +14,12 @@ export type ConfirmOwnPassword = z.infer<typeof ConfirmOwnPassword>;
 export const ConfirmSecondFactor = z.object({ code: SecondFactorCode });
 export type ConfirmSecondFactor = z.input<typeof ConfirmSecondFactor>;
 
-export const SecondFactorResponse = responseSchema({ isActive: z.boolean(), recoveryCodesLeft: z.number() });
+export const SecondFactorResponse = responseSchema({
+  isActive: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  /** Whether the role may not be used without one. */
+  isRequired: z.boolean(),
+});
 export type SecondFactorResponse = z.infer<typeof SecondFactorResponse>;
 /** `secret` is base32, `qrCode` an SVG image. */
 export const SecondFactorSetupResponse = responseSchema({ secret: z.string(), qrCode: z.string() });

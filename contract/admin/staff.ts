@@ -30,6 +30,8 @@ export const StaffMember = z.object({
   name: z.string(),
   role: z.object({ name: z.string(), label: z.string() }),
   permissions: z.array(z.enum(permissions)),
+  /** The role requires a second factor, and there is none: until there is, everything else is refused with `second_factor_required`. */
+  mustAddSecondFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 export const StaffMemberResponse = responseSchema({ staff: StaffMember });

@@ -6,6 +6,7 @@ export const statusByCode = {
   credentials_wrong: 401,
   code_required: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

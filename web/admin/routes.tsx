@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { PageError } from "./frame/page-error.tsx";
-import { frameId, loadStaff } from "./state/staff.ts";
+import { secondFactorPath } from "./state/paths.ts";
+import { frameId, loadMember, loadStaff } from "./state/staff.ts";
 import { PageSkeleton } from "./ui/page-skeleton.tsx";
 
 /** Each page is a chunk of its own, with `Component` and, if it needs data first, `loader`. */
@@ -13,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: "/admin/forgot-password", lazy: () => import("./features/sign-in/forgot-password-page.tsx") },
       { path: "/admin/reset-password", lazy: () => import("./features/sign-in/reset-password-page.tsx") },
       { path: "/admin/invitation", lazy: () => import("./features/sign-in/invitation-page.tsx") },
+      { path: secondFactorPath, loader: loadMember, lazy: () => import("./features/sign-in/second-factor-page.tsx") },
       {
         id: frameId,
         path: "/admin",

@@ -60,7 +60,7 @@ export function staffRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/logout",
     {
-      config: { staffAccess: "signed in" },
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: { ...call("Ends this session"), response: { 200: StaffLogoutResponse } },
     },
     async ({ staff }, reply) => {
@@ -72,15 +72,15 @@ export function staffRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/auth/me",
     {
-      config: { staffAccess: "signed in" },
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: { ...call("The signed-in member of staff"), response: { 200: StaffMemberResponse } },
     },
-    async ({ staff }) => success({ staff: toStaffMember(staff) }),
+    async ({ staff }) => success({ staff: toStaffMember(context, staff) }),
   );
   app.get(
     "/admin/auth/sessions",
     {
-      config: { staffAccess: "signed in" },
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: { ...call("Where the member of staff is signed in"), response: { 200: StaffSessionsResponse } },
     },
     async ({ staff }) =>
@@ -89,7 +89,7 @@ export function staffRoutes(app: App, context: AppContext) {
   app.delete(
     "/admin/auth/sessions/:sessionId",
     {
-      config: { staffAccess: "signed in" },
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: {
         ...call("Ends one of the own sessions"),
         ...{ params: SessionParams, response: { 200: SessionEndedResponse } },
@@ -114,6 +114,6 @@ export function staffRoutes(app: App, context: AppContext) {
 
   function startSession(reply: FastifyReply, { token, member }: { token: string; member: StaffRow }) {
     setSessionCookie(context, reply, token);
-    return success({ staff: toStaffMember(member) });
+    return success({ staff: toStaffMember(context, member) });
   }
 }

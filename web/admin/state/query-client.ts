@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
-import { toLogin } from "./paths.ts";
+import { secondFactorPath, toLogin } from "./paths.ts";
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
+  queryCache: new QueryCache({ onError: leaveIfLocked }),
+  mutationCache: new MutationCache({ onError: leaveIfLocked }),
   defaultOptions: {
     // What staff sees must be current: each visit of a screen loads again, and shows what it had until then.
     queries: { staleTime: 0, retry: false, networkMode: "offlineFirst" },
@@ -12,8 +12,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The session ends after hours, or when somebody ends it: the next request then leads to the sign-in page and back. */
-function leaveIfSignedOut(error: Error) {
-  if (!(error instanceof Refusal && error.code === "unauthenticated")) return;
-  if (!location.pathname.startsWith("/admin/login")) location.assign(toLogin(location));
+/** The session ends after hours, or when somebody ends it: the next request then leads to the sign-in page and back. Or the role requires a second factor that the member does not have. */
+function leaveIfLocked(error: Error) {
+  if (!(error instanceof Refusal)) return;
+  const { pathname } = location;
+  if (error.code === "unauthenticated" && !pathname.startsWith("/admin/login")) location.assign(toLogin(location));
+  // The member has become an owner, or another one has removed the second factor.
+  if (error.code === "second_factor_required" && pathname !== secondFactorPath) location.assign(secondFactorPath);
 }

@@ -3,14 +3,21 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "./api.ts";
-import { toLogin } from "./paths.ts";
+import { secondFactorPath, toLogin } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
 /** The id of the route around all pages that need a session. */
 export const frameId = "frame";
 
-/** Loader of the frame: the signed-in member of staff. Without a session: to the sign-in page. */
-export async function loadStaff({ request }: { request: Request }): Promise<StaffMember> {
+/** Loader of the frame: the signed-in member of staff, who has the second factor that the role requires. */
+export async function loadStaff(args: { request: Request }): Promise<StaffMember> {
+  const staff = await loadMember(args);
+  if (staff.mustAddSecondFactor) throw redirect(secondFactorPath);
+  return staff;
+}
+
+/** The signed-in member of staff. Without a session: to the sign-in page. */
+export async function loadMember({ request }: { request: Request }): Promise<StaffMember> {
   // Only a missing session leads to the sign-in page; any other error is the page's.
   try {
     const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: api.auth.me });

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { StaffTables } from "../../../platform/database/tables/staff.ts";
 
 export type StaffRow = {
   id: string;
@@ -8,13 +9,24 @@ export type StaffRow = {
   role: string;
   role_label: string;
   permissions: string[];
+  has_second_factor: boolean;
 };
+
+function selectActiveFactor({ selectFrom }: ExpressionBuilder<StaffTables & { s: StaffTables["staff"] }, "s">) {
+  return selectFrom("staff_second_factors as f")
+    .select("f.staff_id")
+    .whereRef("f.staff_id", "=", "s.id")
+    .where("f.confirmed_at", "is not", null);
+}
 
 function selectStaff(db: Database) {
   return db
     .selectFrom("staff as s")
     .innerJoin("roles as r", "r.name", "s.role")
-    .select(["s.id", "s.email", "s.name", "s.role", "r.label as role_label", "r.permissions"])
+    .select((row) => [
+      ...(["s.id", "s.email", "s.name", "s.role", "r.label as role_label", "r.permissions"] as const),
+      row.exists(selectActiveFactor(row)).$castTo<boolean>().as("has_second_factor"),
+    ])
     .where("s.disabled_at", "is", null);
 }
 

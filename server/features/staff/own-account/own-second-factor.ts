@@ -5,6 +5,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { requireOwnAccount, requireOwnPassword } from "../passwords/own-password.ts";
+import { isSecondFactorRequired, secondFactorRequired } from "../second-factor/required-second-factor.ts";
 import {
   clearCodeAttempts,
   countCodeAttempt,
@@ -27,18 +28,18 @@ import {
 import type { Staff, StaffClient } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
 
-export async function getOwnSecondFactor(context: AppContext, { id }: Staff) {
-  const isActive = await hasSecondFactor(context, id);
-  return { isActive, recoveryCodesLeft: await countRecoveryCodes(context.db, id) };
+export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
+  const isActive = await hasSecondFactor(context, staff.id);
+  const recoveryCodesLeft = await countRecoveryCodes(context.db, staff.id);
+  return { isActive, recoveryCodesLeft, isRequired: isSecondFactorRequired(context, staff) };
 }
 
-/** The secret for an authenticator app. It is asked for once a code confirms that the app has it. */
+/** The secret for an authenticator app, which is used once a code confirms that the app has it. Until then an earlier app stays. */
 export async function beginSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
   requireOwnAccount(staff);
   await requireOwnPassword(context, staff, { password }, client);
   const secret = createSecret();
-  if (!(await insertSecondFactor(context.db, staff.id, secret)))
-    throw new Refusal("conflict", "The second factor is on already. Switch it off to set up another app.");
+  await insertSecondFactor(context.db, staff.id, secret);
   const { app_title: issuer } = await getSettings(context.db);
   const uri = createTotp(secret, staff.email, issuer).toString();
   const qrCode = bwipjs.toSVG({ bcid: "qrcode", text: uri, scale: 4, padding: 4, backgroundcolor: "ffffff" });
@@ -48,12 +49,12 @@ export async function beginSecondFactor(context: AppContext, staff: Staff, passw
 /** Switches it on, ends the other sessions, which began without it, and returns the recovery codes. */
 export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, code: string): Promise<string[]> {
   await countCodeAttempt(context, staff.id);
-  const factor = await findSecondFactor(context.db, staff.id);
-  if (!factor || factor.confirmed_at) throw new Refusal("conflict", "There is no set-up to finish. Begin it again.");
-  const step = findStep(factor.secret, code, context.now());
+  const secret = (await findSecondFactor(context.db, staff.id))?.next_secret;
+  if (!secret) throw new Refusal("conflict", "There is no set-up to finish. Begin it again.");
+  const step = findStep(secret, code, context.now());
   if (step === undefined) throw wrongCode();
   const recoveryCodes = await context.db.transaction().execute(async (trx) => {
-    const change = { secret: factor.secret, step, now: context.now() };
+    const change = { secret, step, now: context.now() };
     if (!(await confirmSecondFactor(trx, staff.id, change))) throw wrongCode();
     await deleteOtherSessions(trx, staff.id, staff.sessionId);
     await audit(trx, context, staff, "staff.add-second-factor");
@@ -75,6 +76,8 @@ export async function renewRecoveryCodes(context: AppContext, staff: Staff, pass
 
 /** Idempotent. */
 export async function switchOffSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+  if (isSecondFactorRequired(context, staff))
+    throw secondFactorRequired("Your role requires a second factor. It can be replaced, not switched off.");
   await requireOwnPassword(context, staff, { password }, client);
   await context.db.transaction().execute(async (trx) => {
     if (await deleteSecondFactor(trx, staff.id)) await audit(trx, context, staff, "staff.remove-second-factor");

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from "otpauth";
+import { codeOf, setUpApp } from "../../../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
-import { createStaff, ownPage, staffPassword, type TestStaff, toStaff } from "../../../../tests/support/shop/staff.ts";
+import { createStaff, ownPage, staffPassword, toStaff } from "../../../../tests/support/shop/staff.ts";
 
 const password = staffPassword;
 const stepMs = 30_000;
@@ -8,21 +8,6 @@ const stepMs = 30_000;
 function login({ app }: TestShop, code?: string) {
   const payload = { email: "packer@sample.example", password, ...(code && { code }) };
   return app.inject({ method: "POST", url: "/api/v1/admin/auth/login", payload, headers: ownPage });
-}
-
-/** The code that an authenticator app shows, `steps` of 30 s from now. */
-function codeOf({ context }: TestShop, secret: string, steps = 0): string {
-  const timestamp = context.now().getTime() + steps * stepMs;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
-
-/** Sets up an app. The code that confirms it is used up. */
-async function setUp(shop: TestShop, staff: TestStaff) {
-  const { secret, qrCode } = (await staff.request("POST", "/auth/second-factor", { password })).json();
-  const code = codeOf(shop, secret);
-  const response = await staff.request("POST", "/auth/second-factor/confirm", { code });
-  const recoveryCodes: string[] = response.json().recoveryCodes;
-  return { secret: String(secret), qrCode, recoveryCodes, code };
 }
 
 async function listActions({ context }: TestShop) {
@@ -37,7 +22,7 @@ test("a second factor is asked for once a code has confirmed it, and each code i
   expect(wrong.json()).toMatchObject({ code: "invalid", errors: { password: expect.any(String) } });
   await packer.request("POST", "/auth/second-factor", { password });
   expect((await login(shop)).statusCode, "while it is not confirmed").toBe(200);
-  const { secret, qrCode, recoveryCodes, code } = await setUp(shop, packer);
+  const { secret, qrCode, recoveryCodes, code } = await setUpApp(shop, packer);
   expect(qrCode).toMatch(/^<svg /);
   expect(recoveryCodes).toHaveLength(10);
   expect((await packer.request("GET", "/auth/second-factor")).json()).toMatchObject({
@@ -59,7 +44,7 @@ test("a second factor is asked for once a code has confirmed it, and each code i
 
 test("a recovery code signs in once, and new ones end the earlier ones; none is stored", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
-  const { recoveryCodes } = await setUp(shop, packer);
+  const { recoveryCodes } = await setUpApp(shop, packer);
   const [first = "", second = ""] = recoveryCodes;
   expect((await login(shop, first.toLowerCase())).statusCode).toBe(200);
   expect((await login(shop, first)).statusCode).toBe(400);
@@ -76,7 +61,7 @@ test("a recovery code signs in once, and new ones end the earlier ones; none is 
 });
 
 test("ten wrong codes delay the next ones, of any network", async ({ shop }) => {
-  const { secret } = await setUp(shop, await createStaff(shop, "packer"));
+  const { secret } = await setUpApp(shop, await createStaff(shop, "packer"));
   const answers = await Promise.all(Array.from({ length: 30 }, () => login(shop, "ABCD")));
   expect(answers.filter((one) => one.json().code === "code_wrong").length).toBeLessThanOrEqual(10);
   expect((await login(shop, codeOf(shop, secret, 1))).json()).toMatchObject({ code: "too_many" });
@@ -86,16 +71,14 @@ test("ten wrong codes delay the next ones, of any network", async ({ shop }) => 
 
 test("switching it off needs the password; an owner removes another member's, who is signed out", async ({ shop }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
-  await setUp(shop, packer);
-  const again = await packer.request("POST", "/auth/second-factor", { password });
-  expect(again.json()).toMatchObject({ code: "conflict" });
+  await setUpApp(shop, packer);
   const off = (input: string) => packer.request("POST", "/auth/second-factor/off", { password: input });
   expect((await off("Wrong-2026")).json()).toMatchObject({ code: "invalid" });
   expect((await login(shop)).json()).toMatchObject({ code: "code_required" });
   expect((await off(password)).statusCode).toBe(200);
   expect((await login(shop)).statusCode).toBe(200);
 
-  await setUp(shop, packer);
+  await setUpApp(shop, packer);
   const list = async () => (await owner.request("GET", "/staff")).json().staff;
   const [self, member] = await list();
   expect([self.hasSecondFactor, member.hasSecondFactor]).toEqual([false, true]);
@@ -106,4 +89,17 @@ test("switching it off needs the password; an owner removes another member's, wh
   expect((await packer.request("GET", "/auth/me")).statusCode).toBe(401);
   expect((await login(shop)).statusCode).toBe(200);
   expect((await listActions(shop)).filter((one) => one === "staff.remove-second-factor")).toHaveLength(2);
+});
+
+test("another app replaces the active one once its code confirms it, with new recovery codes", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  const first = await setUpApp(shop, packer);
+  await packer.request("POST", "/auth/second-factor", { password });
+  expect((await login(shop, codeOf(shop, first.secret, 1))).statusCode, "before it is confirmed").toBe(200);
+  const second = await setUpApp(shop, packer);
+  expect(second.secret).not.toBe(first.secret);
+  shop.advanceClock(2 * stepMs);
+  expect((await login(shop, codeOf(shop, first.secret))).json()).toMatchObject({ code: "code_wrong" });
+  expect((await login(shop, first.recoveryCodes[0])).json()).toMatchObject({ code: "code_wrong" });
+  expect((await login(shop, codeOf(shop, second.secret))).statusCode).toBe(200);
 });

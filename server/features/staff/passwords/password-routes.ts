@@ -17,7 +17,7 @@ export function staffPasswordRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/password",
     {
-      config: { staffAccess: "signed in" },
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: { ...call("Changes the own password and ends the other sessions"), body: ChangeStaffPassword },
     },
     async (request) => {

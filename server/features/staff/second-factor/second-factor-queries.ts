@@ -3,24 +3,21 @@ import type { Database, Transaction } from "../../../platform/database/database.
 export function findSecondFactor(db: Database, staffId: string) {
   return db
     .selectFrom("staff_second_factors")
-    .select(["secret", "confirmed_at"])
+    .select(["secret", "next_secret", "confirmed_at"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
 }
 
-/** Replaces a set-up that was not finished. False if a second factor is active. */
-export async function insertSecondFactor(db: Database, staffId: string, secret: string): Promise<boolean> {
-  const inserted = await db
+/** Begins a set-up, in place of one that was not finished. An active app stays so until the new one is confirmed. */
+export async function insertSecondFactor(db: Database, staffId: string, secret: string) {
+  await db
     .insertInto("staff_second_factors")
-    .values({ staff_id: staffId, secret, confirmed_at: null })
-    .onConflict((conflict) =>
-      conflict.column("staff_id").doUpdateSet({ secret }).where("staff_second_factors.confirmed_at", "is", null),
-    )
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .values({ staff_id: staffId, secret, next_secret: secret, confirmed_at: null })
+    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ next_secret: secret }))
+    .execute();
 }
 
-/** Of concurrent calls one gets true. `secret`: another set-up may have replaced it since the code was compared. */
+/** Of concurrent calls one gets true. `secret`: another set-up may have begun since the code was compared. */
 export async function confirmSecondFactor(
   trx: Transaction,
   staffId: string,
@@ -28,10 +25,9 @@ export async function confirmSecondFactor(
 ): Promise<boolean> {
   const updated = await trx
     .updateTable("staff_second_factors")
-    .set({ confirmed_at: now, last_step: step })
+    .set({ secret, next_secret: null, confirmed_at: now, last_step: step })
     .where("staff_id", "=", staffId)
-    .where("secret", "=", secret)
-    .where("confirmed_at", "is", null)
+    .where("next_secret", "=", secret)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }

@@ -7,6 +7,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { mustAddSecondFactor, secondFactorRequired } from "../second-factor/required-second-factor.ts";
 import { findStaff, type Staff, type StaffClient } from "./staff-session.ts";
 
 declare module "fastify" {
@@ -16,6 +17,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the member of staff must be allowed to do. `signed in`: nothing in particular; `everyone`: no session needed. */
     staffAccess?: Permission | "signed in" | "everyone";
+    /** Also for members whose role requires a second factor that they have not set up: to set it up, and to sign out. */
+    allowsMissingSecondFactor?: boolean;
   }
 }
 
@@ -33,11 +36,13 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!isSafeMethod(request.method)) requireSameOrigin(request);
-    const { staffAccess, staysOpen } = request.routeOptions.config;
+    const { staffAccess, staysOpen, allowsMissingSecondFactor } = request.routeOptions.config;
     if (staffAccess === "everyone") return;
     const isUnattended = staysOpen || request.headers[unattendedHeader] !== undefined;
     const staff = await findStaff(context, readToken(context, request), { isUnattended });
     if (!staff) throw new Refusal("unauthenticated", "Please sign in.");
+    if (!allowsMissingSecondFactor && mustAddSecondFactor(context, staff))
+      throw secondFactorRequired("Your role requires a second factor. Set one up first.");
     if (staffAccess !== "signed in" && !(staffAccess && staff.granted.has(staffAccess)))
       throw new Refusal("forbidden", "Your role does not allow this.");
     request.staff = staff;

@@ -9,6 +9,7 @@ import { describeBrowser, describeNetwork } from "../../../platform/http/request
 import { isDemoAccount } from "../../account/index.ts";
 import { announceToStaff } from "../../audit/audit.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
+import { mustAddSecondFactor } from "../second-factor/required-second-factor.ts";
 import {
   deleteStaffSession,
   insertStaffSession,
@@ -103,8 +104,12 @@ export async function endStaffSession({ db }: AppContext, staff: Pick<Staff, "id
 /** Announced when a session was ended. */
 export const sessionEntity = "staff-session";
 
-export function toStaffMember({ id, email, name, role, role_label, permissions }: StaffRow): StaffMember {
-  return { _id: id, email, name, role: { name: role, label: role_label }, permissions: listPermissions(permissions) };
+export function toStaffMember(context: AppContext, member: StaffRow): StaffMember {
+  const { id, email, name, role, role_label, permissions } = member;
+  return {
+    ...{ _id: id, email, name, role: { name: role, label: role_label }, permissions: listPermissions(permissions) },
+    mustAddSecondFactor: mustAddSecondFactor(context, member),
+  };
 }
 
 function getIdleSince(now: Date): Date {

@@ -45,6 +45,7 @@ type StaffInvitationsTable = {
 type StaffSecondFactorsTable = {
   staff_id: string;
   secret: string;
+  next_secret: string | null;
   confirmed_at: Date | null;
   last_step: Generated<number>;
 };

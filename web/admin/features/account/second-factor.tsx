@@ -37,6 +37,16 @@ export function SecondFactor() {
       return reload();
     },
   });
+  const codeForm = setup && (
+    <CodeForm
+      setup={setup}
+      onConfirmed={(recoveryCodes) => {
+        setCodes(recoveryCodes);
+        setSetup(undefined);
+        return reload();
+      }}
+    />
+  );
   const open = (selected: keyof typeof steps) => {
     run.reset();
     setStep(selected);
@@ -47,7 +57,7 @@ export function SecondFactor() {
         Second factor
       </h2>
       <QueryState query={query} lines={2}>
-        {({ isActive, recoveryCodesLeft }) => (
+        {({ isActive, recoveryCodesLeft, isRequired }) => (
           <div className="grid justify-items-start gap-4 text-sm">
             {isActive ? (
               <>
@@ -56,30 +66,30 @@ export function SecondFactor() {
                   codes are left.
                 </p>
                 {codes && <RecoveryCodes codes={codes} />}
+                {codeForm}
                 <div className="flex flex-wrap gap-2">
                   <Button variant="secondary" size="sm" onClick={() => open("renew")}>
                     New recovery codes
                   </Button>
-                  <Button variant="quiet" size="sm" onClick={() => open("off")}>
-                    Switch off
+                  <Button variant="secondary" size="sm" onClick={() => open("setup")}>
+                    Set up another app
                   </Button>
+                  {!isRequired && (
+                    <Button variant="quiet" size="sm" onClick={() => open("off")}>
+                      Switch off
+                    </Button>
+                  )}
                 </div>
+                {isRequired && (
+                  <p className="text-muted">Your role requires it, so it can be replaced, not switched off.</p>
+                )}
               </>
             ) : (
               <>
                 <p className="max-w-prose text-muted">
                   With a code of an app on your phone, a stolen password is not enough to sign in.
                 </p>
-                {setup ? (
-                  <CodeForm
-                    setup={setup}
-                    onConfirmed={(recoveryCodes) => {
-                      setCodes(recoveryCodes);
-                      setSetup(undefined);
-                      return reload();
-                    }}
-                  />
-                ) : (
+                {codeForm ?? (
                   <Button variant="secondary" onClick={() => open("setup")}>
                     Set up an app
                   </Button>

@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useLoaderData } from "react-router";
+import type { SecondFactorSetupResponse } from "#contract/admin/second-factor.ts";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { useSignOut } from "../../frame/use-sign-out.ts";
+import { api } from "../../state/api.ts";
+import type { loadMember } from "../../state/staff.ts";
+import { CodeForm } from "../account/code-form.tsx";
+import { PasswordDialog } from "../account/password-dialog.tsx";
+import { RecoveryCodes } from "../account/recovery-codes.tsx";
+import { CardPage } from "./card-page.tsx";
+
+/** /admin/second-factor: for members whose role requires a second factor, before they can use anything else. */
+export function Component() {
+  const { mustAddSecondFactor, email, role } = useLoaderData<typeof loadMember>();
+  const [isConfirming, setConfirming] = useState(false);
+  const [setup, setSetup] = useState<SecondFactorSetupResponse>();
+  const [codes, setCodes] = useState<string[]>();
+  const signOut = useSignOut();
+  const begin = useMutation({
+    mutationFn: (password: string) => api.auth.beginSecondFactor({ password }),
+    onSuccess(result) {
+      setConfirming(false);
+      setSetup(result);
+    },
+  });
+  if (!mustAddSecondFactor) return <Navigate to="/admin" replace />;
+  if (codes)
+    return (
+      <CardPage title="Store your recovery codes" text="The second factor is on.">
+        <div className="grid gap-6">
+          <RecoveryCodes codes={codes} />
+          <ButtonLink to="/admin" fullWidth>
+            I have stored them
+          </ButtonLink>
+        </div>
+      </CardPage>
+    );
+  const text = `The role ${role.label} may do everything, so it needs more than a password: a code of an app on your phone. It takes a minute, once.`;
+  return (
+    <CardPage title="Set up a second factor" text={text}>
+      {setup ? (
+        <CodeForm setup={setup} onConfirmed={setCodes} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-sm">
+            You need an authenticator app: Google Authenticator, 2FAS, a password manager or any other that shows codes
+            of six digits.
+          </p>
+          <Button fullWidth onClick={() => setConfirming(true)}>
+            Set up an app
+          </Button>
+        </div>
+      )}
+      <p className="mt-6 border-t border-hairline pt-4 text-center text-sm text-muted">
+        <span className="block wrap-anywhere">Signed in as {email}</span>
+        <Button variant="link" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign out
+        </Button>
+      </p>
+      {isConfirming && (
+        <PasswordDialog
+          title="Set up an authenticator app"
+          label="Continue"
+          error={begin.error}
+          loading={begin.isPending}
+          onClose={() => setConfirming(false)}
+          onSubmit={(password) => begin.mutate(password)}
+        />
+      )}
+    </CardPage>
+  );
+}
