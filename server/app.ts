@@ -39,6 +39,7 @@ import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
+import { passkeyRoutes } from "./features/staff/own-account/passkey-routes.ts";
 import { secondFactorRoutes } from "./features/staff/own-account/second-factor-routes.ts";
 import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
@@ -183,6 +184,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffRoutes(admin, context);
         staffPasswordRoutes(admin, context);
         secondFactorRoutes(admin, context);
+        passkeyRoutes(admin, context);
         memberRoutes(admin, context);
         historyRoutes(admin, context);
         savedViewRoutes(admin, context);

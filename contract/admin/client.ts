@@ -48,6 +48,13 @@ import type {
   ParcelChangedResponse,
 } from "./parcels.ts";
 import type {
+  AddPasskey,
+  PasskeyAddedResponse,
+  PasskeyOptionsResponse,
+  PasskeyRemovedResponse,
+  PasskeySignIn,
+} from "./passkeys.ts";
+import type {
   DecideRefundRequest,
   QuoteRefund,
   RefundRequestDecidedResponse,
@@ -126,7 +133,7 @@ export function createAdminApi(send: SendRequest) {
 
   return {
     auth: {
-      login: (body: StaffLogin) => post<StaffMemberResponse>("/auth/login", body),
+      login: (body: z.input<typeof StaffLogin>) => post<StaffMemberResponse>("/auth/login", body),
       invitation: (body: OpenInvitation) => post<InvitationResponse>("/auth/invitation", body),
       acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
       changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
@@ -140,6 +147,11 @@ export function createAdminApi(send: SendRequest) {
         post<RecoveryCodesResponse>("/auth/second-factor/recovery-codes", body),
       switchOffSecondFactor: (body: ConfirmOwnPassword) =>
         post<SecondFactorRemovedResponse>("/auth/second-factor/off", body),
+      passkeySignInOptions: (body: PasskeySignIn) => post<PasskeyOptionsResponse>("/auth/login/passkey", body),
+      passkeyOptions: (body: ConfirmOwnPassword) => post<PasskeyOptionsResponse>("/auth/passkeys/options", body),
+      addPasskey: (body: z.input<typeof AddPasskey>) => post<PasskeyAddedResponse>("/auth/passkeys", body),
+      removePasskey: (passkeyId: string, body: ConfirmOwnPassword) =>
+        post<PasskeyRemovedResponse>(`/auth/passkeys/${id(passkeyId)}/remove`, body),
       logout: () => post<StaffLogoutResponse>("/auth/logout"),
       me: () => get<StaffMemberResponse>("/auth/me"),
       sessions: () => get<StaffSessionsResponse>("/auth/sessions"),

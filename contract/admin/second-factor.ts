@@ -16,6 +16,10 @@ export type ConfirmSecondFactor = z.input<typeof ConfirmSecondFactor>;
 
 export const SecondFactorResponse = responseSchema({
   isActive: z.boolean(),
+  hasApp: z.boolean(),
+  passkeys: z.array(
+    z.object({ _id: z.string(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }),
+  ),
   recoveryCodesLeft: z.number(),
   /** Whether the role may not be used without one. */
   isRequired: z.boolean(),

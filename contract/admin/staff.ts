@@ -3,6 +3,7 @@ import { LoginEmail, LoginPassword, NewPassword } from "../account/account.ts";
 import { SessionEndedResponse, SessionParams, SignedInSession } from "../account/sessions.ts";
 import { responseSchema } from "../http/response.ts";
 import { Email, Id } from "../values/values.ts";
+import { UsedCredential } from "./passkeys.ts";
 import { permissions } from "./permissions.ts";
 import { SecondFactorCode } from "./second-factor.ts";
 
@@ -16,8 +17,10 @@ export const invitationDays = 7;
 export const StaffLogin = z.object({
   email: LoginEmail,
   password: LoginPassword,
-  /** Of members with a second factor. Without it they are refused with `code_required`. */
+  /** Of members with a second factor. Without it they are refused with `code_required`, or with `passkey_required` if they have a passkey. */
   code: SecondFactorCode.optional(),
+  /** In place of a code. Signs the challenge of `/admin/auth/login/passkey`. */
+  passkey: UsedCredential.optional(),
 });
 export type StaffLogin = z.infer<typeof StaffLogin>;
 

@@ -5,6 +5,7 @@ export const statusByCode = {
   unauthenticated: 401,
   credentials_wrong: 401,
   code_required: 401,
+  passkey_required: 401,
   forbidden: 403,
   second_factor_required: 403,
   not_found: 404,

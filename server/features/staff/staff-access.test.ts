@@ -9,6 +9,7 @@ const publicCalls = [
   "POST /admin/auth/forgot-password",
   "POST /admin/auth/invitation",
   "POST /admin/auth/login",
+  "POST /admin/auth/login/passkey",
   "POST /admin/auth/reset-password",
 ];
 
@@ -43,6 +44,11 @@ const values: Values = {
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },
+  passkeyId: "no-passkey",
+  credential: {
+    ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+    response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+  },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { allPermissions } from "#contract/admin/permissions.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { selectActiveFactor } from "./staff-queries.ts";
 
 export function listStaff(db: Database) {
   return db
     .selectFrom("staff as s")
     .innerJoin("roles as r", "r.name", "s.role")
-    .leftJoin("staff_second_factors as f", "f.staff_id", "s.id")
     .leftJoin("staff_sessions as t", "t.staff_id", "s.id")
-    .select(({ fn }) => [
+    .select(({ fn, exists, selectFrom }) => [
       ...(["s.id", "s.email", "s.name", "s.role", "r.label", "s.created_at", "s.disabled_at"] as const),
       fn.max("t.last_used_at").as("last_used_at"),
-      fn.max("f.confirmed_at").as("second_factor_at"),
+      exists(selectActiveFactor({ selectFrom })).$castTo<boolean>().as("has_second_factor"),
     ])
     .groupBy(["s.id", "r.label"])
     .orderBy("s.name")

@@ -28,7 +28,7 @@ export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
     ...{ _id: row.id, email: row.email, name: row.name, role: { name: row.role, label: row.label } },
     ...{ joinedAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null },
     isDisabled: row.disabled_at !== null,
-    hasSecondFactor: row.second_factor_at !== null,
+    hasSecondFactor: row.has_second_factor,
   }));
 }
 

@@ -12,11 +12,15 @@ export type StaffRow = {
   has_second_factor: boolean;
 };
 
-function selectActiveFactor({ selectFrom }: ExpressionBuilder<StaffTables & { s: StaffTables["staff"] }, "s">) {
+/** A row for each second factor of the member `s`. */
+export function selectActiveFactor({
+  selectFrom,
+}: Pick<ExpressionBuilder<StaffTables & { s: StaffTables["staff"] }, "s">, "selectFrom">) {
   return selectFrom("staff_second_factors as f")
     .select("f.staff_id")
     .whereRef("f.staff_id", "=", "s.id")
-    .where("f.confirmed_at", "is not", null);
+    .where("f.confirmed_at", "is not", null)
+    .unionAll(selectFrom("staff_passkeys as k").select("k.staff_id").whereRef("k.staff_id", "=", "s.id"));
 }
 
 function selectStaff(db: Database) {

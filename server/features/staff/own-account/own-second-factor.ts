@@ -9,12 +9,10 @@ import { isSecondFactorRequired, secondFactorRequired } from "../second-factor/r
 import {
   clearCodeAttempts,
   countCodeAttempt,
-  createRecoveryCodes,
   createSecret,
   createTotp,
   findStep,
-  hashRecoveryCode,
-  hasSecondFactor,
+  storeRecoveryCodes,
   wrongCode,
 } from "../second-factor/second-factor-codes.ts";
 import {
@@ -23,15 +21,19 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
-  replaceRecoveryCodes,
+  listFactors,
 } from "../second-factor/second-factor-queries.ts";
 import type { Staff, StaffClient } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
+import { getOwnPasskeys } from "./own-passkeys.ts";
 
 export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
-  const isActive = await hasSecondFactor(context, staff.id);
+  const { hasApp, passkeys } = await listFactors(context.db, staff.id);
   const recoveryCodesLeft = await countRecoveryCodes(context.db, staff.id);
-  return { isActive, recoveryCodesLeft, isRequired: isSecondFactorRequired(context, staff) };
+  return {
+    ...{ isActive: hasApp || passkeys > 0, hasApp, recoveryCodesLeft },
+    ...{ passkeys: await getOwnPasskeys(context, staff), isRequired: isSecondFactorRequired(context, staff) },
+  };
 }
 
 /** The secret for an authenticator app, which is used once a code confirms that the app has it. Until then an earlier app stays. */
@@ -67,14 +69,14 @@ export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, 
 /** The earlier codes end. */
 export async function renewRecoveryCodes(context: AppContext, staff: Staff, password: string, client: StaffClient) {
   await requireOwnPassword(context, staff, { password }, client);
-  if (!(await hasSecondFactor(context, staff.id))) throw new Refusal("conflict", "The second factor is off.");
+  if (!staff.has_second_factor) throw new Refusal("conflict", "The second factor is off.");
   return context.db.transaction().execute(async (trx) => {
     await audit(trx, context, staff, "staff.renew-recovery-codes");
     return storeRecoveryCodes(trx, staff.id);
   });
 }
 
-/** Idempotent. */
+/** The app, passkeys and recovery codes end. Idempotent. */
 export async function switchOffSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
   if (isSecondFactorRequired(context, staff))
     throw secondFactorRequired("Your role requires a second factor. It can be replaced, not switched off.");
@@ -82,12 +84,6 @@ export async function switchOffSecondFactor(context: AppContext, staff: Staff, p
   await context.db.transaction().execute(async (trx) => {
     if (await deleteSecondFactor(trx, staff.id)) await audit(trx, context, staff, "staff.remove-second-factor");
   });
-}
-
-async function storeRecoveryCodes(trx: Transaction, staffId: string): Promise<string[]> {
-  const codes = createRecoveryCodes();
-  await replaceRecoveryCodes(trx, staffId, codes.map(hashRecoveryCode));
-  return codes;
 }
 
 function audit(trx: Transaction, context: AppContext, staff: Staff, action: string) {

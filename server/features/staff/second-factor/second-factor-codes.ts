@@ -5,7 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { clearAttempts, countAttempt, type ThrottledKey } from "../../../platform/rate-limits/throttle.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { findSecondFactor, takeRecoveryCode, takeStep } from "./second-factor-queries.ts";
+import { findSecondFactor, replaceRecoveryCodes, takeRecoveryCode, takeStep } from "./second-factor-queries.ts";
 
 /** Ten wrong codes, then delays of 1, 2, 4 … 60 minutes: three of a million codes are right at a time. */
 const throttle = { free: 10, windowSeconds: 86_400, firstDelaySeconds: 60, maxDelaySeconds: 3600 };
@@ -48,9 +48,11 @@ export async function clearCodeAttempts(context: AppContext, staffId: string) {
 
 const toKeys = (staffId: string): ThrottledKey[] => [{ key: `staff code of ${staffId}`, throttle }];
 
-/** Whether the sign-in needs a code. */
-export async function hasSecondFactor({ db }: AppContext, staffId: string): Promise<boolean> {
-  return (await findSecondFactor(db, staffId))?.confirmed_at != null;
+/** Replaces the earlier ones. */
+export async function storeRecoveryCodes(trx: Transaction, staffId: string): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(trx, staffId, codes.map(hashRecoveryCode));
+  return codes;
 }
 
 /** Uses up a code of the app, or a recovery code. `code` has no spaces or hyphens. False if it is wrong or was used before. */
@@ -61,8 +63,8 @@ export async function takeCode(
   code: string,
 ): Promise<boolean> {
   const factor = await findSecondFactor(trx, member.id);
-  if (!factor?.confirmed_at) return true;
   if (/^\d{6}$/.test(code)) {
+    if (!factor?.confirmed_at) return false;
     const step = findStep(factor.secret, code, context.now());
     return step !== undefined && (await takeStep(trx, member.id, factor.secret, step));
   }

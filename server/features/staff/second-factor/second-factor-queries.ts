@@ -1,5 +1,10 @@
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
+/** Changes of a member's second factors wait for each other. */
+export async function lockMember(trx: Transaction, id: string) {
+  await trx.selectFrom("staff").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 export function findSecondFactor(db: Database, staffId: string) {
   return db
     .selectFrom("staff_second_factors")
@@ -44,19 +49,31 @@ export async function takeStep(trx: Transaction, staffId: string, secret: string
   return updated.numUpdatedRows === 1n;
 }
 
+/** What the member has beside the password. */
+export async function listFactors(db: Database, staffId: string): Promise<{ hasApp: boolean; passkeys: number }> {
+  const { count } = await db
+    .selectFrom("staff_passkeys")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return { hasApp: (await findSecondFactor(db, staffId))?.confirmed_at != null, passkeys: count };
+}
+
+/** The app, all passkeys and the recovery codes. False if there was no second factor. */
 export async function deleteSecondFactor(trx: Transaction, staffId: string): Promise<boolean> {
+  const passkeys = await trx.deleteFrom("staff_passkeys").where("staff_id", "=", staffId).executeTakeFirst();
   await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
   const deleted = await trx
     .deleteFrom("staff_second_factors")
     .where("staff_id", "=", staffId)
     .returning("confirmed_at")
     .executeTakeFirst();
-  return deleted?.confirmed_at != null;
+  return deleted?.confirmed_at != null || passkeys.numDeletedRows > 0n;
 }
 
 export async function replaceRecoveryCodes(trx: Transaction, staffId: string, hashes: readonly string[]) {
   // Concurrent calls wait for each other, so that the codes of one of them remain.
-  await trx.selectFrom("staff_second_factors").select("staff_id").where("staff_id", "=", staffId).forUpdate().execute();
+  await lockMember(trx, staffId);
   await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
   const rows = hashes.map((hash) => ({ staff_id: staffId, code_hash: hash }));
   await trx.insertInto("staff_recovery_codes").values(rows).execute();

@@ -9,6 +9,8 @@ export type StaffTables = {
   staff_password_resets: { id: string; staff_id: string; expires_at: Date };
   staff_second_factors: StaffSecondFactorsTable;
   staff_recovery_codes: { staff_id: string; code_hash: string };
+  staff_passkeys: StaffPasskeysTable;
+  staff_passkey_challenges: StaffPasskeyChallengesTable;
   audit_log: AuditLogTable;
 };
 
@@ -48,6 +50,24 @@ type StaffSecondFactorsTable = {
   next_secret: string | null;
   confirmed_at: Date | null;
   last_step: Generated<number>;
+};
+
+type StaffPasskeysTable = {
+  id: string;
+  staff_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+type StaffPasskeyChallengesTable = {
+  challenge: string;
+  staff_id: string;
+  purpose: "add" | "sign-in";
+  expires_at: Date;
 };
 
 type AuditLogTable = {

@@ -7,6 +7,8 @@ import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -16,12 +18,13 @@ const steps = {
   off: { title: "Switch off the second factor", label: "Switch off", call: api.auth.switchOffSecondFactor },
 };
 
-/** An authenticator app that is asked for a code at the sign-in. */
+/** What the sign-in needs beside the password: a code of an authenticator app, or a passkey. */
 export function SecondFactor() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: ["second-factor"], queryFn: api.auth.secondFactor });
   const [step, setStep] = useState<keyof typeof steps>();
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
+  const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const reload = () => client.invalidateQueries({ queryKey: ["second-factor"] });
   const run = useMutation({
@@ -57,48 +60,57 @@ export function SecondFactor() {
         Second factor
       </h2>
       <QueryState query={query} lines={2}>
-        {({ isActive, recoveryCodesLeft, isRequired }) => (
+        {({ isActive, hasApp, passkeys, recoveryCodesLeft, isRequired }) => (
           <div className="grid justify-items-start gap-4 text-sm">
             {isActive ? (
-              <>
-                <p>
-                  <Badge tone="success">On</Badge> The sign-in asks for a code of your app. {recoveryCodesLeft} recovery
-                  codes are left.
-                </p>
-                {codes && <RecoveryCodes codes={codes} />}
-                {codeForm}
-                <div className="flex flex-wrap gap-2">
+              <p>
+                <Badge tone="success">On</Badge> The sign-in needs {describeFactors(hasApp, passkeys.length)}, or one of
+                your recovery codes. {recoveryCodesLeft} recovery codes are left.
+              </p>
+            ) : (
+              <p className="max-w-prose text-muted">
+                With a passkey, or a code of an app on your phone, a stolen password is not enough to sign in.
+              </p>
+            )}
+            {codes && <RecoveryCodes codes={codes} />}
+            <PasskeyList passkeys={passkeys} mayRemove={!isRequired || hasApp || passkeys.length > 1} />
+            {codeForm ?? (
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" onClick={() => open("setup")}>
+                  {hasApp ? "Set up another app" : "Set up an app"}
+                </Button>
+                <Button variant="secondary" size="sm" onClick={() => setAddingPasskey(true)}>
+                  Add a passkey
+                </Button>
+                {isActive && (
                   <Button variant="secondary" size="sm" onClick={() => open("renew")}>
                     New recovery codes
                   </Button>
-                  <Button variant="secondary" size="sm" onClick={() => open("setup")}>
-                    Set up another app
-                  </Button>
-                  {!isRequired && (
-                    <Button variant="quiet" size="sm" onClick={() => open("off")}>
-                      Switch off
-                    </Button>
-                  )}
-                </div>
-                {isRequired && (
-                  <p className="text-muted">Your role requires it, so it can be replaced, not switched off.</p>
                 )}
-              </>
-            ) : (
-              <>
-                <p className="max-w-prose text-muted">
-                  With a code of an app on your phone, a stolen password is not enough to sign in.
-                </p>
-                {codeForm ?? (
-                  <Button variant="secondary" onClick={() => open("setup")}>
-                    Set up an app
+                {isActive && !isRequired && (
+                  <Button variant="quiet" size="sm" onClick={() => open("off")}>
+                    Switch off
                   </Button>
                 )}
-              </>
+              </div>
+            )}
+            {isRequired && (
+              <p className="text-muted">Your role requires it, so it can be replaced, not switched off.</p>
             )}
           </div>
         )}
       </QueryState>
+      {isAddingPasskey && (
+        <PasskeyDialog
+          onClose={() => setAddingPasskey(false)}
+          onAdded={({ message, recoveryCodes }) => {
+            setAddingPasskey(false);
+            if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+            toast({ title: message });
+            return reload();
+          }}
+        />
+      )}
       {step && (
         <PasswordDialog
           {...steps[step]}
@@ -110,4 +122,9 @@ export function SecondFactor() {
       )}
     </section>
   );
+}
+
+function describeFactors(hasApp: boolean, passkeys: number): string {
+  const app = hasApp ? ["a code of your app"] : [];
+  return [...app, ...(passkeys > 0 ? ["a passkey"] : [])].join(", ");
 }

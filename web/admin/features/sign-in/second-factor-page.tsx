@@ -7,6 +7,7 @@ import { useSignOut } from "../../frame/use-sign-out.ts";
 import { api } from "../../state/api.ts";
 import type { loadMember } from "../../state/staff.ts";
 import { CodeForm } from "../account/code-form.tsx";
+import { PasskeyDialog } from "../account/passkey-dialog.tsx";
 import { PasswordDialog } from "../account/password-dialog.tsx";
 import { RecoveryCodes } from "../account/recovery-codes.tsx";
 import { CardPage } from "./card-page.tsx";
@@ -15,6 +16,7 @@ import { CardPage } from "./card-page.tsx";
 export function Component() {
   const { mustAddSecondFactor, email, role } = useLoaderData<typeof loadMember>();
   const [isConfirming, setConfirming] = useState(false);
+  const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
   const [codes, setCodes] = useState<string[]>();
   const signOut = useSignOut();
@@ -37,7 +39,7 @@ export function Component() {
         </div>
       </CardPage>
     );
-  const text = `The role ${role.label} may do everything, so it needs more than a password: a code of an app on your phone. It takes a minute, once.`;
+  const text = `The role ${role.label} may do everything, so a password alone is not enough. It takes a minute, once.`;
   return (
     <CardPage title="Set up a second factor" text={text}>
       {setup ? (
@@ -45,11 +47,20 @@ export function Component() {
       ) : (
         <div className="grid gap-4">
           <p className="text-sm">
-            You need an authenticator app: Google Authenticator, 2FAS, a password manager or any other that shows codes
-            of six digits.
+            Use an authenticator app that shows codes of six digits (Google Authenticator, 2FAS, a password manager), or
+            a passkey: the fingerprint, face or PIN of a device, or a security key.
           </p>
-          <Button fullWidth onClick={() => setConfirming(true)}>
+          <Button
+            fullWidth
+            onClick={() => {
+              begin.reset();
+              setConfirming(true);
+            }}
+          >
             Set up an app
+          </Button>
+          <Button fullWidth variant="secondary" onClick={() => setAddingPasskey(true)}>
+            Add a passkey
           </Button>
         </div>
       )}
@@ -59,6 +70,15 @@ export function Component() {
           Sign out
         </Button>
       </p>
+      {isAddingPasskey && (
+        <PasskeyDialog
+          onClose={() => setAddingPasskey(false)}
+          onAdded={({ recoveryCodes }) => {
+            setAddingPasskey(false);
+            setCodes(recoveryCodes);
+          }}
+        />
+      )}
       {isConfirming && (
         <PasswordDialog
           title="Set up an authenticator app"

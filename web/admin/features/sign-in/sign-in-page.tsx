@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
+import type { PasskeySignIn } from "#contract/admin/passkeys.ts";
 import type { StaffLogin } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -13,31 +14,39 @@ import { api } from "../../state/api.ts";
 import { toNextPage } from "../../state/paths.ts";
 import { CardPage } from "./card-page.tsx";
 
-type SignInForm = StaffLogin & { code: string };
+type SignInForm = Omit<StaffLogin, "passkey"> & { code: string };
 
 /** The password was right, and the member has a second factor. */
-const isCodeRequired = (error: Error) => error instanceof Refusal && error.code === "code_required";
+function toRequiredFactor(error: Error) {
+  if (!(error instanceof Refusal)) return undefined;
+  return error.code === "code_required" || error.code === "passkey_required" ? error.code : undefined;
+}
+
+/** The part that talks to authenticators is loaded when it is needed. */
+const signInByPasskey = async (input: PasskeySignIn) =>
+  (await import("../account/passkeys.ts")).signInWithPasskey(input);
 
 /** /admin/login */
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
+  const [required, setRequired] = useState<"code_required" | "passkey_required">();
+  const { register, handleSubmit, formState, getValues } = useForm<SignInForm>({
     defaultValues: { email: "", password: "", code: "" },
   });
   const signIn = useMutation({
-    mutationFn: ({ code, ...input }: SignInForm) => api.auth.login({ ...input, ...(code && { code }) }),
-    onError(error) {
-      if (isCodeRequired(error)) setNeedsCode(true);
-    },
+    mutationFn: ({ code, usesPasskey = false, ...input }: SignInForm & { usesPasskey?: boolean }) =>
+      usesPasskey ? signInByPasskey(input) : api.auth.login({ ...input, ...(code && { code }) }),
+    onError: (error) => setRequired((before) => toRequiredFactor(error) ?? before),
     onSuccess: () => navigate(toNextPage(search), { replace: true }),
   });
+  const isUsingPasskey = signIn.isPending && signIn.variables.usesPasskey === true;
+  const { error } = signIn;
   const { errors } = formState;
-  const [needsCode, setNeedsCode] = useState(false);
   return (
     <CardPage title="Sign in" text="For the staff of the shop">
       <form noValidate onSubmit={handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
-        {signIn.error && !isCodeRequired(signIn.error) && <Notice>{signIn.error.message}</Notice>}
+        {error && !toRequiredFactor(error) && <Notice>{error.message}</Notice>}
         <TextField
           label="Email"
           type="email"
@@ -51,18 +60,36 @@ export function Component() {
           error={errors.password?.message}
           {...register("password", { required: "Enter your password." })}
         />
-        {needsCode && (
+        {required === "passkey_required" && (
+          <div className="grid gap-4">
+            <Button
+              fullWidth
+              autoFocus
+              loading={isUsingPasskey}
+              onClick={() => signIn.mutate({ ...getValues(), usesPasskey: true })}
+            >
+              Use a passkey
+            </Button>
+            <p className="text-center text-sm text-muted">or enter a code</p>
+          </div>
+        )}
+        {required && (
           <TextField
             label="Code"
             hint="Of your authenticator app, or a recovery code."
             autoComplete="one-time-code"
-            autoFocus
+            autoFocus={required === "code_required"}
             error={errors.code?.message}
             {...register("code", { required: "Enter the code." })}
           />
         )}
-        <Button type="submit" fullWidth loading={signIn.isPending}>
-          {signIn.isPending ? "Signing in…" : "Sign in"}
+        <Button
+          type="submit"
+          fullWidth
+          variant={required === "passkey_required" ? "secondary" : "primary"}
+          loading={signIn.isPending && !isUsingPasskey}
+        >
+          {signIn.isPending && !isUsingPasskey ? "Signing in…" : "Sign in"}
         </Button>
         <TextLink to="/admin/forgot-password">Forgotten password</TextLink>
       </form>

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SecondFactorResponse } from "#contract/admin/second-factor.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+type Passkey = SecondFactorResponse["passkeys"][number];
+
+export function PasskeyList({ passkeys, mayRemove }: { passkeys: readonly Passkey[]; mayRemove: boolean }) {
+  const [removed, setRemoved] = useState<Passkey>();
+  const remove = useMutation({
+    mutationFn: ({ id, password }: { id: string; password: string }) => api.auth.removePasskey(id, { password }),
+    onSuccess({ message }) {
+      setRemoved(undefined);
+      toast({ title: message });
+    },
+    onSettled: (_result, _error, _input, _context, { client }) =>
+      client.invalidateQueries({ queryKey: ["second-factor"] }),
+  });
+  if (passkeys.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Passkeys" className="grid w-full gap-2">
+        {passkeys.map((passkey) => (
+          <li
+            key={passkey._id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-raised px-4 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{passkey.name}</p>
+              <p className="text-muted">
+                Passkey · added {formatDate(passkey.addedAt)} ·{" "}
+                {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+              </p>
+            </div>
+            {mayRemove && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => {
+                  remove.reset();
+                  setRemoved(passkey);
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <PasswordDialog
+          title={`Remove the passkey ${removed.name}`}
+          label="Remove"
+          error={remove.error}
+          loading={remove.isPending}
+          onClose={() => setRemoved(undefined)}
+          onSubmit={(password) => remove.mutate({ id: removed._id, password })}
+        />
+      )}
+    </>
+  );
+}

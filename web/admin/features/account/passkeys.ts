@@ -1,0 +1,36 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import type { PasskeySignIn } from "#contract/admin/passkeys.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { api } from "../../state/api.ts";
+
+/** Has the browser create a passkey, and adds it to the own account. */
+export async function addPasskey({ name, password }: { name: string; password: string }) {
+  const { options } = await api.auth.passkeyOptions({ password });
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await startRegistration({ optionsJSON }).catch(explain);
+  return api.auth.addPasskey({ name, credential: { ...credential, clientExtensionResults: {} } });
+}
+
+/** Has the browser use one of the member's passkeys. */
+export async function signInWithPasskey(input: PasskeySignIn) {
+  const { options } = await api.auth.passkeySignInOptions(input);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const passkey = await startAuthentication({ optionsJSON }).catch(explain);
+  return api.auth.login({ ...input, passkey: { ...passkey, clientExtensionResults: {} } });
+}
+
+/** Browsers do not say whether the member cancelled, or the authenticator did not answer. */
+function explain(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  const isKnown = error instanceof Error && error.name === "InvalidStateError";
+  throw new Error(
+    isKnown
+      ? "This device has a passkey of yours already."
+      : "The passkey was not used: it was cancelled or took too long.",
+  );
+}
