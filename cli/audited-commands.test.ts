@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { transitionOrder } from "../server/features/orders/index.ts";
 import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
 import { findUnaudited, recordWrites } from "../tests/support/shop/record-writes.ts";
+import { setUpApp } from "../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../tests/support/shop/shop.ts";
+import { createStaff } from "../tests/support/shop/staff.ts";
 import { createTempFolder } from "../tests/support/temp-folder.ts";
 import { commands } from "./commands.ts";
 
 /** "coupon add", "coupon list" …; "order" for a command without verbs. Options in brackets are no verbs. */
 function listCalls(): string[] {
   return Object.entries(commands).flatMap(([name, { usage }]) => {
-    const verbs = usage.replace(/^\S+ ?/, "").match(/^\[?([a-z]+(?:\|[a-z]+)*)(?=[\] ]|$)/)?.[1];
+    const verbs = usage.replace(/^\S+ ?/, "").match(/^\[?([a-z-]+(?:\|[a-z-]+)*)(?=[\] ]|$)/)?.[1];
     return verbs ? verbs.split("|").map((verb) => `${name} ${verb}`) : [name];
   });
 }
@@ -42,6 +44,7 @@ const runs: Record<string, Run> = {
   history: read(),
   "staff list": read(),
   "staff invite": write(() => ["new@sample.example", "--role", "packer"]),
+  "staff reset-second-factor": write(() => ["packer@sample.example"]),
   "jobs hold": write(() => []),
   "jobs release": write(() => ["--yes"]),
   "settings get": read(),
@@ -66,6 +69,7 @@ async function createScene(shop: TestShop) {
   await transitionOrder(shop.context, delivered._id, "delivered");
   const remittance = join(folder, "remittance.csv");
   await writeFile(remittance, `AWB,Amount\nAWB-1,${delivered.totalAmount}`);
+  await setUpApp(shop, await createStaff(shop, "packer"));
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   return {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
+import { createAuthenticator } from "../../../tests/support/shop/authenticator.ts";
 import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
 import { findUnaudited, recordWrites } from "../../../tests/support/shop/record-writes.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
@@ -17,13 +18,15 @@ const reads = [
 ];
 /**
  * Requests that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
- * effect before it is confirmed, and the columns that a member sees.
+ * effect before it is confirmed, a challenge for a passkey, and the columns that a member sees.
  */
 const unaudited = [
   "DELETE /admin/auth/sessions/:sessionId",
   "POST /admin/auth/forgot-password",
   "POST /admin/auth/login",
+  "POST /admin/auth/login/passkey",
   "POST /admin/auth/logout",
+  "POST /admin/auth/passkeys/options",
   "POST /admin/auth/second-factor",
   "PUT /admin/columns/:page",
 ];
@@ -64,6 +67,19 @@ const requests: Record<string, Send> = {
     await confirmSecondFactor();
     await restart();
     return owner.request("DELETE", `/staff/${packerId}/second-factor`);
+  },
+  "POST /admin/auth/passkeys/options": ({ support }) =>
+    support.request("POST", "/auth/passkeys/options", { password: staffPassword }),
+  "POST /admin/auth/passkeys": async ({ support, passkey }, restart) => {
+    const { options } = (await support.request("POST", "/auth/passkeys/options", { password: staffPassword })).json();
+    await restart();
+    return support.request("POST", "/auth/passkeys", { name: "Laptop", credential: passkey.create(options) });
+  },
+  "POST /admin/auth/login/passkey": ({ open }) =>
+    open("/login/passkey", { email: "support@sample.example", password: staffPassword }),
+  "POST /admin/auth/passkeys/:passkeyId/remove": async ({ support }) => {
+    const { passkeys } = (await support.request("GET", "/auth/second-factor")).json();
+    return support.request("POST", `/auth/passkeys/${passkeys[0]._id}/remove`, { password: staffPassword });
   },
   "POST /admin/auth/password": ({ support }) =>
     support.request("POST", "/auth/password", { currentPassword: staffPassword, newPassword: "Ikat-weave-2027" }),
@@ -181,6 +197,7 @@ async function createScene(shop: TestShop) {
   return {
     ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
     ...{ viewId: newId(), editId: newId(), parcelId: newId(), refundId: newId(), requestId: newId() },
+    passkey: createAuthenticator(shop.context.config.publicUrl),
     get packer() {
       return packer;
     },

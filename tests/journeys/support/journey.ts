@@ -9,16 +9,18 @@ export type { Page };
 export { expect };
 
 /** A test in a real browser with its own shop. Errors in the browser's console fail it. */
-type Fixtures = { shop: TestShop; consoleErrors: string[]; renderThreads: number; cdnHost: string };
+type Fixtures = { shop: TestShop; consoleErrors: string[]; renderThreads: number; cdnHost: string; host: string };
 export const test = base.extend<Fixtures>({
   /** The number of worker threads that render pages (default: in-process). */
   renderThreads: [0, { option: true }],
   /** The host of CDN_URL, which leads to the shop, too (default: no CDN). */
   cdnHost: ["", { option: true }],
-  shop: async ({ renderThreads, cdnHost }, use) => {
+  /** Under which the browser finds the shop (default: an IP address, which passkeys are not possible with). */
+  host: ["127.0.0.1", { option: true }],
+  shop: async ({ renderThreads, cdnHost, host }, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, {
+    const shop = await createTestShop(template, `http://${host}:${port}`, {
       renderThreads,
       environment: cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {},
     });

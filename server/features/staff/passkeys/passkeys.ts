@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import { COSEALG, decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { AddPasskey, UsedCredential } from "#contract/admin/passkeys.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -15,6 +15,9 @@ import { findPasskey, insertChallenge, listPasskeys, recordPasskeyUse, takeChall
 
 /** The time to touch or find the authenticator. */
 const challengeMs = 5 * 60_000;
+
+/** Those that authenticators have. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** Passkeys belong to the shop's host, and browsers sign the origin of the page. */
 function getRelyingParty({ config }: Pick<AppContext, "config">) {
@@ -34,6 +37,7 @@ export async function createNewPasskeyOptions(
   const options = await generateRegistrationOptions({
     ...{ rpName, rpID: getRelyingParty(context).id, timeout: challengeMs },
     ...{ userName: member.email, userDisplayName: member.name, userID: new TextEncoder().encode(member.id) },
+    supportedAlgorithmIDs,
     excludeCredentials: await listCredentials(context.db, member.id),
     // A second factor beside the password: the authenticator need not find the member by itself.
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
@@ -63,7 +67,7 @@ export async function verifyNewPasskey(
   if (challenge === undefined) return undefined;
   const { origin, id } = getRelyingParty(context);
   const response = credential as RegistrationResponseJSON;
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
+  const expected = { supportedAlgorithmIDs, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
   // The library throws for what is not valid.
   try {
     const result = await verifyRegistrationResponse({ response, ...expected, requireUserVerification: false });

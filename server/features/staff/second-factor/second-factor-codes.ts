@@ -26,14 +26,14 @@ export function findStep(secret: string, code: string, now: Date): number | unde
 }
 
 /** "ABCD-EFGH-IJKL-MNOP": 80 random bits, so that a plain hash withstands guessing. */
-export function createRecoveryCodes(): string[] {
+function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const base32 = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
     return base32.replaceAll(/.{4}(?=.)/g, "$&-");
   });
 }
 
-export function hashRecoveryCode(code: string): string {
+function hashRecoveryCode(code: string): string {
   return createHash("sha256").update(code.replaceAll("-", "")).digest("hex");
 }
 

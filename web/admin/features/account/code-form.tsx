@@ -8,10 +8,11 @@ import { api } from "../../state/api.ts";
 type CodeFormProps = {
   setup: SecondFactorSetupResponse;
   onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
 };
 
 /** The QR code for the app, and the code with which the app confirms it. */
-export function CodeForm({ setup: { secret, qrCode }, onConfirmed }: CodeFormProps) {
+export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: "" } });
   const confirm = useMutation({
     mutationFn: api.auth.confirmSecondFactor,
@@ -33,9 +34,14 @@ export function CodeForm({ setup: { secret, qrCode }, onConfirmed }: CodeFormPro
         error={formState.errors.code?.message ?? confirm.error?.message}
         {...register("code", { required: "Enter the code." })}
       />
-      <Button type="submit" loading={confirm.isPending}>
-        Switch on
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={confirm.isPending}>
+          Switch on
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

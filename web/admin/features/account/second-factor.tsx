@@ -6,6 +6,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeForm } from "./code-form.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -43,6 +44,7 @@ export function SecondFactor() {
   const codeForm = setup && (
     <CodeForm
       setup={setup}
+      onCancel={() => setSetup(undefined)}
       onConfirmed={(recoveryCodes) => {
         setCodes(recoveryCodes);
         setSetup(undefined);
@@ -69,7 +71,8 @@ export function SecondFactor() {
               </p>
             ) : (
               <p className="max-w-prose text-muted">
-                With a passkey, or a code of an app on your phone, a stolen password is not enough to sign in.
+                With {canUsePasskeys() && "a passkey, or "}a code of an app on your phone, a stolen password is not
+                enough to sign in.
               </p>
             )}
             {codes && <RecoveryCodes codes={codes} />}
@@ -79,9 +82,11 @@ export function SecondFactor() {
                 <Button variant="secondary" size="sm" onClick={() => open("setup")}>
                   {hasApp ? "Set up another app" : "Set up an app"}
                 </Button>
-                <Button variant="secondary" size="sm" onClick={() => setAddingPasskey(true)}>
-                  Add a passkey
-                </Button>
+                {canUsePasskeys() && (
+                  <Button variant="secondary" size="sm" onClick={() => setAddingPasskey(true)}>
+                    Add a passkey
+                  </Button>
+                )}
                 {isActive && (
                   <Button variant="secondary" size="sm" onClick={() => open("renew")}>
                     New recovery codes
@@ -126,5 +131,5 @@ export function SecondFactor() {
 
 function describeFactors(hasApp: boolean, passkeys: number): string {
   const app = hasApp ? ["a code of your app"] : [];
-  return [...app, ...(passkeys > 0 ? ["a passkey"] : [])].join(", ");
+  return [...app, ...(passkeys > 0 ? ["a passkey"] : [])].join(" or ");
 }

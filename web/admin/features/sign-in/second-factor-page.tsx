@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { useSignOut } from "../../frame/use-sign-out.ts";
 import { api } from "../../state/api.ts";
 import type { loadMember } from "../../state/staff.ts";
+import { canUsePasskeys } from "../account/can-use-passkeys.ts";
 import { CodeForm } from "../account/code-form.tsx";
 import { PasskeyDialog } from "../account/passkey-dialog.tsx";
 import { PasswordDialog } from "../account/password-dialog.tsx";
@@ -43,12 +44,12 @@ export function Component() {
   return (
     <CardPage title="Set up a second factor" text={text}>
       {setup ? (
-        <CodeForm setup={setup} onConfirmed={setCodes} />
+        <CodeForm setup={setup} onConfirmed={setCodes} onCancel={() => setSetup(undefined)} />
       ) : (
         <div className="grid gap-4">
           <p className="text-sm">
-            Use an authenticator app that shows codes of six digits (Google Authenticator, 2FAS, a password manager), or
-            a passkey: the fingerprint, face or PIN of a device, or a security key.
+            Use an authenticator app that shows codes of six digits (Google Authenticator, 2FAS, a password manager)
+            {canUsePasskeys() && ", or a passkey: the fingerprint, face or PIN of a device, or a security key"}.
           </p>
           <Button
             fullWidth
@@ -59,9 +60,11 @@ export function Component() {
           >
             Set up an app
           </Button>
-          <Button fullWidth variant="secondary" onClick={() => setAddingPasskey(true)}>
-            Add a passkey
-          </Button>
+          {canUsePasskeys() && (
+            <Button fullWidth variant="secondary" onClick={() => setAddingPasskey(true)}>
+              Add a passkey
+            </Button>
+          )}
         </div>
       )}
       <p className="mt-6 border-t border-hairline pt-4 text-center text-sm text-muted">

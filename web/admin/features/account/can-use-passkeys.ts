@@ -1,0 +1,5 @@
+/** Browsers store passkeys for names of hosts only, not for IP addresses, and only with https or on localhost. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|:/.test(location.hostname);
+  return isSecureContext && !isAddress && "PublicKeyCredential" in window;
+}
