@@ -41,6 +41,21 @@ export const UploadRemittance = z.object({
 });
 export type UploadRemittance = z.infer<typeof UploadRemittance>;
 
+/** Cash that staff have received without a file: what is missing of each order. `remittanceId`: chosen by the client, so that a repeated request records it once. */
+export const ReceiveCash = z.object({
+  remittanceId: Id,
+  orderIds: z.array(Id).min(1, "Choose orders").max(200, "At most 200 orders at once"),
+  receivedFrom: Courier.min(1, "Say who paid"),
+  reference: z.string().trim().max(100, "At most 100 characters").default(""),
+});
+export type ReceiveCash = z.infer<typeof ReceiveCash>;
+/** `taken`: orders whose cash was missing. `amount`: their sum. */
+export const CashReceivedResponse = responseSchema({ taken: z.number().int(), amount: Rupees });
+export type CashReceivedResponse = z.infer<typeof CashReceivedResponse>;
+
+export const RemittanceWithdrawnResponse = responseSchema({ message: z.string() });
+export type RemittanceWithdrawnResponse = z.infer<typeof RemittanceWithdrawnResponse>;
+
 /** `expected`: what was missing of the order's cash before this row. `difference`: what was paid above it, or, negative, below it. */
 export const RemittanceLine = z.object({
   line: z.number().int(),

@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import { type SendRequest, toQuery, toRefusal } from "../client.ts";
 import type {
+  CashReceivedResponse,
   OutstandingCashQuery,
   OutstandingCashResponse,
+  ReceiveCash,
   RemittancePlanResponse,
   RemittanceRowsResponse,
   RemittancesQueryInput,
   RemittancesResponse,
+  RemittanceWithdrawnResponse,
   UploadRemittance,
 } from "./cash.ts";
 import type {
@@ -189,6 +192,8 @@ export function createAdminApi(send: SendRequest) {
       preview: (body: z.input<typeof UploadRemittance>) =>
         post<RemittancePlanResponse>("/cash/remittances/preview", body),
       import: (body: z.input<typeof UploadRemittance>) => post<RemittancePlanResponse>("/cash/remittances", body),
+      receive: (body: z.input<typeof ReceiveCash>) => post<CashReceivedResponse>("/cash/received", body),
+      withdraw: (remittanceId: string) => remove<RemittanceWithdrawnResponse>(`/cash/remittances/${id(remittanceId)}`),
     },
     couriers: {
       list: () => get<CouriersResponse>("/couriers"),

@@ -6,6 +6,8 @@ export type OrderRows = {
   order: Insertable<Tables["orders"]>;
   items: readonly Insertable<Tables["order_items"]>[];
   events: readonly Insertable<Tables["order_events"]>[];
+  /** With all items. */
+  parcel: Insertable<Tables["parcels"]> | undefined;
 };
 
 export async function hasDemoOrders(db: Database, keys: readonly string[]): Promise<boolean> {
@@ -32,6 +34,20 @@ export async function insertOrders(trx: Transaction, orders: readonly OrderRows[
   await trx
     .insertInto("order_events")
     .values(orders.flatMap(({ events }) => events))
+    .execute();
+  const sent = orders.flatMap(({ parcel, items }) => (parcel ? [{ parcel, items }] : []));
+  if (sent.length === 0) return;
+  await trx
+    .insertInto("parcels")
+    .values(sent.map(({ parcel }) => parcel))
+    .execute();
+  await trx
+    .insertInto("parcel_items")
+    .values(
+      sent.flatMap(({ parcel, items }) =>
+        items.map(({ id, quantity }) => ({ parcel_id: parcel.id, item_id: id, quantity })),
+      ),
+    )
     .execute();
 }
 

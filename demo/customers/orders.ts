@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
 import { productsTopic } from "../../server/features/catalogue/products/index.ts";
@@ -7,6 +8,7 @@ import { getSettings } from "../../server/features/settings/settings.ts";
 import { changed } from "../../server/platform/cache/changes.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { idAt, newId } from "../../server/platform/database/id.ts";
+import type { Tables } from "../../server/platform/database/tables.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
@@ -14,6 +16,8 @@ import { createOrderEvents } from "./order-timeline.ts";
 import { insertPayments } from "./payment-queries.ts";
 
 export type Buyer = { id: string; address: Omit<Address, "_id"> };
+const sampleCouriers = ["Delhivery", "Blue Dart", "India Post"];
+const cashExpectedMs = 12 * 24 * 60 * 60 * 1000;
 type Catalogue = { productIds: ReadonlyMap<string, string>; now: Date };
 
 /**
@@ -67,6 +71,14 @@ async function findLines(db: Database, plans: readonly OrderPlan[], productIds: 
   return new Map([...byOrder].map(([order, found]) => [order, found.map(({ line }) => line)]));
 }
 
+/** A parcel without tracking link: no courier has these numbers. */
+function toParcel(orderId: string, shippedAt: Date): Insertable<Tables["parcels"]> {
+  const id = idAt(shippedAt);
+  const serial = Number.parseInt(orderId.slice(-6), 16);
+  const courier = elementAt(sampleCouriers, serial % sampleCouriers.length);
+  return { id, order_id: orderId, courier, awb: `SAMPLE${serial}`, tracking_url: "", created_at: shippedAt };
+}
+
 function toRows(
   plan: OrderPlan,
   { id: customerId, address }: Buyer,
@@ -77,7 +89,8 @@ function toRows(
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
   const events = createOrderEvents({ ...plan, placedAt }, now);
   const id = idAt(placedAt);
-  const { status } = elementAt(events, -1);
+  const { status, created_at: statusAt } = elementAt(events, -1);
+  const shippedAt = events.find((event) => event.status === "shipped")?.created_at;
   return {
     order: {
       id,
@@ -91,6 +104,8 @@ function toRows(
       created_at: placedAt,
       // The demo customer can pay it; otherwise the reservation expires.
       reserved_until: status === "pending" ? new Date(placedAt.getTime() + reservationMs) : null,
+      // Couriers have paid the cash of earlier deliveries: the demo shop has no remittances of them.
+      cash_remitted: now.getTime() - statusAt.getTime() > cashExpectedMs ? null : 0,
     },
     items: ordered.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({
       id: idAt(placedAt),
@@ -107,5 +122,6 @@ function toRows(
       mrp,
     })),
     events: events.map((event) => ({ id: idAt(event.created_at), order_id: id, ...event })),
+    parcel: shippedAt ? toParcel(id, shippedAt) : undefined,
   };
 }

@@ -137,6 +137,10 @@ const requests: Record<string, Send> = {
     await restart();
     return owner.request("POST", "/cash/remittances", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" });
   },
+  "POST /admin/cash/received": ({ owner, codId, remittanceId }) =>
+    owner.request("POST", "/cash/received", { remittanceId, orderIds: [codId], receivedFrom: "Own delivery" }),
+  "DELETE /admin/cash/remittances/:remittanceId": ({ owner, remittanceId }) =>
+    owner.request("DELETE", `/cash/remittances/${remittanceId}`),
 
   "POST /admin/orders/:orderId/refunds/quote": async ({ owner, paidId, listItems }) =>
     owner.request("POST", `/orders/${paidId}/refunds/quote`, { items: await listItems(paidId) }),
@@ -196,7 +200,14 @@ async function createScene(shop: TestShop) {
   let step = 0;
   return {
     ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
-    ...{ viewId: newId(), editId: newId(), parcelId: newId(), refundId: newId(), requestId: newId() },
+    ...{
+      viewId: newId(),
+      editId: newId(),
+      parcelId: newId(),
+      refundId: newId(),
+      requestId: newId(),
+      remittanceId: newId(),
+    },
     passkey: createAuthenticator(shop.context.config.publicUrl),
     get packer() {
       return packer;

@@ -69,7 +69,51 @@ export async function lockRemittance(trx: Transaction, remittance: NewRemittance
   return id;
 }
 
-/** Of a file of which no row was taken. */
+/** Orders of a remittance, and the sum of its rows in paise. */
+export async function sumRemittance(trx: Transaction, id: string): Promise<{ taken: number; amount: number }> {
+  const { rows } = await sql<{ taken: number; amount: number }>`
+    select count(*)::int as taken, coalesce(sum(amount), 0)::bigint as amount from remittance_rows where remittance_id = ${id}`.execute(
+    trx,
+  );
+  return rows[0] ?? { taken: 0, amount: 0 };
+}
+
+/** What is missing of each of these orders that is delivered and paid in cash, in paise. */
+export async function listMissingCash(trx: Transaction, orderIds: readonly string[]) {
+  const { rows } = await sql<{ orderId: string; amount: number }>`
+    select id as "orderId", total - cash_remitted as amount from orders
+    where id = any(${orderIds}::text[]) and payment_method = 'cod' and status = 'delivered' and cash_remitted < total
+    order by id`.execute(trx);
+  return rows;
+}
+
+export function findRemittanceForUpdate(trx: Transaction, id: string) {
+  return trx.selectFrom("remittances").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function listRemittanceOrders(trx: Transaction, remittanceId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("remittance_rows")
+    .select("order_id as orderId")
+    .distinct()
+    .where("remittance_id", "=", remittanceId)
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Deletes the rows of a remittance and takes them off the orders' cash. The caller has locked both. `amount`: their sum in paise. */
+export async function deleteRemittanceRows(trx: Transaction, remittanceId: string) {
+  const { rows } = await sql<{ rows: number; amount: number }>`
+    with deleted as (delete from remittance_rows where remittance_id = ${remittanceId} returning order_id, amount),
+    changed as (
+      update orders o set cash_remitted = o.cash_remitted - s.amount
+      from (select order_id, sum(amount)::bigint as amount from deleted group by order_id) s where o.id = s.order_id
+    )
+    select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as amount from deleted`.execute(trx);
+  return rows[0] ?? { rows: 0, amount: 0 };
+}
+
+/** Of which no row was taken, or whose rows are deleted. */
 export async function deleteRemittance(trx: Transaction, id: string) {
   await trx.deleteFrom("remittances").where("id", "=", id).execute();
 }

@@ -1,11 +1,14 @@
 import {
+  CashReceivedResponse,
   OutstandingCashQuery,
   OutstandingCashResponse,
+  ReceiveCash,
   RemittanceParams,
   RemittancePlanResponse,
   RemittanceRowsResponse,
   RemittancesQuery,
   RemittancesResponse,
+  RemittanceWithdrawnResponse,
   UploadRemittance,
 } from "#contract/admin/cash.ts";
 import { success } from "#contract/http/response.ts";
@@ -18,6 +21,8 @@ import { listRemittanceRows, listRemittances } from "./cash-queries.ts";
 import { toOutstandingOrder, toPlanResponse, toRemittance, toRemittanceRow } from "./cash-response.ts";
 import { importRemittance, previewRemittance } from "./import-remittance.ts";
 import { listOutstandingOrders, sumOutstandingByCourier } from "./outstanding-queries.ts";
+import { receiveCash } from "./receive-cash.ts";
+import { withdrawRemittance } from "./withdraw-remittance.ts";
 
 const maxOutstanding = 200;
 /** Of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */
@@ -95,5 +100,33 @@ export function cashRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body }) => success(toPlanResponse(await importRemittance(context, toStaffActor(staff), body))),
+  );
+  app.post(
+    "/admin/cash/received",
+    {
+      config: { staffAccess: "cash:write" },
+      schema: {
+        ...call("Records the missing cash of delivered orders as received, without a file"),
+        ...{ body: ReceiveCash, response: { 200: CashReceivedResponse } },
+      },
+    },
+    async ({ staff, body }) => {
+      const { taken, amount } = await receiveCash(context, toStaffActor(staff), body);
+      return success({ taken, amount: toRupees(amount) });
+    },
+  );
+  app.delete(
+    "/admin/cash/remittances/:remittanceId",
+    {
+      config: { staffAccess: "cash:write" },
+      schema: {
+        ...call("Takes back a remittance that was a mistake: the cash of its orders is missing again"),
+        ...{ params: RemittanceParams, response: { 200: RemittanceWithdrawnResponse } },
+      },
+    },
+    async ({ staff, params: { remittanceId } }) => {
+      await withdrawRemittance(context, toStaffActor(staff), remittanceId);
+      return success({ message: "The remittance is taken back." });
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { findBookFaults, readStockSums } from "../../../bench/fuzz/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
+import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { saveSettings } from "../settings/settings.ts";
 import { parseAmount, parseDay } from "./parse-remittance.ts";
@@ -126,6 +127,35 @@ test("a delivery whose cash was paid is not undone", async ({ shop }) => {
   expect((await change("/undo", { orderIds: [order._id], status: "delivered" })).json().results).toMatchObject([
     { outcome: "refused", reason: "The courier has paid the cash of this order, so it was delivered." },
   ]);
+});
+
+test("cash without a file is recorded once for the orders that miss it, and taken back", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const [first, second] = await deliverOrders(shop, ["D1", "D2"]);
+  const total = first!.totalAmount;
+  const stock = await readStockSums(shop.context);
+  const part = await owner.request("POST", "/cash/remittances", upload(`awb,amount\nD1,${total - 100}`));
+  expect(part.json()).toMatchObject({ taken: 1 });
+  const remittanceId = newId();
+  const receive = (id: string) =>
+    owner.request("POST", "/cash/received", {
+      ...{ remittanceId: id, orderIds: [first!._id, second!._id], receivedFrom: "Own delivery" },
+    });
+  const repeated = await Promise.all(Array.from({ length: 20 }, () => receive(remittanceId)));
+  for (const response of repeated) expect(response.json()).toMatchObject({ taken: 2, amount: total + 100 });
+  expect((await receive(newId())).json()).toMatchObject({ taken: 0, amount: 0 });
+  const list = async () => (await owner.request("GET", "/cash/remittances")).json().remittances;
+  expect(await list()).toMatchObject([{ courier: "Own delivery", rows: 2, amount: total + 100 }, { rows: 1 }]);
+  const outstanding = async () => (await owner.request("GET", "/cash/outstanding")).json().orders;
+  expect(await outstanding()).toEqual([]);
+
+  const withdrawn = Array.from({ length: 10 }, () => owner.request("DELETE", `/cash/remittances/${remittanceId}`));
+  for (const response of await Promise.all(withdrawn)) expect(response.statusCode).toBe(200);
+  expect(await outstanding()).toMatchObject([{ remitted: total - 100 }, { remitted: 0 }]);
+  expect(await list()).toHaveLength(1);
+  const audited = (await owner.request("GET", `/history?entityId=${remittanceId}`)).json().changes;
+  expect(audited.map(({ action }: { action: string }) => action)).toEqual(["cash.withdraw-remittance", "cash.receive"]);
+  expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
 test("two parcels of one order share its cash", async ({ shop }) => {

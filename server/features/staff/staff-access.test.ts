@@ -40,6 +40,7 @@ const values: Values = {
   ),
   ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
+  receivedFrom: "Sample",
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },

@@ -1,3 +1,4 @@
+import { orderNumber } from "#contract/orders/order-status.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
@@ -39,6 +40,16 @@ test("a courier's file is uploaded, checked row by row, and taken; the rest stay
   await page.getByRole("button", { name: "Show the rows" }).click();
   await expect(page.getByText("D2 · U1")).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("checkbox", { name: `Select Order #${orderNumber(orders[1]!._id)}` }).check();
+  await page.getByRole("button", { name: "Record as received" }).click();
+  await expect(dialog.getByLabel("Received from")).toHaveValue("Delhivery");
+  await dialog.getByLabel("Reference").fill("UTR-7");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Record ₹399" }).click();
+  await expect(page.getByText("Nothing outstanding")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("list", { name: "By courier" })).toContainText("₹399");
   await page.goto(`/admin/orders/${orders[1]!._id}`);
   await expect(page.getByText("The courier has paid ₹1,000")).toBeVisible();
   await expect(page.getByText("₹399 missing")).toBeVisible();

@@ -1,4 +1,5 @@
--- Cash on delivery that couriers have collected and paid to the shop. `sha256`: of the file, so that a repeated upload is the same remittance.
+-- Cash on delivery that couriers have collected and paid to the shop. `sha256`: of the file, so that a repeated upload is the same remittance; without
+-- a file, which staff record by hand, the remittance's id.
 create table remittances (
   id id24 primary key,
   courier text not null check (length(courier) between 1 and 60),
@@ -14,7 +15,8 @@ create table remittance_rows (
   id id24 primary key,
   remittance_id id24 not null references remittances on delete cascade,
   order_id id24 not null references orders on delete cascade,
-  awb text not null check (length(awb) between 1 and 60),
+  -- Empty: recorded by hand.
+  awb text not null check (length(awb) <= 60),
   amount bigint not null check (amount > 0),
   paid_on date,
   reference text not null default '' check (length(reference) <= 100)

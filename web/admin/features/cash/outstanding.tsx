@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { OutstandingCashResponse, OutstandingOrder } from "#contract/admin/cash.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { OrderLink } from "./order-link.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { sumMissing } from "./sum-missing.ts";
 
 const dayMs = 86_400_000;
 
@@ -37,22 +42,67 @@ export function Outstanding() {
           ) : (
             <div className="grid gap-5">
               <Couriers couriers={couriers} selected={courier} />
-              <DataTable
-                label="Outstanding orders"
-                rows={orders}
-                columns={listColumns(overdueDays)}
-                toId={({ _id }) => _id}
-                toName={({ number }) => `Order #${number}`}
-                card={(order) => <OutstandingCard order={order} overdueDays={overdueDays} />}
-              />
-              {orders.length === 200 && (
-                <p className="text-sm text-muted">The oldest 200 are shown. The totals above count all.</p>
-              )}
+              <OutstandingOrders orders={orders} overdueDays={overdueDays} />
             </div>
           )
         }
       </QueryState>
     </section>
+  );
+}
+
+function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse, "orders" | "overdueDays">) {
+  const can = useCan();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // A dialog keeps its orders while it is open, also when somebody else has recorded their cash.
+  const [received, setReceived] = useState<readonly OutstandingOrder[]>();
+  // Rows that are no longer shown are not selected.
+  const selected = orders.filter(({ _id }) => chosen.has(_id));
+  const ids = new Set(selected.map(({ _id }) => _id));
+  const toggle = (id: string) =>
+    setChosen(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
+  const toggleAll = (all: readonly string[]) => setChosen(new Set(all.every((id) => ids.has(id)) ? [] : all));
+  return (
+    <div>
+      <DataTable
+        label="Outstanding orders"
+        rows={orders}
+        columns={listColumns(overdueDays)}
+        toId={({ _id }) => _id}
+        toName={({ number }) => `Order #${number}`}
+        card={(order) => <OutstandingCard order={order} overdueDays={overdueDays} />}
+        selection={can("cash:write") ? { ids, toggle, toggleAll } : undefined}
+      />
+      {orders.length === 200 && (
+        <p className="pt-4 text-sm text-muted">The oldest 200 are shown. The totals above count all.</p>
+      )}
+      {selected.length > 0 && (
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
+        >
+          <p className="mr-auto text-sm font-medium tabular-nums">
+            {selected.length} selected · {formatPaise(sumMissing(selected))}
+          </p>
+          <Button size="sm" onClick={() => setReceived(selected)}>
+            Record as received
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setChosen(new Set())}>
+            Clear
+          </Button>
+        </section>
+      )}
+      {received && (
+        <ReceiveDialog
+          orders={received}
+          onClose={() => setReceived(undefined)}
+          onDone={() => {
+            setReceived(undefined);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -15,7 +15,10 @@ export function RemittanceRows({ remittanceId }: { remittanceId: string }) {
       {({ rows }) => (
         <ul className="grid gap-2 border-t border-hairline pt-3">
           {rows.map(({ awb, paidOn, reference, amount, order, expected, remitted }) => (
-            <li key={`${awb} ${reference}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <li
+              key={`${order._id} ${awb} ${reference}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+            >
               <span className="min-w-0 wrap-anywhere">
                 <OrderLink order={order} />{" "}
                 <span className="text-muted">{[awb, reference, paidOn].filter(Boolean).join(" · ")}</span>

@@ -6,10 +6,13 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { RemittanceRows } from "./remittance-rows.tsx";
+import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
 
 /** What couriers have paid, newest first. */
 export function Remittances() {
@@ -46,7 +49,10 @@ export function Remittances() {
 }
 
 function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, amount }: Remittance) {
+  const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const withdraw = useWithdrawRemittance(() => setConfirming(false));
   return (
     <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,14 +61,32 @@ function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, 
             {courier} · {formatPaise(toPaise(amount))}
           </h3>
           <p className="text-muted wrap-anywhere">
-            {pluralize(rows, "row")} of {fileName || "a file"} · {importedBy} · {formatDateTime(importedAt)}
+            {fileName ? `${pluralize(rows, "row")} of ${fileName}` : `${pluralize(rows, "order")}, without a file`} ·{" "}
+            {importedBy} · {formatDateTime(importedAt)}
           </p>
         </div>
-        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Hide the rows" : "Show the rows"}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {can("cash:write") && (
+            <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+              Take back
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? "Hide the rows" : "Show the rows"}
+          </Button>
+        </div>
       </div>
       {isOpen && <RemittanceRows remittanceId={_id} />}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Take back ${formatPaise(toPaise(amount))} of ${courier}?`}
+        confirmLabel="Take back"
+        loading={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(_id)}
+      >
+        <p>The cash of its orders is outstanding again. Nothing is paid back to anybody.</p>
+      </ConfirmDialog>
     </li>
   );
 }

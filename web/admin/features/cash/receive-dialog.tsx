@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { OutstandingOrder } from "#contract/admin/cash.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { api } from "../../state/api.ts";
+import { newId } from "../../state/new-id.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { sumMissing } from "./sum-missing.ts";
+import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
+
+type ReceiveDialogProps = { orders: readonly OutstandingOrder[]; onClose: () => void; onDone: () => void };
+
+/** Records that the cash of these orders was received without a courier's file. */
+export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
+  const [remittanceId] = useState(newId);
+  const couriers = useQuery({ queryKey: ["couriers"], queryFn: api.couriers.list });
+  const { register, handleSubmit } = useForm({ defaultValues: { receivedFrom: guessCourier(orders), reference: "" } });
+  const withdraw = useWithdrawRemittance();
+  const receive = useMutation({
+    mutationFn: (values: { receivedFrom: string; reference: string }) =>
+      api.cash.receive({ remittanceId, orderIds: orders.map(({ _id }) => _id), ...values }),
+    onSuccess({ amount, taken }) {
+      toast({
+        title: `${formatPaise(toPaise(amount))} of ${pluralize(taken, "order")} is recorded as received.`,
+        undo: () => withdraw.mutate(remittanceId),
+      });
+      onDone();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const fieldErrors = receive.error instanceof Refusal ? receive.error.errors : undefined;
+  const names = [ownDelivery, ...(couriers.data?.couriers ?? []).map(({ name }) => name)];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Record received cash"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="receive-cash" loading={receive.isPending}>
+            Record {formatPaise(sumMissing(orders))}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="receive-cash"
+        noValidate
+        onSubmit={handleSubmit((values) => receive.mutate(values))}
+        className="grid gap-5"
+      >
+        {receive.error && !fieldErrors && <Notice>{receive.error.message}</Notice>}
+        <p className="text-sm">
+          The missing cash of {pluralize(orders.length, "order")}, in full. If less was paid, upload the courier’s file.
+        </p>
+        <Select
+          label="Received from"
+          error={fieldErrors?.receivedFrom}
+          options={names.map((name) => ({ value: name, label: name }))}
+          {...register("receivedFrom")}
+        />
+        <TextField
+          label="Reference"
+          hint="Such as the number of the bank transfer. May be empty."
+          autoComplete="off"
+          maxLength={100}
+          error={fieldErrors?.reference}
+          {...register("reference")}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const ownDelivery = "Own delivery";
+
+/** The courier of all these orders, if it is one. */
+function guessCourier(orders: readonly OutstandingOrder[]): string {
+  const couriers = [...new Set(orders.map(({ courier }) => courier))];
+  return couriers.length === 1 ? couriers[0] || ownDelivery : ownDelivery;
+}
