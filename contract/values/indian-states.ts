@@ -58,6 +58,9 @@ const codeByKey = new Map([
   ...Object.entries(otherNames),
 ]);
 
+/** In alphabetical order. */
+export const indianStateNames: readonly string[] = Object.values(stateByCode).sort();
+
 export type IndianState = { code: string; name: string };
 
 /** The state that a customer or merchant wrote, whatever its spelling. Undefined for other countries' and unknown ones. */

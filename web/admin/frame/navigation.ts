@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
-import { CashIcon, EditIcon, GridIcon, ListIcon, ReturnIcon } from "../../ui/icons/more-icons.tsx";
+import { CashIcon, GridIcon, ListIcon, ReceiptIcon, ReturnIcon } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
   to: string;
@@ -21,7 +21,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
-  { to: "/admin/settings/tax", label: "Tax", icon: EditIcon, permission: "settings.tax:write", key: "x" },
+  { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },
 ];
 
 export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationItem[] {

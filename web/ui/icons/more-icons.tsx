@@ -29,6 +29,7 @@ export const PinIcon = icon(
   "M12 20.5s6.5-6 6.5-10.8a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.8 6.5 10.8ZM12 7.5a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z",
 );
 export const ShareIcon = icon("M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8");
+export const ReceiptIcon = icon("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6ZM9 8h6M9 11.5h6M9 15h3.5");
 export const BookmarkIcon = icon("M6.5 4h11v16L12 16l-5.5 4Z");
 export const PlayIcon = icon("M8 5v14l11-7Z");
 export const PauseIcon = icon("M8 5.5v13M16 5.5v13");

@@ -37,7 +37,9 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const fieldErrors = receive.error instanceof Refusal ? receive.error.errors : undefined;
-  const names = [ownDelivery, ...(couriers.data?.couriers ?? []).map(({ name }) => name)];
+  // The guessed one is there before the others have loaded, so that it stays chosen.
+  const known = (couriers.data?.couriers ?? []).map(({ name }) => name);
+  const names = [...new Set([ownDelivery, guessCourier(orders), ...known])];
   return (
     <Dialog
       open

@@ -10,13 +10,13 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog with a form, "Back" and "Save". */
+/** A dialog with a form, "Cancel" and "Save". */
 export function FormDialog({ title, isPending, onSubmit, onClose, children }: FormDialogProps) {
   const id = useId();
   const footer = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        Back
+        Cancel
       </Button>
       <Button type="submit" form={id} loading={isPending}>
         Save

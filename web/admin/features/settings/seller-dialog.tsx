@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TaxResponse } from "#contract/admin/tax.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { indianStateNames } from "#contract/values/indian-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { toChanges } from "../../state/to-changes.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -34,17 +36,23 @@ export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"
     <FormDialog title="Seller on invoices" isPending={edit.isPending} onSubmit={() => edit.mutate()} onClose={onClose}>
       <p className="text-sm text-muted">Without name, address, GSTIN and state, invoices have no tax.</p>
       {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
-      {sellerLabels.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          maxLength={200}
-          autoComplete="off"
-          error={errors?.[name] ?? errors?.[`${name}.to`]}
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
-      ))}
+      {sellerLabels.map(({ name, label }) => {
+        const field = {
+          ...{ label, value: values[name], error: errors?.[name] ?? errors?.[`${name}.to`] },
+          onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+        };
+        return name === "legalState" ? (
+          <Select key={name} options={listStates(values.legalState)} {...field} />
+        ) : (
+          <TextField key={name} maxLength={200} autoComplete="off" {...field} />
+        );
+      })}
     </FormDialog>
   );
+}
+
+/** With the stored one, which may be spelled differently. */
+function listStates(stored: string) {
+  const names = [...new Set([...indianStateNames, stored])].filter((name) => name !== "");
+  return [{ value: "", label: "Not set" }, ...names.map((name) => ({ value: name, label: name }))];
 }
