@@ -95,9 +95,18 @@ const rules = {
       from invoices where order_id = o.id and document->'corrects'->>'number' = i.number
     ) c
     cross join lateral (
-      select coalesce(sum(amount), 0) as refunded from partial_refunds p
-      where p.order_id = o.id and failed is null and (payment_id is null or provider_refund_id is not null)
-        and not exists (select 1 from order_edits e where e.refund_id = p.id)
+      select coalesce(sum(amount), 0) as refunded from (
+        select amount from partial_refunds p
+        where p.order_id = o.id and failed is null and (payment_id is null or provider_refund_id is not null)
+          and not exists (select 1 from order_edits e where e.refund_id = p.id)
+        union all
+        select f.amount from processed_refunds f join payments q on q.id = f.payment_id
+        where q.order_id = o.id
+          and not exists (select 1 from refunds t where t.payment_id = q.id and t.cause <> 'manual')
+          and not exists (select 1 from partial_refunds s where s.payment_id = q.id and s.failed is null
+            and (s.provider_refund_id = f.id
+              or (s.provider_refund_id is null and s.attempted_at is not null and s.amount = f.amount)))
+      ) refunds
     ) r
     where o.status not in ('cancelled', 'returned') and not c.is_cancelled and c.credited <> r.refunded`,
   "credit notes of a cancelled invoice are not its total": sql`

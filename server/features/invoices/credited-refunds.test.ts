@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { findBookFaults, readStockSums } from "../../../bench/fuzz/checks/check-books.ts";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { createPaymentSandbox } from "../../payment-sandbox.ts";
 import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { undoTransition } from "../orders/transitions/undo-transition.ts";
@@ -64,6 +66,33 @@ test("a refund of units and one of an amount have credit notes of exactly that, 
     documents.slice(1).reduce((added, { totals }) => added + totals[field], 0);
   for (const field of ["total", "taxable", "cgst", "sgst", "igst"] as const)
     expect(sum(field)).toBe(invoice.totals[field]);
+});
+
+test("a refund that somebody makes at the provider has a credit note, also if it was before packing", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct(), 3);
+  const sandbox = createPaymentSandbox(shop.context);
+  const stock = await readStockSums(shop.context);
+  const countRefunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
+  await sandbox.refundPayment(payment.id, 99_50);
+  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(99.5);
+  expect(await findDocuments(shop, order._id)).toEqual([]);
+  await transitionOrder(shop.context, order._id, "processing");
+  await sandbox.refundPayment(payment.id, 200_00);
+  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(299.5);
+  const [invoice, ...notes] = await findDocuments(shop, order._id);
+  expect(notes).toMatchObject([
+    { corrects: { number: invoice!.number }, totals: { total: 99_50 } },
+    { corrects: { number: invoice!.number }, totals: { total: 200_00 } },
+  ]);
+  await transitionOrder(shop.context, order._id, "cancelled");
+  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(order.totalAmount);
+  const credited = (await findDocuments(shop, order._id)).slice(1).map(({ totals }) => totals.total);
+  expect(credited.reduce((sum, total) => sum + total, 0)).toBe(invoice!.totals.total);
+  expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
 test("a refund through the provider has its credit note when it is sent: undone ones leave no gap", async ({

@@ -73,18 +73,26 @@ export async function listInvoices(
 }
 
 /**
- * Refunds by staff that the provider has accepted, or that were paid out by hand, oldest first. Without those of edited items. `index`: the
- * item's position in the order.
+ * Refunds by staff that the provider has accepted, or that were paid out by hand, and refunds of parts that somebody made at the provider;
+ * oldest first. Without those of edited items, and of cancelled orders. `index`: the item's position in the order.
  */
 export async function listSentRefunds(trx: Transaction, orderId: string): Promise<CreditedRefund[]> {
   const { rows } = await sql<CreditedRefund>`
     with items as (select id, (row_number() over (order by id))::int - 1 as index from order_items where order_id = ${orderId})
-    select r.id, r.amount, coalesce((
+    select r.id, r.amount, r.requested_at as at, coalesce((
       select json_agg(json_build_object('index', i.index, 'quantity', p.quantity, 'amount', p.amount) order by i.index)
       from partial_refund_items p join items i on i.id = p.item_id where p.refund_id = r.id), '[]') as lines
     from partial_refunds r
     where r.order_id = ${orderId} and r.failed is null and (r.payment_id is null or r.provider_refund_id is not null)
       and not exists (select from order_edits e where e.order_id = r.order_id and e.refund_id = r.id)
-    order by r.requested_at, r.id`.execute(trx);
+    union all
+    select f.id, f.amount, f.received_at, '[]' from processed_refunds f join payments p on p.id = f.payment_id
+    where p.order_id = ${orderId}
+      and not exists (select from refunds q where q.payment_id = f.payment_id and q.cause <> 'manual')
+      -- The report about a refund by staff may come before its id is stored.
+      and not exists (select from partial_refunds r where r.payment_id = f.payment_id and r.failed is null
+        and (r.provider_refund_id = f.id
+          or (r.provider_refund_id is null and r.attempted_at is not null and r.amount = f.amount)))
+    order by at, id`.execute(trx);
   return rows;
 }

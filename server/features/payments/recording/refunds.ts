@@ -1,6 +1,7 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
+import { creditRefunds } from "../../invoices/invoices.ts";
 import { recordManualRefund, refundReasons } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
@@ -50,7 +51,7 @@ export function countRefund(amount: number) {
 
 /**
  * Records refunds that the provider has processed, whether the shop requested them or somebody made them by hand at the
- * provider, and mails the customer about those that are new. The payment is refunded when they add up to its amount.
+ * provider, mails the customer about those that are new, and issues credit notes if the order is invoiced. The payment is refunded when they add up to its amount.
  * Idempotent. Returns the amount that is newly refunded, in paise.
  */
 export async function recordRefunds(
@@ -73,10 +74,20 @@ export async function recordRefunds(
     ...{ action: "order.record-refund", entity: "order", entityId: payment.order_id },
     after: { payment: paymentId, amount },
   });
-  if (isMailed) return amount;
-  const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
-  const [refund] = refunds;
-  const ownReason = cause === "manual" && refund && (await findRefundReason(trx, paymentId, refund));
+  if (!isMailed) await mailRefund(trx, context, { email, payment, amount, refund: refunds[0] });
+  await creditRefunds(trx, context, payment.order_id, paymentProvider);
+  return amount;
+}
+
+type MailedRefund = {
+  email: string;
+  payment: { id: string; order_id: string; amount: number };
+  amount: number;
+  refund: ProviderRefund | undefined;
+};
+async function mailRefund(trx: Transaction, context: AppContext, { email, payment, amount, refund }: MailedRefund) {
+  const cause = (await findRefund(trx, payment.id))?.cause ?? "manual";
+  const ownReason = cause === "manual" && refund && (await findRefundReason(trx, payment.id, refund));
   const reason = ownReason || refundReasons[cause];
   const refundedPayment = { orderId: payment.order_id, amount, reason, total: payment.amount };
   await context.jobs.add(
@@ -84,5 +95,4 @@ export async function recordRefunds(
     "mail",
     renderRefundedMail(context.config, await getSettings(trx), email, refundedPayment),
   );
-  return amount;
 }
