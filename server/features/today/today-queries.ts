@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import type { ReturnStatus } from "#contract/orders/return-states.ts";
+import { type ReturnKind, type ReturnStatus, returnKinds } from "#contract/orders/return-states.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 export type Waiting = { count: number; oldestAt: Date | null };
@@ -15,11 +15,16 @@ export function countOrdersIn(db: Database, status: OrderStatus): Promise<Waitin
 }
 
 /** Returns by customers in this status, and when the oldest was requested. */
-export function countReturnsIn(db: Database, status: ReturnStatus): Promise<Waiting> {
+export function countReturnsIn(
+  db: Database,
+  status: ReturnStatus,
+  kinds: readonly ReturnKind[] = returnKinds,
+): Promise<Waiting> {
   return db
     .selectFrom("returns")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("requested_at").as("oldestAt")])
     .where("status", "=", status)
+    .where("kind", "in", kinds)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,7 @@
+import { toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
 
 const getToday = async (staff: TestStaff) => (await staff.request("GET", "/today")).json();
@@ -36,4 +38,25 @@ test("work is counted with the age of the oldest, for those who may do it; money
   expect(packer.work.map(({ kind }: { kind: string }) => kind)).toEqual(["pack", "ship"]);
   expect(Object.keys(packer).sort()).toEqual(["status", "success", "work"]);
   expect((await getToday(await createStaff(shop, "writer"))).work).toEqual([]);
+});
+
+test("packers see what came back undelivered as work, the others also what customers sent back", async ({ shop }) => {
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct();
+  const [delivered, refused] = [await shop.placeCodOrder(asha, product), await shop.placeCodOrder(asha, product)];
+  for (const status of ["processing", "shipped"] as const)
+    for (const { _id } of [delivered, refused]) await transitionOrder(shop.context, _id, status);
+  await transitionOrder(shop.context, delivered._id, "delivered");
+  const returnId = newId();
+  const item = { ...toSelection(product), quantity: 1, reason: "Too small" as const };
+  await asha.api.orders.requestReturn(delivered._id, { returnId, items: [item], comment: "" });
+  await owner.request("POST", `/returns/${returnId}/decision`, { approve: true });
+  await owner.request("POST", `/returns/${returnId}/receive`, {});
+  const countInspections = async (staff: TestStaff) =>
+    (await getToday(staff)).work.find(({ kind }: { kind: string }) => kind === "inspect")?.count;
+  expect([await countInspections(owner), await countInspections(packer)]).toEqual([1, undefined]);
+  await transitionOrder(shop.context, refused._id, "returning");
+  await transitionOrder(shop.context, refused._id, "returned");
+  expect([await countInspections(owner), await countInspections(packer)]).toEqual([2, 1]);
 });

@@ -1,6 +1,7 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { Work } from "#contract/admin/today.ts";
 import { type WorkKind, workKinds } from "#contract/admin/work-kinds.ts";
+import { returnKinds } from "#contract/orders/return-states.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -17,13 +18,18 @@ import {
   type Waiting,
 } from "./today-queries.ts";
 
-type Counted = { permission: Permission; count: (db: Database, now: Date) => Promise<Waiting> };
+type Counted = { permission: Permission; count: (db: Database, now: Date, granted: Granted) => Promise<Waiting> };
+type Granted = ReadonlySet<Permission>;
 
 const counted: Record<WorkKind, Counted> = {
   pack: { permission: "orders:pack", count: (db) => countOrdersIn(db, "confirmed") },
   ship: { permission: "orders:pack", count: (db) => countOrdersIn(db, "processing") },
   returns: { permission: "orders:write", count: (db) => countReturnsIn(db, "requested") },
-  inspect: { permission: "refunds:create", count: (db) => countReturnsIn(db, "received") },
+  // Packers inspect what came back undelivered: nothing is refunded for it by hand.
+  inspect: {
+    permission: "orders:pack",
+    count: (db, _now, granted) => countReturnsIn(db, "received", granted.has("refunds:create") ? returnKinds : ["rto"]),
+  },
   "refund-requests": { permission: "refunds:create", count: countRefundRequests },
   returning: { permission: "orders:write", count: (db) => countOrdersIn(db, "returning") },
   refunds: { permission: "orders:totals", count: countOpenRefunds },
@@ -37,11 +43,11 @@ async function countOverdue(db: Database, now: Date): Promise<Waiting> {
 }
 
 /** What there is to do for somebody with these permissions; nothing to do: no entry. */
-export async function getToday({ db, now }: Pick<AppContext, "db" | "now">, granted: ReadonlySet<Permission>) {
+export async function getToday({ db, now }: Pick<AppContext, "db" | "now">, granted: Granted) {
   const work: Work[] = [];
   for (const kind of workKinds) {
     const { permission, count } = counted[kind];
-    const waiting = granted.has(permission) ? await count(db, now()) : undefined;
+    const waiting = granted.has(permission) ? await count(db, now(), granted) : undefined;
     if (waiting?.oldestAt) work.push({ kind, count: waiting.count, oldestAt: waiting.oldestAt.toISOString() });
   }
   if (!granted.has("orders:totals")) return { work };
