@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listReviews } from "./review-queries.ts";
@@ -36,6 +37,7 @@ test("concurrent imports of the same thousand reviews store each once", async ({
     1000,
   );
   await expect(importReviews(db, reviews)).resolves.toBe(0);
+  expect(await listActions(shop)).toEqual(["reviews.import"]);
   for (const id of products) {
     const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
     expect({ average, total }).toEqual({ average: 3, total: 500 });

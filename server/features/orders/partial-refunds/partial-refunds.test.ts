@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { listActions } from "../../../../tests/support/shop/list-actions.ts";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
@@ -83,6 +84,20 @@ test("a refund is undone until it is sent; one whose job was lost is sent by the
   await reconcilePayments(shop.context);
   const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
   await expect.poll(refunded, { timeout: 10_000 }).toBe(70);
+});
+
+test("a refund that the provider refuses is shown as failed, and in the history", async ({ shop }) => {
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.listen();
+  const owner = await createStaff(shop, "owner");
+  const { order, payment } = await placePaidOrder(shop, await shop.createCustomer("asha"), await shop.createProduct());
+  // The shop does not know that nothing is left to refund.
+  await createPaymentSandbox(shop.context).refundPayment(payment.id);
+  await refund(owner, order._id, { amount: 130 });
+  await startDelayedJobs(shop);
+  const states = async () => (await getOrder(owner, order._id)).refunds.map(({ state }: PartialRefund) => state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(["failed"]);
+  expect(await listActions(shop, order._id)).toContain("order.refuse-refund");
 });
 
 test("cash on delivery is refunded by hand once it was paid; packers and support do not refund", async ({ shop }) => {

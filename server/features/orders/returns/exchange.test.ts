@@ -1,3 +1,4 @@
+import { listActions } from "../../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { twoColors } from "../../../../tests/support/shop/two-colors.ts";
@@ -45,6 +46,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   expect(ids.size).toBe(1);
   expect(await stock()).toEqual([20, 1]);
   const [id = ""] = ids;
+  expect(await listActions(shop, id)).toEqual(["order.create-replacement"]);
   expect((await asha.api.orders.get(id)).order).toMatchObject({
     ...{ status: "confirmed", totalAmount: 0, address: order.address },
     items: [{ selectedSize: "L", quantity: 1, price: 1000 }],
@@ -78,6 +80,8 @@ test("a rejected, withdrawn or refunded exchange frees what it has reserved", as
   };
   const withdrawn = await exchange();
   for (let index = 0; index < 2; index++) await asha.api.orders.withdrawReturn(order._id, withdrawn);
+  const requests = (await listActions(shop, order._id)).filter((action) => action.startsWith("return."));
+  expect(requests).toEqual(["return.request", "return.withdraw"]);
   expect(await stock()).toEqual([19, 2]);
   const rejected = await exchange();
   const decision = { approve: false, note: "It was worn." };

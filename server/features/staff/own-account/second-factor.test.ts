@@ -1,3 +1,4 @@
+import { listActions } from "../../../../tests/support/shop/list-actions.ts";
 import { codeOf, setUpApp } from "../../../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, ownPage, staffPassword, toStaff } from "../../../../tests/support/shop/staff.ts";
@@ -8,11 +9,6 @@ const stepMs = 30_000;
 function login({ app }: TestShop, code?: string) {
   const payload = { email: "packer@sample.example", password, ...(code && { code }) };
   return app.inject({ method: "POST", url: "/api/v1/admin/auth/login", payload, headers: ownPage });
-}
-
-async function listActions({ context }: TestShop) {
-  const rows = await context.db.selectFrom("audit_log").select("action").orderBy("id").execute();
-  return rows.map(({ action }) => action);
 }
 
 test("a second factor is asked for once a code has confirmed it, and each code is accepted once", async ({ shop }) => {
