@@ -1,7 +1,12 @@
+import { permissions } from "#contract/admin/permissions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { listAuditRows } from "../audit/audit.ts";
 import { addCoupon, endCoupon } from "../pricing/index.ts";
 import { getSettings, saveSettings } from "../settings/settings.ts";
+import { describeUndo } from "./undo-change.ts";
 
 type Change = {
   _id: string;
@@ -114,4 +119,30 @@ test("tags are undone; without the permission for such a change nobody undoes it
   const [invited] = await list(owner, "action=staff.invite");
   expect(invited?.undo).toBeNull();
   expect((await undo(owner, invited!)).json()).toMatchObject({ code: "illegal_move" });
+});
+
+test("whether changes can be undone takes a query per kind of change, not per change", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const ids = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+  for (const orderId of ids) {
+    await owner.request("POST", "/orders/tags", { orderIds: [orderId], add: ["gift"] });
+    await owner.request("POST", "/orders/statuses", { orderIds: [orderId], to: "processing" });
+    await addCoupon(shop.context.db, { code: `OFFER${ids.indexOf(orderId)}`, value: { type: "shipping" } }, new Date());
+    await saveSettings(shop.context.db, { returnDays: 5 + ids.indexOf(orderId) });
+  }
+  const queries: string[] = [];
+  const db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const context = { ...shop.context, db };
+  const reader = { id: newId(), name: "Sample owner", granted: new Set(permissions) };
+  const rows = await listAuditRows(shop.context.db, { limit: 100 });
+  const kinds = ["order.tag", "order.change-status", "coupon.add", "settings.change"];
+  const some = kinds.flatMap((kind) => rows.find(({ action }) => action === kind) ?? []);
+  const countQueries = async (described: typeof rows) => {
+    queries.length = 0;
+    await describeUndo(context, reader, described);
+    return queries.length;
+  };
+  await countQueries(some);
+  expect([await countQueries(some), await countQueries(rows)]).toEqual([5, 5]);
+  await db.destroy();
 });

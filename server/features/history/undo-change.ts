@@ -5,20 +5,20 @@ import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
 import {
   canSetStatus,
-  findTagConflict,
+  findTagConflicts,
   listUndoableStatuses,
   type Reader,
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
-import { findCouponConflict, undoCouponChange } from "../pricing/index.ts";
-import { findSettingsConflict, undoSettings } from "../settings/settings.ts";
+import { findCouponConflicts, undoCouponChange } from "../pricing/index.ts";
+import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 
 type Undo = {
   /** Whether the member may undo changes like this one. */
   isAllowed: (by: Reader, row: AuditRow) => boolean;
-  /** Why it cannot be undone; undefined if it can. */
-  findConflict: (context: AppContext, row: AuditRow) => Promise<string | undefined>;
+  /** For each of these rows why it cannot be undone; no entry if it can. With as many queries for many rows as for one. */
+  findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
   /** Through the feature's use case, which decides. Returns false if the change was undone before. */
   run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
 };
@@ -26,7 +26,7 @@ type Undo = {
 const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);
 const couponUndo: Undo = {
   isAllowed: needs("promotions:write"),
-  findConflict: ({ db, now }, row) => findCouponConflict(db, row, now()),
+  findConflicts: ({ db, now }, rows) => findCouponConflicts(db, rows, now()),
   run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
 };
 
@@ -35,19 +35,19 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
     // Some settings are limits of money, which managers must not lift.
     isAllowed: (by) => by.granted.has("settings:write") && by.granted.has("settings.money:write"),
-    findConflict: ({ db }, row) => findSettingsConflict(db, row),
+    findConflicts: ({ db }, rows) => findSettingsConflicts(db, rows),
     run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
   },
   "coupon.add": couponUndo,
   "coupon.end": couponUndo,
   "order.tag": {
     isAllowed: needs("orders:pack"),
-    findConflict: ({ db }, row) => findTagConflict(db, row),
+    findConflicts: ({ db }, rows) => findTagConflicts(db, rows),
     run: (context, by, row) => undoTags(context, toStaffActor(by), row),
   },
   "order.change-status": {
     isAllowed: (by, { after }) => canSetStatus(by, (after as { status: OrderStatus }).status),
-    findConflict: async (context, row) => (await listUndoableStatuses(context, [row])).get(row.id),
+    findConflicts: listUndoableStatuses,
     run: undoStatusChange,
   },
 };
@@ -65,13 +65,16 @@ export async function describeUndo(context: AppContext, reader: Reader, rows: re
     rows.map(({ id }) => id),
   );
   const described = new Map<number, { reason: string; by: string | null } | null>();
+  const open = new Map<Undo, AuditRow[]>();
   for (const row of rows) {
     const undo = findUndo(row);
     const undoing = undone.find(({ undoes }) => undoes === row.id);
-    if (undoing) described.set(row.id, { reason: `Undone by ${undoing.actor}.`, by: String(undoing.id) });
-    else if (undo?.isAllowed(reader, row))
-      described.set(row.id, { reason: (await undo.findConflict(context, row)) ?? "", by: null });
-    else described.set(row.id, null);
+    described.set(row.id, undoing ? { reason: `Undone by ${undoing.actor}.`, by: String(undoing.id) } : null);
+    if (!undoing && undo?.isAllowed(reader, row)) open.set(undo, [...(open.get(undo) ?? []), row]);
+  }
+  for (const [undo, sameKind] of open) {
+    const conflicts = await undo.findConflicts(context, sameKind);
+    for (const { id } of sameKind) described.set(id, { reason: conflicts.get(id) ?? "", by: null });
   }
   return described;
 }

@@ -11,7 +11,7 @@ export {
 export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
 export { type Reader, requireTotals } from "./desk/reader.ts";
-export { findTagConflict, undoTags } from "./desk/undo-tags.ts";
+export { findTagConflicts, undoTags } from "./desk/undo-tags.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";

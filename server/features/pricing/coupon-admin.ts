@@ -5,6 +5,7 @@ import {
   type CouponRow,
   findCouponEnd,
   insertCoupon,
+  listCouponEnds,
   listCoupons,
   lockCoupons,
   setCouponEnd,
@@ -49,9 +50,22 @@ export async function endCoupon(db: Database, code: string, now: Date, by = comm
 
 type Undone = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
 
-/** Why this change of a coupon cannot be undone; undefined if it can. */
-export async function findCouponConflict(db: Database, row: Undone, now: Date): Promise<string | undefined> {
-  return findConflict(await findCouponEnd(db, row.entity_id), row, now);
+/** For each of these changes of coupons why it cannot be undone. No entry if it can. */
+export async function findCouponConflicts(
+  db: Database,
+  rows: readonly Undone[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  const ends = await listCouponEnds(
+    db,
+    rows.map(({ entity_id: code }) => code),
+  );
+  return new Map(
+    rows.flatMap((row): [number, string][] => {
+      const conflict = findConflict(ends.get(row.entity_id), row, now);
+      return conflict ? [[row.id, conflict]] : [];
+    }),
+  );
 }
 
 /** A new coupon is ended, an ended one has its earlier end again. Returns false if the change was undone before. */

@@ -113,6 +113,15 @@ export async function findCouponEnd(db: Database, code: string): Promise<Date | 
   return row?.ends_at;
 }
 
+/** By code. A coupon that is deleted has no entry. */
+export async function listCouponEnds(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await db.selectFrom("coupons").select(["code", "ends_at"]).where("code", "in", codes).execute();
+  return new Map(rows.map((row) => [row.code, row.ends_at]));
+}
+
 export async function setCouponEnd(trx: Transaction, code: string, endsAt: Date | null) {
   await trx.updateTable("coupons").set({ ends_at: endsAt }).where("code", "=", code).execute();
 }

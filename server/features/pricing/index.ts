@@ -3,7 +3,7 @@ export {
   type CouponDraft,
   type CouponWithUses,
   endCoupon,
-  findCouponConflict,
+  findCouponConflicts,
   getCoupons,
   undoCouponChange,
 } from "./coupon-admin.ts";

@@ -91,9 +91,18 @@ function requireValidGstin(stored: Record<string, unknown>) {
 
 type Undone = Pick<AuditRow, "id" | "before" | "after">;
 
-/** Why this change of settings cannot be undone: some of them have another value by now. Undefined if it can. */
-export async function findSettingsConflict(db: Database, { after }: Pick<Undone, "after">) {
-  return findConflict(await findSettings(db), after as Record<string, unknown>);
+/** For each of these changes of settings why it cannot be undone: some of them have another value by now. No entry if it can. */
+export async function findSettingsConflicts(
+  db: Database,
+  rows: readonly Pick<Undone, "id" | "after">[],
+): Promise<ReadonlyMap<number, string>> {
+  const stored = await findSettings(db);
+  return new Map(
+    rows.flatMap(({ id, after }): [number, string][] => {
+      const conflict = findConflict(stored, after as Record<string, unknown>);
+      return conflict ? [[id, conflict]] : [];
+    }),
+  );
 }
 
 function findConflict(stored: Record<string, unknown>, after: Record<string, unknown>): string | undefined {

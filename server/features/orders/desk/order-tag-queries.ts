@@ -34,9 +34,17 @@ export function deleteTags(trx: Transaction, orderIds: readonly string[], tags: 
     .execute();
 }
 
-export async function listTagsOfOrder(db: Database, orderId: string): Promise<string[]> {
-  const rows = await db.selectFrom("order_tags").select("tag").where("order_id", "=", orderId).execute();
-  return rows.map(({ tag }) => tag);
+export async function listTagsByOrder(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom("order_tags")
+    .select(["order_id", "tag"])
+    .where("order_id", "in", orderIds)
+    .execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, tags]) => [id, new Set(tags.map(({ tag }) => tag))]));
 }
 
 /** Every tag once, by skipping from tag to tag in the index: orders may be a million, tags are few. */

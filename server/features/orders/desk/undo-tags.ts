@@ -2,17 +2,25 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../../audit/audit.ts";
-import { deleteTags, insertTags, listTagsOfOrder, lockOrdersForTags } from "./order-tag-queries.ts";
+import { deleteTags, insertTags, listTagsByOrder, lockOrdersForTags } from "./order-tag-queries.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 type Tags = { tags: string[] };
 
-/** Why this change of an order's tags cannot be undone: they were changed again. Undefined if it can. */
-export async function findTagConflict(db: Database, { entity_id: orderId, before, after }: Undone) {
-  const tags = new Set(await listTagsOfOrder(db, orderId));
-  const isAsAfter =
-    (after as Tags).tags.every((tag) => tags.has(tag)) && !(before as Tags).tags.some((tag) => tags.has(tag));
-  return isAsAfter ? undefined : "The order's tags were changed again later.";
+/** For each of these changes of orders' tags why it cannot be undone: they were changed again. No entry if it can. */
+export async function findTagConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
+  const tagsByOrder = await listTagsByOrder(
+    db,
+    rows.map(({ entity_id: orderId }) => orderId),
+  );
+  return new Map(
+    rows.flatMap(({ id, entity_id: orderId, before, after }): [number, string][] => {
+      const tags = tagsByOrder.get(orderId) ?? new Set();
+      const isAsAfter =
+        (after as Tags).tags.every((tag) => tags.has(tag)) && !(before as Tags).tags.some((tag) => tags.has(tag));
+      return isAsAfter ? [] : [[id, "The order's tags were changed again later."]];
+    }),
+  );
 }
 
 /** Removes the added tags and adds the removed ones. Returns false if that was done before. */
@@ -21,7 +29,7 @@ export function undoTags(context: AppContext, by: Actor, row: Undone): Promise<b
     const { entity_id: orderId, before, after } = row;
     const ids = await lockOrdersForTags(trx, [orderId]);
     if (await isUndone(trx, row.id)) return false;
-    const conflict = await findTagConflict(trx, row);
+    const conflict = (await findTagConflicts(trx, [row])).get(row.id);
     if (conflict) throw new Refusal("illegal_move", conflict);
     const [removed, added] = [(before as Tags).tags, (after as Tags).tags];
     if (removed.length > 0) await insertTags(trx, ids, removed);
