@@ -3,7 +3,7 @@ import type { OrderSort } from "#contract/admin/order-sorts.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type OrderRow, orderColumns } from "../record/order-queries.ts";
-import { findSearchCondition } from "./order-search-queries.ts";
+import { type Condition, findSearchCondition } from "./order-search-queries.ts";
 
 export type OrderListFilters = {
   status?: readonly OrderStatus[] | undefined;
@@ -24,7 +24,12 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
   const { status, sort, q, limit } = filters;
   const { order, following } = toKeyset(filters);
   const conditions = [...toConditions(filters), ...(following ? [following] : [])];
-  if (q) conditions.push(await findSearchCondition(db, q, { isNarrow: status?.every(isOpen) }));
+  if (q) {
+    const isNarrow = status?.every(isOpen);
+    const findNewest =
+      sort === "-placedAt" ? (matches: Condition) => listNewestMatches(db, filters, matches) : undefined;
+    conditions.push(await findSearchCondition(db, q, { isNarrow, findNewest }));
+  }
   // By the index of one status at a time: for several, PostgreSQL would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
     const others = conditions.map((condition) => sql`and ${condition}`);
@@ -37,6 +42,23 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
   if (status) query = query.where(sql<SqlBool>`o.status = any(${status}::text[])`);
   for (const condition of conditions) query = query.where(condition);
   return query.orderBy(order).execute();
+}
+
+const newestCount = 1000;
+
+/**
+ * A page of orders that match, if the newest ones that pass the other filters have as many. A frequent name is found there within milliseconds;
+ * the index would first collect all of its orders, which takes 30 times as long with a million orders.
+ */
+async function listNewestMatches(db: Database, filters: OrderListFilters, matches: Condition) {
+  const { status, limit } = filters;
+  const { order, following } = toKeyset(filters);
+  let newest = db.selectFrom("orders as o").select(["o.id", "o.address"]).orderBy(order).limit(newestCount);
+  if (status) newest = newest.where(sql<SqlBool>`o.status = any(${status}::text[])`);
+  for (const condition of [...toConditions(filters), ...(following ? [following] : [])])
+    newest = newest.where(condition);
+  const rows = await db.selectFrom(newest.as("o")).select("o.id").where(matches).orderBy(order).limit(limit).execute();
+  return rows.length < limit ? undefined : rows.map(({ id }) => id);
 }
 
 /** Few orders are in such a status: within them PostgreSQL may as well read all. */

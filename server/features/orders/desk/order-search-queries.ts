@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
 /** A condition on `orders as o`. */
-type Condition = ReturnType<typeof sql<boolean>>;
+export type Condition = ReturnType<typeof sql<boolean>>;
+
+type SearchOptions = {
+  /** Other filters leave few orders. */
+  isNarrow?: boolean | undefined;
+  /** The ids of a whole page of matches among the newest orders; undefined if there are fewer. */
+  findNewest?: ((matches: Condition) => Promise<readonly string[] | undefined>) | undefined;
+};
 
 /**
  * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else a part of name, town, PIN or
@@ -11,7 +18,7 @@ type Condition = ReturnType<typeof sql<boolean>>;
 export async function findSearchCondition(
   db: Database,
   search: string,
-  { isNarrow = false }: { isNarrow?: boolean | undefined } = {},
+  { isNarrow = false, findNewest }: SearchOptions = {},
 ): Promise<Condition> {
   const text = search.toLowerCase();
   const number = text.replace(/^#\s*/, "");
@@ -26,6 +33,9 @@ export async function findSearchCondition(
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   if (isNarrow) return matches;
+  // Phone numbers and PINs are not frequent.
+  const newest = digits ? undefined : await findNewest?.(matches);
+  if (newest) return sql<boolean>`o.id = any(${newest}::text[])`;
   const found = await listMatchingOrders(db, matches);
   return found.length <= maxFound ? sql<boolean>`o.id = any(${found}::text[])` : matches;
 }
