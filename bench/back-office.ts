@@ -15,6 +15,8 @@ import { percentile } from "./soak/percentile.ts";
 
 const concurrency = 8;
 const requestCount = Number(process.env.BENCH_REQUESTS ?? 400);
+/** Measures the requests whose name matches (default: all). */
+const only = new RegExp(process.env.BENCH_ONLY ?? "");
 /** Milliseconds of the slowest of a hundred requests. */
 const limits = { list: 50, numbers: 30 };
 const ownPage = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
@@ -35,7 +37,7 @@ await withBenchShop(
     };
     await get("/api/v1/admin/orders");
     const rows = [];
-    for (const { name, limit, path } of toMeasured(samples)) {
+    for (const { name, limit, path } of toMeasured(samples).filter((measured) => only.test(measured.name))) {
       const { times, longestPath } = await measure(requestCount, async (n) => {
         await get(path(n));
         return path(n);
@@ -51,7 +53,7 @@ await withBenchShop(
       ...{ "p50 ms": percentile(polls.times, 0.5).toFixed(1), "p99 ms": percentile(polls.times, 0.99).toFixed(1) },
     });
     console.table(rows);
-    console.table([await measureExport(url, cookie)]);
+    if (only.test("export")) console.table([await measureExport(url, cookie)]);
   },
   { openDatabase: async () => database },
 );

@@ -7,18 +7,20 @@ export type Condition = ReturnType<typeof sql<boolean>>;
 type SearchOptions = {
   /** Other filters leave few orders. */
   isNarrow?: boolean | undefined;
+  /** Leaves out those of the found orders that are not on the page. */
+  pick?: ((ids: readonly string[]) => readonly string[]) | undefined;
   /** The ids of a whole page of matches among the newest orders; undefined if there are fewer. */
   findNewest?: ((matches: Condition) => Promise<readonly string[] | undefined>) | undefined;
 };
 
 /**
- * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else a part of name, town, PIN or
- * phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
+ * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else words
+ * of name, town and PIN, else a part of them or of the phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
  */
 export async function findSearchCondition(
   db: Database,
   search: string,
-  { isNarrow = false, findNewest }: SearchOptions = {},
+  { isNarrow = false, findNewest, pick = (ids) => ids }: SearchOptions = {},
 ): Promise<Condition> {
   const text = search.toLowerCase();
   const number = text.replace(/^#\s*/, "");
@@ -32,13 +34,22 @@ export async function findSearchCondition(
   if (orderIds.length > 0) return sql<boolean>`o.id = any(${orderIds}::text[])`;
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
-  if (isNarrow) return matches;
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  // A single word may be the beginning of one.
+  if (!digits && words.length > 1) {
+    const hasWords = sql<boolean>`order_words(o.address) @> ${words}::text[]`;
+    const named = await listMatchingOrders(db, hasWords);
+    if (named.length > 0) return named.length <= maxFound ? toCondition(pick(named)) : hasWords;
+  }
   // Phone numbers and PINs are not frequent.
   const newest = digits ? undefined : await findNewest?.(matches);
-  if (newest) return sql<boolean>`o.id = any(${newest}::text[])`;
+  if (newest) return toCondition(newest);
+  if (isNarrow) return matches;
   const found = await listMatchingOrders(db, matches);
-  return found.length <= maxFound ? sql<boolean>`o.id = any(${found}::text[])` : matches;
+  return found.length <= maxFound ? toCondition(pick(found)) : matches;
 }
+
+const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
 
 /**
  * Up to this many orders are found by the search index, unless other filters leave few orders (`isNarrow`). PostgreSQL expects a hundredth of all orders to match any text, and would read them from
