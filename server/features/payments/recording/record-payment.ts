@@ -1,3 +1,4 @@
+import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
@@ -52,7 +53,7 @@ export async function recordPaymentInTransaction(
   const cause = await applyPayment(trx, context, order, payment);
   await recordAudit(trx, context, paymentProvider, {
     ...{ action: "order.receive-payment", entity: "order", entityId: orderId },
-    after: { payment: payment.id, amount: payment.amount, ...(cause && { refund: cause }) },
+    after: { payment: payment.id, amount: formatPaise(payment.amount), ...(cause && { refund: cause }) },
   });
   if (cause) await requestRefund(trx, context, payment, cause);
   else await queuePaidMail(trx, context, order, payment);

@@ -1,3 +1,4 @@
+import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
@@ -72,7 +73,7 @@ export async function recordRefunds(
   if (amount === 0) return 0;
   await recordAudit(trx, context, paymentProvider, {
     ...{ action: "order.record-refund", entity: "order", entityId: payment.order_id },
-    after: { payment: paymentId, amount },
+    after: { payment: paymentId, amount: formatPaise(amount) },
   });
   if (!isMailed) await mailRefund(trx, context, { email, payment, amount, refund: refunds[0] });
   await creditRefunds(trx, context, payment.order_id, paymentProvider);
