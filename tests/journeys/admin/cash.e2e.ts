@@ -34,8 +34,8 @@ test("a courier's file is uploaded, checked row by row, and taken; the rest stay
   await expect(dialog.getByText("₹399 missing")).toBeVisible();
   await expect(dialog.getByText("Unknown tracking number")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Take 2 rows, ₹2,399" }).click();
-  await expect(page.getByText("2 rows taken, ₹2,399 in total.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Import 2 rows, ₹2,399" }).click();
+  await expect(page.getByText("2 rows imported, ₹2,399 in total.")).toBeVisible();
   await expect(page.getByRole("list", { name: "By courier" })).toContainText("₹399");
   await page.getByRole("button", { name: "Show the rows" }).click();
   await expect(page.getByText("D2 · U1")).toBeVisible();

@@ -55,7 +55,7 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
           <Autocomplete.Input
             aria-label="Find or do"
             placeholder="Find or do…"
-            className="min-h-13 min-w-0 grow bg-transparent text-base outline-none"
+            className="min-h-18 min-w-0 grow bg-transparent text-base outline-none"
           />
         </div>
         <Autocomplete.Empty className="px-4 py-8 text-center text-sm text-muted empty:hidden">

@@ -17,5 +17,5 @@ const units = [
 
 function formatAge(ms: number): string {
   const [unit, size] = units.find(([, size]) => ms >= size) ?? ["min", 60_000];
-  return ms < 60_000 ? "now" : `${Math.floor(ms / size)} ${unit}`;
+  return ms < 60_000 ? "< 1 min" : `${Math.floor(ms / size)} ${unit}`;
 }

@@ -13,6 +13,8 @@ export type Column<Row> = {
   sort?: string | undefined;
   /** Hidden on screens narrower than 1280 px. */
   isMinor?: boolean | undefined;
+  /** Share of the width, for columns whose text wraps: "w-2/5". */
+  width?: string | undefined;
 };
 
 type Selection = {
@@ -93,7 +95,7 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
             <tr
               key={toId(row)}
               data-row={toId(row)}
-              className="border-b border-hairline transition-colors hover:bg-raised has-[:checked]:bg-accent-wash has-[[data-row-link]:focus-visible]:bg-wash"
+              className="border-b border-hairline transition-colors hover:bg-raised has-[input:checked]:bg-accent-wash has-[[data-row-link]:focus-visible]:bg-wash"
             >
               {selection && <td className="py-2">{checkbox(row)}</td>}
               {columns.map((column) => (
@@ -110,7 +112,7 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
           <li
             key={toId(row)}
             data-row={toId(row)}
-            className="flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[:checked]:bg-accent-wash"
+            className="flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash"
           >
             {checkbox(row)}
             <div className="min-w-0 grow">{card(row)}</div>
@@ -121,11 +123,12 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
   );
 }
 
-function cellClass({ align, isMinor }: Pick<Column<never>, "align" | "isMinor">) {
+function cellClass({ align, isMinor, width }: Pick<Column<never>, "align" | "isMinor" | "width">) {
   return classNames(
     "px-3 py-2 first:pl-0 last:pr-0",
     align === "end" && "text-right tabular-nums",
     isMinor && "max-xl:hidden",
+    width,
   );
 }
 

@@ -45,7 +45,7 @@ export function PasswordForm() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters. A sentence is easier to remember than signs."
+          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={errors.newPassword?.message ?? fieldErrors?.newPassword}
           {...register("newPassword", { required: "Choose a password." })}
         />

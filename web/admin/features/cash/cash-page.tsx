@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Outstanding } from "./outstanding.tsx";
+import { Outstanding, useOutstanding } from "./outstanding.tsx";
 import { Remittances } from "./remittances.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 /** /admin/cash */
 export function Component() {
   const can = useCan();
+  const outstanding = useOutstanding();
   const [isUploading, setIsUploading] = useState(false);
   return (
     <div className="grid gap-8">
@@ -19,8 +20,9 @@ export function Component() {
           </Button>
         )}
       </PageHeader>
-      <Outstanding />
-      <Remittances />
+      <Outstanding {...outstanding} />
+      {/* What is above has its height by then. */}
+      {!outstanding.query.isPending && <Remittances />}
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </div>
   );

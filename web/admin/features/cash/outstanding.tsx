@@ -21,15 +21,19 @@ import { sumMissing } from "./sum-missing.ts";
 
 const dayMs = 86_400_000;
 
-/** Delivered orders whose cash is missing, by courier. The URL names the courier. */
-export function Outstanding() {
-  const [search] = useSearchParams();
-  const courier = search.get("courier") ?? undefined;
+/** The URL names the courier. */
+export function useOutstanding() {
+  const courier = useSearchParams()[0].get("courier") ?? undefined;
   const query = useQuery({
     // Part of the orders, which live updates name.
     queryKey: ["orders", "cash", "outstanding", courier],
     queryFn: () => api.cash.outstanding(courier === undefined ? {} : { courier }),
   });
+  return { courier, query };
+}
+
+/** Delivered orders whose cash is missing, by courier. */
+export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding>) {
   return (
     <section aria-labelledby="outstanding">
       <h2 id="outstanding" className="pb-3 text-lg font-medium">

@@ -16,7 +16,7 @@ import { PlannedLines } from "./planned-lines.tsx";
 type Columns = RemittancePlanResponse["columns"];
 type UploadedFile = { fileName: string; csv: string };
 
-/** Shows what each row of a courier's file would do, then takes the valid ones. */
+/** Shows what each row of a courier's file would do, then imports the valid ones. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const couriers = useQuery({ queryKey: ["couriers"], queryFn: api.couriers.list });
   const [courier, setCourier] = useState("");
@@ -25,7 +25,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const take = useMutation({
     mutationFn: api.cash.import,
     onSuccess({ taken, amount }) {
-      toast({ title: `${pluralize(taken, "row")} taken, ${formatPaise(toPaise(amount))} in total.` });
+      toast({ title: `${pluralize(taken, "row")} imported, ${formatPaise(toPaise(amount))} in total.` });
       onClose();
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
@@ -60,8 +60,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             onClick={() => file && plan && take.mutate({ courier, ...file, columns: plan.columns })}
           >
             {plan && plan.taken > 0
-              ? `Take ${pluralize(plan.taken, "row")}, ${formatPaise(toPaise(plan.amount))}`
-              : "Take the rows"}
+              ? `Import ${pluralize(plan.taken, "row")}, ${formatPaise(toPaise(plan.amount))}`
+              : "Import"}
           </Button>
         </>
       }
@@ -87,7 +87,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
                 type="file"
                 accept=".csv,.txt,text/csv"
                 onChange={({ target }) => void read(target.files?.[0])}
-                className={`${inputClass} py-2.5 text-sm`}
+                className={`${inputClass} py-1.5 pl-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:bg-wash file:px-3 file:font-medium`}
                 {...attributes}
               />
             )}

@@ -1,3 +1,5 @@
+import { shortenId } from "./describe-action.ts";
+
 type Fields = Record<string, unknown> | null;
 
 /** Each changed field with its old and new value. */
@@ -10,7 +12,7 @@ export function ChangedFields({ before, after }: { before: Fields; after: Fields
     <dl className="grid gap-0.5">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">{toWords(name)}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {before && name in before && (
               <>
@@ -26,9 +28,16 @@ export function ChangedFields({ before, after }: { before: Fields; after: Fields
   );
 }
 
+/** "addressLine1" → "address line 1", "orderId" → "order" */
+function toWords(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, " ").replaceAll("_", " ");
+  return words.replace(/ I[Dd]$/, "").toLowerCase();
+}
+
 function format(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ") || "none";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "string" ? shortenId(value) : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

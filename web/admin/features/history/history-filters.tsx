@@ -3,9 +3,9 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import { actorKinds } from "#contract/admin/actor-kinds.ts";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { DayRange } from "../../ui/day-field.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 
 const names = ["actor", "member", "entity", "since", "until"] as const;
 
@@ -26,10 +26,16 @@ export function toHistoryQuery(search: URLSearchParams) {
   };
 }
 
+const toOption = (value: string) => ({ value, label: value.replaceAll("-", " ") });
+
 /** Changing a filter loads the list; the address holds them. */
 export function HistoryFilters() {
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery({ queryKey: ["history", "filters"], queryFn: api.history.filters });
+  // Before they have loaded, a filter that the address names is an option, too: the form holds it.
+  const unknown = (name: string) => search.getAll(name).map((value) => ({ value, label: "…" }));
+  const members = data?.members.map(({ _id, name }) => ({ value: _id, label: name })) ?? unknown("member");
+  const entities = (data?.entities ?? search.getAll("entity")).map(toOption);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -44,43 +50,27 @@ export function HistoryFilters() {
         onChange={({ currentTarget }) => currentTarget.requestSubmit()}
         className="mb-4 flex flex-wrap items-center gap-2"
       >
-        <Select
+        <FilterSelect
           label="Changed by"
-          hideLabel
-          compact
           name="actor"
           defaultValue={search.get("actor") ?? ""}
           options={[
-            { value: "", label: "Changed by anybody" },
+            { value: "", label: "By anybody" },
             ...actorKinds.map((value) => ({ value, label: actorLabels[value] })),
           ]}
         />
-        {data && (
-          <>
-            <Select
-              label="Member"
-              hideLabel
-              compact
-              name="member"
-              defaultValue={search.get("member") ?? ""}
-              options={[
-                { value: "", label: "Any member" },
-                ...data.members.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
-            />
-            <Select
-              label="Kind of record"
-              hideLabel
-              compact
-              name="entity"
-              defaultValue={search.get("entity") ?? ""}
-              options={[
-                { value: "", label: "Any record" },
-                ...data.entities.map((value) => ({ value, label: value.replaceAll("-", " ") })),
-              ]}
-            />
-          </>
-        )}
+        <FilterSelect
+          label="Member"
+          name="member"
+          defaultValue={search.get("member") ?? ""}
+          options={[{ value: "", label: "Any member" }, ...members]}
+        />
+        <FilterSelect
+          label="Kind of record"
+          name="entity"
+          defaultValue={search.get("entity") ?? ""}
+          options={[{ value: "", label: "Any record" }, ...entities]}
+        />
         <DayRange since={search.get("since")} until={search.get("until")} />
         {[...names, "id"].some((name) => search.has(name)) && (
           <Button variant="quiet" size="sm" onClick={() => setSearch({})}>

@@ -66,9 +66,20 @@ const columns: readonly Column<AuditedChange>[] = [
     ),
   },
   { id: "actor", label: "Who", cell: ({ actor }) => actor.name },
-  { id: "what", label: "What", cell: (change) => <What {...change} /> },
-  { id: "fields", label: "From → to", cell: ({ before, after }) => <ChangedFields before={before} after={after} /> },
-  { id: "reason", label: "Reason", cell: ({ reason }) => reason, isMinor: true },
+  { id: "what", label: "What", cell: (change) => <What {...change} />, width: "w-1/5" },
+  {
+    id: "fields",
+    label: "From → to",
+    cell: ({ before, after }) => <ChangedFields before={before} after={after} />,
+    width: "w-2/5",
+  },
+  {
+    id: "reason",
+    label: "Reason",
+    cell: ({ reason }) => <p className="wrap-anywhere">{reason}</p>,
+    isMinor: true,
+    width: "w-1/5",
+  },
   { id: "undo", label: "Undo", cell: (change) => <UndoChange {...change} /> },
 ];
 
@@ -98,7 +109,7 @@ function ChangeCard(change: AuditedChange) {
         <What {...change} />
       </p>
       <ChangedFields before={change.before} after={change.after} />
-      {change.reason && <p className="text-muted">“{change.reason}”</p>}
+      {change.reason && <p className="text-muted wrap-anywhere">“{change.reason}”</p>}
       <UndoChange {...change} />
     </div>
   );

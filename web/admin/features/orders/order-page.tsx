@@ -29,6 +29,7 @@ export function Component() {
       <Link to="/admin/orders" className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
         Orders
       </Link>
+      {query.data === undefined && <h1 className="pb-6 font-display text-2xl">{title}</h1>}
       <QueryState query={query}>
         {({ order }) => (
           <>

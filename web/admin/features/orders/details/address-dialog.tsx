@@ -41,7 +41,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Where it goes"
+      title="Delivery address"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -43,7 +43,7 @@ export function Items({ order }: { order: StaffOrderDetails }) {
         ))}
       </ul>
       {status === "confirmed" && can("orders:write") && (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-4" onClick={() => setOpen(true)}>
           Change items
         </Button>
       )}

@@ -24,7 +24,7 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Mail the customer again"
+      title="Send a mail again"
       size="sm"
       footer={
         <>
@@ -38,19 +38,25 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
       }
     >
       <div className="grid gap-4">
-        <p className="text-sm wrap-anywhere">To {order.email}</p>
+        <p className="text-sm wrap-anywhere">
+          To <span className="font-medium">{order.email}</span>
+        </p>
         {send.error && <Notice tone="danger">{send.error.message}</Notice>}
-        <div role="radiogroup" aria-label="Which mail" className="flex flex-wrap gap-3">
-          <RadioBox name="mail" label="What was ordered" checked={mail === "order"} onChange={() => setMail("order")} />
-          {hasStatusMail && (
+        {hasStatusMail ? (
+          <div role="radiogroup" aria-label="Which mail" className="flex flex-wrap gap-3">
+            <RadioBox name="mail" label="Confirmation" checked={mail === "order"} onChange={() => setMail("order")} />
             <RadioBox
               name="mail"
-              label={`It is ${order.status === "in transit" ? "shipped" : order.status}`}
+              label={`Status: ${order.status === "in transit" ? "shipped" : order.status}`}
               checked={mail === "status"}
               onChange={() => setMail("status")}
             />
-          )}
-        </div>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">
+            The confirmation of the order, with its items and totals as they are now.
+          </p>
+        )}
       </div>
     </Dialog>
   );

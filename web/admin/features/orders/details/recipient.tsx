@@ -25,7 +25,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
       title="Deliver to"
       action={
         isEditable && (
-          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setEditing(true)}>
             Edit
           </Button>
         )

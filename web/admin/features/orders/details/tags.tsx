@@ -18,7 +18,7 @@ export function Tags(order: StaffOrderDetails) {
       title="Tags"
       action={
         can("orders:pack") && (
-          <Button variant="quiet" size="sm" onClick={edit}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={edit}>
             Edit
           </Button>
         )

@@ -36,7 +36,10 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
       aria-label="Selected orders"
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
     >
-      <p className="mr-auto text-sm font-medium tabular-nums">{orders.length} selected</p>
+      <p className="text-sm font-medium tabular-nums">{orders.length} selected</p>
+      <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
+        Clear
+      </Button>
       {toPack.length > 0 && (
         <Button size="sm" loading={pack.isPending} onClick={startPacking}>
           Pack {toPack.length}
@@ -51,9 +54,6 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
         Tag
       </Button>
       <PrintLinks orderIds={orders.map(({ _id }) => _id)} invoiced={orders.every(({ status }) => isPacked(status))} />
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Clear
-      </Button>
       {dialog?.name === "ship" && (
         <StatusDialog
           orderIds={dialog.orders.map(toId)}

@@ -42,7 +42,7 @@ export function OrderLink({ _id, number }: StaffOrder) {
 
 function Customer({ name, phone }: StaffOrder["customer"]) {
   return (
-    <span className="grid">
+    <span className="grid min-w-40">
       <span className="wrap-anywhere">{name}</span>
       <span className="text-xs whitespace-nowrap text-muted">{phone}</span>
     </span>
@@ -51,7 +51,7 @@ function Customer({ name, phone }: StaffOrder["customer"]) {
 
 function Place({ city, postalCode }: Pick<StaffOrder, "city" | "postalCode">) {
   return (
-    <span className="grid">
+    <span className="grid min-w-28">
       {city} <span className="text-xs text-muted">{postalCode}</span>
     </span>
   );
@@ -60,19 +60,24 @@ function Place({ city, postalCode }: Pick<StaffOrder, "city" | "postalCode">) {
 export function Units({ units, images }: StaffOrder) {
   return (
     <span className="flex items-center gap-2">
-      <span className="flex -space-x-2">
-        {images.map((src) => (
-          <Image
-            key={src}
-            src={src}
-            alt=""
-            sizes="2rem"
-            ratio="1/1"
-            className="size-8 rounded-sm border border-hairline"
-          />
-        ))}
+      {images.length > 0 && (
+        <span className="flex -space-x-2">
+          {images.map((src) => (
+            <Image
+              key={src}
+              src={src}
+              alt=""
+              sizes="2rem"
+              ratio="1/1"
+              className="size-8 rounded-sm border border-hairline"
+            />
+          ))}
+        </span>
+      )}
+      <span className="tabular-nums">
+        {units}
+        <span className="md:hidden"> {units === 1 ? "unit" : "units"}</span>
       </span>
-      <span className="tabular-nums">{units}</span>
     </span>
   );
 }

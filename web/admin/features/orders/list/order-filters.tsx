@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router";
 import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
-import { Select } from "../../../../ui/forms/select.tsx";
 import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { DayRange } from "../../../ui/day-field.tsx";
+import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { savedParam, toViewQuery } from "../../saved-views/use-saved-views.ts";
 import { ViewDialog } from "../../saved-views/view-dialog.tsx";
@@ -57,10 +57,8 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
             className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
           />
         </label>
-        <Select
+        <FilterSelect
           label="Payment"
-          hideLabel
-          compact
           name="payment"
           defaultValue={search.get("payment") ?? ""}
           options={[
@@ -69,16 +67,12 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
             { value: "online", label: "Online" },
           ]}
         />
-        {data && data.tags.length > 0 && (
-          <Select
-            label="Tag"
-            hideLabel
-            compact
-            name="tag"
-            defaultValue={search.get("tag") ?? ""}
-            options={[{ value: "", label: "Any tag" }, ...data.tags]}
-          />
-        )}
+        <FilterSelect
+          label="Tag"
+          name="tag"
+          defaultValue={search.get("tag") ?? ""}
+          options={[{ value: "", label: "Any tag" }, ...new Set([...search.getAll("tag"), ...(data?.tags ?? [])])]}
+        />
         <DayRange since={search.get("since")} until={search.get("until")} />
         {isFiltered && (
           <Button variant="quiet" size="sm" onClick={removeFilters}>

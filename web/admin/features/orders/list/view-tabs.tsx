@@ -39,11 +39,12 @@ export function ViewTabs({ current, saved }: { current: string | undefined; save
   const savedId = search.get(savedParam);
   const isSaved = saved.some(({ _id }) => _id === savedId);
   const currentId = isSaved ? savedId : current;
-  // The tabs are wider than a phone: the current one would be out of sight. In the middle, because counts that load later widen the others.
+  const hasCounts = data !== undefined;
+  // The tabs are wider than a phone: the current one would be out of sight. Again when the counts have loaded, which widen the others.
   useEffect(() => {
     const tab = navRef.current?.querySelector(`[aria-current="page"]`);
-    if (currentId) tab?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [currentId]);
+    if (currentId || hasCounts) tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [currentId, hasCounts]);
   const countOf = ({ statuses }: OrderView) => statuses.reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0);
   return (
     <nav

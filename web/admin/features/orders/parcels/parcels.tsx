@@ -27,7 +27,7 @@ export function Parcels({ order }: { order: StaffOrderDetails }) {
               </p>
             </div>
             {can("orders:pack") && (
-              <Button variant="quiet" size="sm" onClick={() => setCorrected(parcel)}>
+              <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setCorrected(parcel)}>
                 {parcel.awb === "" ? "Add number" : "Correct"}
               </Button>
             )}

@@ -14,19 +14,24 @@ export function PartialItems({ items, quantities, onChange }: PartialItemsProps)
   return (
     <ul className="grid border-t border-hairline">
       {items.map((item) => (
-        <li key={item._id} className="flex items-center gap-4 border-b border-hairline py-3 text-sm">
-          <Image src={item.images[0]} alt="" sizes="3rem" className="w-12 shrink-0 rounded-sm" />
-          <p className="min-w-0 grow">
+        <li
+          key={item._id}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-hairline py-3 text-sm sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+        >
+          <Image src={item.images[0]} alt="" sizes="3rem" className="w-12 rounded-sm" />
+          <p className="wrap-anywhere">
             <span className="block font-medium">{item.name}</span>
             {item.selectedColor} · {item.selectedSize}
           </p>
-          <Stepper
-            label={`Units of ${item.name}, ${item.selectedSize}`}
-            value={quantities[item._id] ?? 0}
-            min={0}
-            max={item.quantity}
-            onChange={(quantity) => onChange({ ...quantities, [item._id]: quantity })}
-          />
+          <div className="max-sm:col-start-2">
+            <Stepper
+              label={`Units of ${item.name}, ${item.selectedSize}`}
+              value={quantities[item._id] ?? 0}
+              min={0}
+              max={item.quantity}
+              onChange={(quantity) => onChange({ ...quantities, [item._id]: quantity })}
+            />
+          </div>
         </li>
       ))}
     </ul>

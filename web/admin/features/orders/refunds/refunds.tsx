@@ -26,7 +26,7 @@ export function Refunds({ order }: { order: StaffOrderDetails }) {
       title="Refunds"
       action={
         isRefundable && (
-          <Button variant="quiet" size="sm" onClick={open}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={open}>
             {can("refunds:create") ? "Refund" : "Request"}
           </Button>
         )

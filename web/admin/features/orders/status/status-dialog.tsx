@@ -48,7 +48,7 @@ export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusD
     <Dialog
       open
       onClose={onClose}
-      title={`${actionLabels[to] ?? to}: ${subject}`}
+      title={to === "cancelled" ? `Cancel ${subject}` : `${actionLabels[to] ?? to}: ${subject}`}
       size="sm"
       footer={
         <>
@@ -56,7 +56,7 @@ export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusD
             Back
           </Button>
           <Button type="submit" form="status" loading={change.isPending}>
-            {actionLabels[to]}
+            {to === "cancelled" ? `Cancel ${subject}` : actionLabels[to]}
           </Button>
         </>
       }
