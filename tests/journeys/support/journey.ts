@@ -80,13 +80,13 @@ async function waitForHydration(page: Page) {
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** WCAG 2.2 A and AA, as far as axe can check them. */
-export async function expectAccessible(page: Page) {
+/** WCAG 2.2 A and AA, as far as axe can check them. `rules`: only these. */
+export async function expectAccessible(page: Page, rules?: readonly string[]) {
   await waitForAnimations(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
   // Reporting passed checks takes longer than running them.
-  const options = { runOnly: tags, resultTypes: ["violations"] };
+  const options = { runOnly: rules ?? tags, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }

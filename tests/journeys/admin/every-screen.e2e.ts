@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { listScreens, type Screen } from "../support/back-office-screens.ts";
+import { createBackOfficeStates } from "../support/back-office-states.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const phone = 390;
+const tablet = 1024;
+const desktop = 1440;
+const widths = [phone, tablet, desktop];
+const themes = ["light", "dark"] as const;
+/** What depends on the theme and on widths at which the same elements are shown. The other rules run once per set of elements. */
+const visualRules = ["color-contrast", "target-size"];
+/** Cumulative layout shift; up to 0.1 is rated good. */
+const maxLayoutShift = 0.05;
+
+test.describe.configure({ mode: "parallel" });
+test.use({ reducedMotion: "reduce" });
+
+test("every page of the back office is accessible on phone, tablet and desktop, light and dark, shifts no layout and never scrolls sideways", async ({
+  page,
+  shop,
+}) => {
+  const states = await createBackOfficeStates(shop);
+  await recordLayoutShift(page);
+  await joinStaff(page, shop, "owner");
+  const pages = listScreens(states).filter(({ open }) => !open);
+  expect(pages.map(({ path }) => toRoute(path))).toEqual(expect.arrayContaining(listRoutes()));
+  for (const screen of pages) await checkScreen(page, screen);
+});
+
+test("every dialog of the back office meets the same criteria", async ({ page, shop }) => {
+  const states = await createBackOfficeStates(shop);
+  await recordLayoutShift(page);
+  await joinStaff(page, shop, "owner");
+  for (const screen of listScreens(states).filter(({ open }) => open)) await checkScreen(page, screen);
+});
+
+/** The pages behind the sign-in, read from the route table: a new page has to be listed. */
+function listRoutes(): string[] {
+  const source = readFileSync("web/admin/routes.tsx", "utf8");
+  return [...source.matchAll(/ path: "([^/][^"]*)"/g)].map(([, path = ""]) => `/admin/${path}`);
+}
+
+function toRoute(path: string): string {
+  const pathname = path.split("?")[0] ?? "";
+  return pathname.replace(/[0-9a-f]{24}$/, ":orderId").replace("no-such-page", "*");
+}
+
+async function checkScreen(page: Page, { path, name, open }: Screen) {
+  await test.step(name ? `${path}: ${name}` : path, async () => {
+    await page.setViewportSize({ width: phone, height: 900 });
+    await openPage(page, path);
+    await open?.(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      if (open && width === tablet) continue;
+      for (const colorScheme of themes) {
+        await switchTheme(page, colorScheme);
+        await expectAccessible(page, colorScheme === "light" && width !== tablet ? undefined : visualRules);
+      }
+    }
+    // The shift at this width.
+    if (!open) await openPage(page, path);
+  });
+}
+
+/** Until the colours have changed: an inherited colour changes one element after the other, each in a transition of its own. */
+async function switchTheme(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    for (let stillFrames = 0; stillFrames < 2; stillFrames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) stillFrames = 0;
+    }
+  });
+}
+
+/** Until what the page shows has loaded. */
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText("Loading…")).toHaveCount(0);
+  const shift = await getLayoutShift(page);
+  expect.soft(shift, `${path} shifts at ${page.viewportSize()?.width} px`).toBeLessThan(maxLayoutShift);
+}

@@ -1,0 +1,66 @@
+import type { BackOfficeStates } from "./back-office-states.ts";
+import { expect, type Page } from "./journey.ts";
+
+/** `open`: what is done on the page first, such as opening a dialog. */
+export type Screen = { path: string; name?: string; open?: (page: Page) => Promise<void> };
+
+const clickButton = (name: string | RegExp) => async (page: Page) => {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
+};
+const press = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key);
+  await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
+};
+/** Clicks the button of a card: several have the same name. */
+const clickInCard = (card: string, name: string) => async (page: Page) => {
+  await page.getByRole("region", { name: card }).getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
+};
+
+/** Every page and dialog behind the sign-in. */
+export function listScreens({ confirmed, delivered, cancelled }: BackOfficeStates): Screen[] {
+  const order = `/admin/orders/${confirmed}`;
+  return [
+    { path: "/admin" },
+    { path: "/admin", name: "palette", open: press("/") },
+    { path: "/admin", name: "keys", open: press("Shift+?") },
+    { path: "/admin/orders" },
+    { path: "/admin/orders?q=nothing+of+this+name" },
+    {
+      path: "/admin/orders",
+      name: "selection",
+      open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
+    },
+    { path: "/admin/orders?q=Sample", name: "save-view", open: clickButton("Save view") },
+    { path: order },
+    { path: order, name: "address", open: clickInCard("Deliver to", "Edit") },
+    { path: order, name: "mail-again", open: clickInCard("Deliver to", "Send a mail again") },
+    { path: order, name: "tags", open: clickInCard("Tags", "Edit") },
+    { path: order, name: "edit-items", open: clickButton("Change items") },
+    { path: order, name: "cancel", open: clickButton("Cancel") },
+    { path: `/admin/orders/${delivered}` },
+    { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
+    { path: `/admin/orders/${cancelled}` },
+    { path: "/admin/refunds" },
+    { path: "/admin/cash" },
+    { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
+    { path: "/admin/returns" },
+    { path: "/admin/returns?status=requested", name: "approve", open: clickButton("Approve") },
+    { path: "/admin/returns?status=received", name: "inspect", open: clickButton("Inspect") },
+    { path: "/admin/staff" },
+    { path: "/admin/staff", name: "invite", open: clickButton("Invite") },
+    { path: "/admin/history" },
+    { path: "/admin/settings/tax" },
+    { path: "/admin/settings/tax", name: "seller", open: clickButton("Edit") },
+    { path: "/admin/settings/tax", name: "rates", open: clickButton("Add rates") },
+    { path: "/admin/account" },
+    { path: "/admin/account", name: "second-factor", open: clickButton("Set up an app") },
+    { path: "/admin/no-such-page" },
+  ];
+}

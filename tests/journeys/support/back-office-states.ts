@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import type { Order } from "#contract/orders/orders.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
+import { placePaidOrder } from "../../support/shop/online-payment.ts";
+import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
+
+const newId = () => randomBytes(12).toString("hex");
+/** As long as the forms accept it, with one word that cannot be broken at a space. */
+const longWords = (length: number) =>
+  "Handloom cotton "
+    .repeat(length)
+    .slice(0, length - 40)
+    .padEnd(length, "m");
+const longAddress = {
+  ...{ firstName: "Venkatanarasimharajuvaripeta Lakshmi", lastName: "Subramaniyaswamigalavarkal" },
+  ...{ addressLine1: longWords(100), addressLine2: longWords(100), city: "Sri Jayawardenepura Kotte South" },
+  ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "744101", phone: "+91 80000 00000" },
+};
+
+export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string };
+
+/** Creates orders, returns, refunds, notes, and remittances in every state that pages show, with texts as long as forms accept. */
+export async function createBackOfficeStates(shop: TestShop): Promise<BackOfficeStates> {
+  const owner = await createStaff(shop, "owner", "seed-owner@sample.example");
+  const support = await createStaff(shop, "support", "a.support.member.with.a.long.address@department.sample.example");
+  const asha = await shop.createCustomer("asha");
+  const sizes = ["M", "L"].map((size) => ({ size, price: 1299_00, mrp: 1599_00, inventory: 50 }));
+  const variations = [{ color: "Indigo with a Border of Madder Red", sizes }];
+  const { id } = await shop.createProduct({ name: longWords(120), variations });
+  const kurta = { id, size: "M", color: variations[0]!.color };
+  const address = (await asha.api.addresses.add(longAddress)).address;
+  const place = (quantity = 2): Promise<Order> => placeCod(asha, address._id, kurta, quantity);
+
+  const confirmed = await place();
+  await owner.request("POST", `/orders/${confirmed._id}/notes`, { text: longWords(2000) });
+  const orderIds = [confirmed._id];
+  await owner.request("POST", "/orders/tags", { orderIds, add: ["gift", "f".repeat(40), "call before delivery"] });
+  await place(1);
+
+  await moveTo(shop, await place(), "shipped");
+  await requestReturn(asha, await moveTo(shop, await place(1), "delivered"), kurta);
+  await returnAtTheDoor(shop, await moveTo(shop, await place(1), "shipped"));
+  const exchanged = await moveTo(shop, await place(), "delivered");
+  const exchange = await requestReturn(asha, exchanged, kurta, { ...kurta, size: "L" });
+  await owner.request("POST", `/returns/${exchange}/receive`);
+
+  const paid = await placePaidOrder(shop, asha, kurta, 3);
+  const delivered = await moveTo(shop, paid.order, "delivered");
+  await refundPartly(owner, support, delivered._id);
+  const cash = await moveTo(shop, await place(1), "delivered", "AWB1");
+  const csv = `awb,amount\nAWB1,${cash.totalAmount - 100}\nAWB2,99`;
+  await owner.request("POST", "/cash/remittances", { courier: "Delhivery", fileName: `${longWords(60)}.csv`, csv });
+
+  const cancelled = await moveTo(shop, await place(1), "cancelled");
+  const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
+  const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
+  const edited = { editId: newId(), changes, reason: longWords(190) };
+  const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
+  if (edit.statusCode !== 200) throw new Error(edit.body);
+  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id };
+}
+
+type Product = { id: string; size: string; color: string };
+
+async function placeCod({ api }: TestCustomer, addressId: string, product: Product, quantity: number) {
+  const items = [{ ...toSelection(product), quantity }];
+  return (await api.orders.place({ addressId, items, paymentMethod: "cod" })).order;
+}
+
+async function moveTo(shop: TestShop, order: Order, target: "shipped" | "delivered" | "cancelled", awb = "1234567890") {
+  const { context } = shop;
+  if (target === "cancelled") await transitionOrder(context, order._id, "cancelled", { note: longWords(200) });
+  else {
+    await transitionOrder(context, order._id, "processing");
+    const parcel = { courier: "Delhivery", awb, trackingUrl: "" };
+    await transitionOrder(context, order._id, "shipped", { parcel });
+  }
+  if (target === "delivered") await transitionOrder(context, order._id, "delivered");
+  return order;
+}
+
+async function returnAtTheDoor({ context }: TestShop, { _id }: Order) {
+  await transitionOrder(context, _id, "returning");
+  await transitionOrder(context, _id, "returned");
+}
+
+async function requestReturn({ api }: TestCustomer, order: Order, product: Product, exchangeFor?: Product) {
+  const returnId = newId();
+  const to = exchangeFor && { selectedSize: exchangeFor.size, selectedColor: exchangeFor.color };
+  const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const, ...(to && { to }) }];
+  await api.orders.requestReturn(order._id, { returnId, items });
+  return returnId;
+}
+
+async function refundPartly(owner: TestStaff, support: TestStaff, orderId: string) {
+  const body = { amount: 99.5, reason: longWords(200), reference: "" };
+  await owner.request("POST", `/orders/${orderId}/refunds`, { ...body, refundId: newId() });
+  await support.request("POST", `/orders/${orderId}/refund-requests`, { ...body, refundId: newId() });
+}
