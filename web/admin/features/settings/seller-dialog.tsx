@@ -1,13 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { TaxResponse } from "#contract/admin/tax.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { indianStateNames } from "#contract/values/indian-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
-import { toChanges } from "../../state/to-changes.ts";
+import { useFieldChanges } from "../../state/use-field-changes.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
@@ -21,28 +19,28 @@ export const sellerLabels = [
 
 /** Without name, address, GSTIN and state, invoices have no tax. What somebody else has changed meanwhile is shown at its field. */
 export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"]; onClose: () => void }) {
-  const [loaded] = useState(seller);
-  const [values, setValues] = useState(seller);
+  const form = useFieldChanges(seller);
   const edit = useMutation({
-    mutationFn: () => api.tax.editSeller(toChanges(loaded, values)),
+    mutationFn: () => api.tax.editSeller(form.getChanges()),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();
     },
+    onError: form.onError,
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["tax"] }),
   });
-  const errors = edit.error instanceof Refusal ? edit.error.errors : undefined;
   return (
     <FormDialog title="Seller on invoices" isPending={edit.isPending} onSubmit={() => edit.mutate()} onClose={onClose}>
       <p className="text-sm text-muted">Without name, address, GSTIN and state, invoices have no tax.</p>
-      {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
+      {edit.error && <Notice tone="danger">{form.message}</Notice>}
       {sellerLabels.map(({ name, label }) => {
         const field = {
-          ...{ label, value: values[name], error: errors?.[name] ?? errors?.[`${name}.to`] },
-          onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+          ...{ label, value: form.values[name], error: form.errors[name] },
+          onChange: ({ target }: { target: { value: string } }) =>
+            form.setValues({ ...form.values, [name]: target.value }),
         };
         return name === "legalState" ? (
-          <Select key={name} options={listStates(values.legalState)} {...field} />
+          <Select key={name} options={listStates(form.values.legalState)} {...field} />
         ) : (
           <TextField key={name} maxLength={200} autoComplete="off" {...field} />
         );

@@ -51,7 +51,7 @@ export function Component() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters. A sentence is easier to remember than signs."
+          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={errors.password?.message ?? fieldErrors?.password}
           {...register("password", { required: "Choose a password." })}
         />

@@ -40,7 +40,7 @@ export function Component() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters. A sentence is easier to remember than signs."
+          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={formState.errors.password?.message ?? fieldError}
           {...register("password", { required: "Choose a password." })}
         />

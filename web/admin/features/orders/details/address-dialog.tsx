@@ -1,13 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
-import { toChanges } from "../../../state/to-changes.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 const fields = [
@@ -26,17 +24,16 @@ type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
 /** Changes where an order goes. What somebody else has changed meanwhile is shown at its field. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
-  const [loaded] = useState(() => Object.fromEntries(fields.map(({ name }) => [name, order.address[name]])) as Values);
-  const [values, setValues] = useState(loaded);
+  const form = useFieldChanges(Object.fromEntries(fields.map(({ name }) => [name, order.address[name]])) as Values);
   const edit = useMutation({
-    mutationFn: () => api.orders.editAddress(order._id, toChanges(loaded, values)),
+    mutationFn: () => api.orders.editAddress(order._id, form.getChanges()),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();
     },
+    onError: form.onError,
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
-  const errors = edit.error instanceof Refusal ? edit.error.errors : undefined;
   return (
     <Dialog
       open
@@ -63,7 +60,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
         }}
       >
         <p className="text-sm text-muted">The customer is mailed the new address.</p>
-        {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
+        {edit.error && <Notice tone="danger">{form.message}</Notice>}
         <div className="grid grid-cols-2 gap-5">
           {fields.map(({ name, label, ...field }) => (
             <TextField
@@ -72,9 +69,9 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
               className={"isWide" in field ? "col-span-2" : undefined}
               maxLength={120}
               autoComplete="off"
-              error={errors?.[name] ?? errors?.[`${name}.to`]}
-              value={values[name]}
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              error={form.errors[name]}
+              value={form.values[name]}
+              onChange={({ target }) => form.setValues({ ...form.values, [name]: target.value })}
             />
           ))}
         </div>

@@ -1,12 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { StaffParcel } from "#contract/admin/parcels.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
-import { toChanges } from "../../../state/to-changes.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -14,14 +12,14 @@ type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () =>
 
 /** Corrects courier and tracking number. What somebody else has changed meanwhile is shown at its field. */
 export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUrl }, onClose }: CorrectDialogProps) {
-  const [loaded] = useState({ courier, awb, trackingUrl });
-  const [tracking, setTracking] = useState(loaded);
+  const form = useFieldChanges({ courier, awb, trackingUrl });
   const correct = useMutation({
-    mutationFn: () => api.orders.correctParcel(orderId, _id, toChanges(loaded, tracking)),
+    mutationFn: () => api.orders.correctParcel(orderId, _id, form.getChanges()),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();
     },
+    onError: form.onError,
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
@@ -49,12 +47,8 @@ export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUr
         }}
       >
         <p className="text-sm text-muted">The customer is mailed a number that is new or has changed.</p>
-        {correct.error && <Notice tone="danger">{correct.error.message}</Notice>}
-        <TrackingFields
-          value={tracking}
-          onChange={setTracking}
-          errors={correct.error instanceof Refusal ? correct.error.errors : undefined}
-        />
+        {correct.error && <Notice tone="danger">{form.message}</Notice>}
+        <TrackingFields value={form.values} onChange={form.setValues} errors={form.errors} />
       </form>
     </Dialog>
   );

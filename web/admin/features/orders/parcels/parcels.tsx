@@ -12,8 +12,9 @@ import { listUnpackedItems } from "./unpacked-items.ts";
 /** The parcels of an order, with their tracking numbers. */
 export function Parcels({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
-  const [corrected, setCorrected] = useState<StaffParcel>();
+  const [correctedId, setCorrectedId] = useState<string>();
   if (order.parcels.length === 0) return null;
+  const corrected = order.parcels.find(({ _id }) => _id === correctedId);
   const left = countUnits(listUnpackedItems(order));
   return (
     <Card title={order.parcels.length > 1 ? "Parcels" : "Parcel"}>
@@ -27,7 +28,7 @@ export function Parcels({ order }: { order: StaffOrderDetails }) {
               </p>
             </div>
             {can("orders:pack") && (
-              <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setCorrected(parcel)}>
+              <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setCorrectedId(parcel._id)}>
                 {parcel.awb === "" ? "Add number" : "Correct"}
               </Button>
             )}
@@ -35,7 +36,7 @@ export function Parcels({ order }: { order: StaffOrderDetails }) {
         ))}
       </ul>
       {left > 0 && <p className="pt-3 text-sm text-muted">{pluralize(left, "unit")} still to send.</p>}
-      {corrected && <CorrectDialog orderId={order._id} parcel={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CorrectDialog orderId={order._id} parcel={corrected} onClose={() => setCorrectedId(undefined)} />}
     </Card>
   );
 }
