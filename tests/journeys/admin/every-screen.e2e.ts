@@ -37,6 +37,13 @@ test("every dialog of the back office meets the same criteria", async ({ page, s
   for (const screen of listScreens(states).filter(({ open }) => open)) await checkScreen(page, screen);
 });
 
+test("the pages before the sign-in meet the same criteria", async ({ page }) => {
+  await recordLayoutShift(page);
+  const names = [...readFileSync("web/admin/routes.tsx", "utf8").matchAll(/ path: "(\/admin\/[^"]+)"/g)];
+  expect(names.length).toBeGreaterThan(3);
+  for (const [, path = ""] of names) await checkScreen(page, { path: `${path}#no-token` });
+});
+
 /** The pages behind the sign-in, read from the route table: a new page has to be listed. */
 function listRoutes(): string[] {
   const source = readFileSync("web/admin/routes.tsx", "utf8");

@@ -1,7 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { listAdminCalls } from "../../support/shop/api-calls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
+
+/** The status of a request that the page's script could send, with its cookie. */
+function callInBrowser(page: Page, method: string, path: string): Promise<number> {
+  const url = path.replaceAll(/:\w+/g, "f".repeat(24));
+  return page.evaluate(async (request) => (await fetch(request.url, { method: request.method })).status, {
+    url,
+    method,
+  });
+}
 
 /** Presses keys one after the other and counts them. */
 function countKeys(page: Page) {
@@ -103,7 +113,10 @@ test("an order's page: pack, ship with a tracking number, undo, correct, note, t
   await expect(page.getByRole("row")).toHaveCount(2);
 });
 
-test("a packer on a phone sees what to pack, no totals, and is refused everything else", async ({ page, shop }) => {
+test("a packer on a phone sees what to pack, no totals, and is refused everything else by address and by API", async ({
+  page,
+  shop,
+}) => {
   await placeOrders(shop, 1);
   await page.setViewportSize({ width: 390, height: 844 });
   await joinStaff(page, shop, "packer");
@@ -119,8 +132,20 @@ test("a packer on a phone sees what to pack, no totals, and is refused everythin
   await expect(page.getByText("₹")).toHaveCount(0);
   await expect(page.getByText("@")).toHaveCount(0);
   await expectAccessible(page);
-  for (const path of ["staff", "history"]) {
+  for (const path of ["staff", "history", "cash", "refunds", "settings/tax"]) {
     await page.goto(`/admin/${path}`);
-    await expect(page.getByText("Your role does not allow this.")).toBeVisible();
+    await expect(page.getByText("Your role does not allow this.").first()).toBeVisible();
+    await expect(page.getByText("₹")).toHaveCount(0);
+    await expectAccessible(page);
   }
+  const { permissions } = await shop.context.db
+    .selectFrom("roles")
+    .select("permissions")
+    .where("name", "=", "packer")
+    .executeTakeFirstOrThrow();
+  const refused = listAdminCalls(shop).filter(
+    ({ staffAccess = "" }) => !["everyone", "signed in", ...permissions].includes(staffAccess),
+  );
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { name, method, path } of refused) expect(await callInBrowser(page, method, path), name).toBe(403);
 });
