@@ -4,6 +4,7 @@ import { joinStaff } from "../support/staff.ts";
 /** The documents that the page offers, as it opens them in a new tab. */
 async function openAll(page: Page) {
   const links = page.getByRole("group", { name: "Print" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
   const opened: string[] = [];
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute("target", "_blank");
