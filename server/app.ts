@@ -31,6 +31,7 @@ import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
 import { staffReturnRoutes } from "./features/orders/desk/returns/staff-return-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
+import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
@@ -189,6 +190,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         historyRoutes(admin, context);
         savedViewRoutes(admin, context);
         orderDeskRoutes(admin, context);
+        packingRoutes(admin, context);
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
         refundRoutes(admin, context);

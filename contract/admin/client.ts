@@ -44,6 +44,14 @@ import type {
   UndoStatuses,
 } from "./orders.ts";
 import type {
+  PackingResponse,
+  PackOrder,
+  PutBackOrder,
+  TakeWave,
+  WaveChangedResponse,
+  WaveTakenResponse,
+} from "./packing.ts";
+import type {
   AddParcel,
   CorrectParcel,
   CouriersResponse,
@@ -173,6 +181,15 @@ export function createAdminApi(send: SendRequest) {
       get: () => get<TaxResponse>("/settings/tax"),
       saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
       editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
+    },
+    packing: {
+      get: () => get<PackingResponse>("/pack"),
+      takeWave: (body: z.input<typeof TakeWave>) => post<WaveTakenResponse>("/pack/waves", body),
+      endWave: (waveId: string) => post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/end`),
+      pack: (waveId: string, orderId: string, body: PackOrder) =>
+        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/packed`, body),
+      putBack: (waveId: string, orderId: string, body: PutBackOrder) =>
+        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/put-back`, body),
     },
     today: {
       get: () => get<TodayResponse>("/today"),

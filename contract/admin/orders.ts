@@ -116,6 +116,8 @@ export const StaffOrderDetails = z.object({
   edits: z.array(OrderEdit.partial({ difference: true })),
   /** Of an order in which an exchange is sent: the order of which units came back. */
   replaces: z.object({ orderId: Id, number: z.string() }).nullable(),
+  /** Who has it in a wave to pack, and since when. */
+  packer: z.object({ name: z.string(), since: Instant }).nullable(),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
   /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */

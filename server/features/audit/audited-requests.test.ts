@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import type { PackedItem } from "#contract/admin/packing.ts";
 import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
 import { createAuthenticator } from "../../../tests/support/shop/authenticator.ts";
 import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
@@ -120,6 +121,27 @@ const requests: Record<string, Send> = {
     owner.request("POST", `/orders/${codId}/edits`, { editId, changes: await listChanges(codId) }),
   "DELETE /admin/orders/:orderId/edits/:editId": ({ owner, codId, editId }) =>
     owner.request("DELETE", `/orders/${codId}/edits/${editId}`),
+  "POST /admin/pack/waves": ({ owner, codId, waveId }) =>
+    owner.request("POST", "/pack/waves", { waveId, orderIds: [codId] }),
+  "POST /admin/pack/waves/:waveId/orders/:orderId/put-back": ({ owner, codId, waveId }) =>
+    owner.request("POST", `/pack/waves/${waveId}/orders/${codId}/put-back`, { reason: "Unit missing" }),
+  "POST /admin/pack/waves/:waveId/orders/:orderId/packed": async ({ owner, codId }, restart) => {
+    const waveId = newId();
+    const response = await owner.request("POST", "/pack/waves", { waveId, orderIds: [codId] });
+    const units = response.json().wave.orders[0].items.map(({ variantId, quantity }: PackedItem) => ({
+      ...{ variantId, quantity },
+    }));
+    await restart();
+    const packed = await owner.request("POST", `/pack/waves/${waveId}/orders/${codId}/packed`, { units });
+    await owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "processing" });
+    return packed;
+  },
+  "POST /admin/pack/waves/:waveId/end": async ({ manager, codId }, restart) => {
+    const waveId = newId();
+    await manager.request("POST", "/pack/waves", { waveId, orderIds: [codId] });
+    await restart();
+    return manager.request("POST", `/pack/waves/${waveId}/end`);
+  },
   "POST /admin/orders/statuses": ({ owner, codId }) =>
     owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" }),
   "POST /admin/orders/statuses/undo": ({ owner, codId }) =>
@@ -202,6 +224,7 @@ async function createScene(shop: TestShop) {
     ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
     ...{
       viewId: newId(),
+      waveId: newId(),
       editId: newId(),
       parcelId: newId(),
       refundId: newId(),

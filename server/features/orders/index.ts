@@ -9,6 +9,8 @@ export {
   requireNoRefusals,
 } from "./create-order.ts";
 export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
+export { addNoteInTransaction } from "./desk/order-notes.ts";
+export { tagInTransaction } from "./desk/order-tags.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
 export { type Reader, requireTotals } from "./desk/reader.ts";
 export { findTagConflicts, undoTags } from "./desk/undo-tags.ts";

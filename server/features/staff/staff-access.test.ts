@@ -50,6 +50,7 @@ const values: Values = {
     ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
     response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
   },
+  ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ text: "Sample", add: ["sample"], remove: [] },
 };
 /** Ends the session that the other calls use. */

@@ -8,6 +8,7 @@ import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
+import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -19,6 +20,7 @@ export type Tables = CatalogueTables &
   OrderDeskTables &
   CashTables &
   InvoiceTables &
+  PackingTables &
   PaymentTables &
   ContentTables &
   MailTables &

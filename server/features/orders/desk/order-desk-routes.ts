@@ -115,7 +115,7 @@ export function orderDeskRoutes(app: App, context: AppContext) {
         ...{ params: StaffOrderParams, response: { 200: StaffOrderResponse } },
       },
     },
-    async ({ staff, params }) => success({ order: await getOrderPage(db, staff, params.orderId) }),
+    async ({ staff, params }) => success({ order: await getOrderPage(context, staff, params.orderId) }),
   );
   app.post(
     "/admin/orders/:orderId/notes",

@@ -1,7 +1,7 @@
 import type { OrderNote } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { deleteOrderNote, insertOrderNote, listOrderNotes } from "./order-note-queries.ts";
@@ -16,14 +16,22 @@ export async function getOrderNotes(db: Database, reader: Reader, orderId: strin
 }
 
 export async function addOrderNote(context: AppContext, author: Reader, orderId: string, text: string) {
-  await context.db.transaction().execute(async (trx) => {
-    const [id, now] = [newId(), context.now()];
-    await insertOrderNote(trx, {
-      ...{ id, order_id: orderId, staff_id: author.id, author: author.name, text, created_at: now },
-    });
-    const change = { action: "order.add-note", entity: "order", entityId: orderId, after: { note: text } };
-    await recordAudit(trx, context, toStaffActor(author), change);
+  await context.db.transaction().execute((trx) => addNoteInTransaction(trx, context, author, orderId, text));
+}
+
+export async function addNoteInTransaction(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  author: Reader,
+  orderId: string,
+  text: string,
+) {
+  const [id, now] = [newId(), context.now()];
+  await insertOrderNote(trx, {
+    ...{ id, order_id: orderId, staff_id: author.id, author: author.name, text, created_at: now },
   });
+  const change = { action: "order.add-note", entity: "order", entityId: orderId, after: { note: text } };
+  await recordAudit(trx, context, toStaffActor(author), change);
 }
 
 /** Members delete their own notes only. */

@@ -25,6 +25,19 @@ export function listSkus(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
+/** Who has the order open in a wave to pack. */
+export function findPacker(db: Database, orderId: string, now: Date) {
+  return db
+    .selectFrom("packing_wave_orders as c")
+    .innerJoin("packing_waves as w", "w.id", "c.wave_id")
+    .innerJoin("staff as s", "s.id", "w.staff_id")
+    .select(["s.name", "c.changed_at as since"])
+    .where("c.order_id", "=", orderId)
+    .where("c.state", "=", "open")
+    .where("w.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 /** Whether the order's last change of status can be undone without a limit in time: nothing has left the shop. */
 export async function isUndoable(db: Database, orderId: string): Promise<boolean> {
   const last = await db

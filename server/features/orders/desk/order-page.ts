@@ -3,6 +3,7 @@ import type { StaffRefund } from "#contract/admin/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
@@ -21,6 +22,7 @@ import {
   countOtherOrders,
   findCashRemitted,
   findOrderOfAnybody,
+  findPacker,
   isUndoable,
   listOtherOrders,
   listSkus,
@@ -31,7 +33,11 @@ import type { Reader } from "./reader.ts";
 const maxOtherOrders = 10;
 
 /** Everything that the page of an order shows. Packers see open orders only, without money and email. */
-export async function getOrderPage(db: Database, reader: Reader, orderId: string): Promise<StaffOrderDetails> {
+export async function getOrderPage(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  reader: Reader,
+  orderId: string,
+): Promise<StaffOrderDetails> {
   const row = await requireVisibleOrder(db, reader, orderId);
   const [order] = await loadOrderDetails(db, [row], await getSettings(db));
   if (!order) throw orderNotFound();
@@ -57,6 +63,7 @@ export async function getOrderPage(db: Database, reader: Reader, orderId: string
       return { ...edit, ...(seesTotals && { difference }) };
     }),
     replaces: await getReplacedOrder(db, orderId),
+    packer: order.status === "confirmed" ? await getPacker(db, orderId, now()) : null,
     nextStatuses: listNextStatuses(order.status).filter(
       (status) => status !== "confirmed" && !(status === "cancelled" && order.parcels.length > 0),
     ),
@@ -86,6 +93,11 @@ async function getCash(db: Database, { id, payment_method, status, total }: Orde
   if (payment_method !== "cod" || status !== "delivered" || total === 0) return {};
   const remitted = await findCashRemitted(db, id);
   return remitted === null ? {} : { cash: { expected: toRupees(total), remitted: toRupees(remitted) } };
+}
+
+async function getPacker(db: Database, orderId: string, now: Date) {
+  const packer = await findPacker(db, orderId, now);
+  return packer ? { name: packer.name, since: packer.since.toISOString() } : null;
 }
 
 async function getReplacedOrder(db: Database, orderId: string) {

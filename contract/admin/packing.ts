@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { orderStatuses } from "../orders/order-status.ts";
+import { Id, Instant } from "../values/values.ts";
+import { maxWaveOrders, waveOrderStates } from "./packing-states.ts";
+
+/** Units of one variant of an order. */
+export const PackedItem = z.object({
+  variantId: Id,
+  productId: Id,
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  /** Null: the variant has none, or was deleted. */
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  quantity: z.number().int(),
+});
+export type PackedItem = z.infer<typeof PackedItem>;
+
+/** An order of a wave: neither totals nor email. */
+export const WaveOrder = z.object({
+  _id: Id,
+  number: z.string(),
+  placedAt: Instant,
+  status: z.enum(orderStatuses),
+  state: z.enum(waveOrderStates),
+  recipient: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  tags: z.array(z.string()),
+  /** Of staff, oldest first. */
+  notes: z.array(z.object({ author: z.string(), text: z.string() })),
+  items: z.array(PackedItem),
+});
+export type WaveOrder = z.infer<typeof WaveOrder>;
+
+export const Wave = z.object({ _id: Id, startedAt: Instant, expiresAt: Instant, orders: z.array(WaveOrder) });
+export type Wave = z.infer<typeof Wave>;
+
+const Packer = z.object({ name: z.string(), orders: z.number().int(), since: Instant });
+
+export const PackingResponse = responseSchema({
+  /** Orders that the next waves take. */
+  waiting: z.number().int(),
+  /** Orders with the tag `put back`, which waves leave out. */
+  putBack: z.number().int(),
+  /** Members who pack, with the number of their orders that are not packed yet. */
+  packers: z.array(Packer),
+  /** The member's own wave that has not ended. */
+  wave: Wave.nullable(),
+});
+export type PackingResponse = z.infer<typeof PackingResponse>;
+
+/** Either `count` of the oldest orders, or the chosen ones. A repeated request with the same `waveId` changes nothing. */
+export const TakeWave = z
+  .object({
+    waveId: Id,
+    count: z.number().int().min(1).max(maxWaveOrders).optional(),
+    orderIds: z.array(Id).min(1).max(maxWaveOrders, `A wave has at most ${maxWaveOrders} orders`).optional(),
+    /** Also takes chosen orders that somebody else packs. */
+    takeOver: z.boolean().default(false),
+  })
+  .refine(({ count, orderIds }) => (count === undefined) !== (orderIds === undefined), {
+    message: "Either a number of orders or their ids",
+  });
+export type TakeWave = z.infer<typeof TakeWave>;
+/** `refused`: chosen orders that are not in the wave. `packer`: who packs them. If none could be taken, there is no wave. */
+export const WaveTakenResponse = responseSchema({
+  wave: Wave.nullable(),
+  refused: z.array(z.object({ orderId: Id, number: z.string(), reason: z.string(), packer: z.string().nullable() })),
+});
+export type WaveTakenResponse = z.infer<typeof WaveTakenResponse>;
+
+export const WaveParams = z.object({ waveId: Id });
+export const WaveOrderParams = z.object({ waveId: Id, orderId: Id });
+/** The units that are in the parcel. They must be those of the order, which somebody may have edited meanwhile. */
+export const PackOrder = z.object({
+  units: z
+    .array(z.object({ variantId: Id, quantity: z.number().int().min(1).max(1000) }))
+    .min(1)
+    .max(200),
+});
+export type PackOrder = z.infer<typeof PackOrder>;
+export const PutBackOrder = z.object({
+  reason: z.string().trim().min(1, "Please say why").max(200, "A reason has at most 200 characters"),
+});
+export type PutBackOrder = z.infer<typeof PutBackOrder>;
+/** False: the order was packed or put back before, or the wave had ended. */
+export const WaveChangedResponse = responseSchema({ isChanged: z.boolean() });
+export type WaveChangedResponse = z.infer<typeof WaveChangedResponse>;
