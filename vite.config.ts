@@ -70,14 +70,14 @@ function dropDisplayNames(): Plugin {
   };
 }
 
-/** Writes .br and .gz files beside all scripts and stylesheets, for @fastify/static's `preCompressed`. */
+/** Writes .br and .gz files beside all scripts, stylesheets and WebAssembly, for @fastify/static's `preCompressed`. */
 function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     applyToEnvironment: ({ config }) => config.consumer === "client",
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|wasm)$/.test(file))) {
         const bytes = readFileSync(`${dir}/${name}`);
         writeFileSync(`${dir}/${name}.br`, brotliCompressSync(bytes));
         writeFileSync(`${dir}/${name}.gz`, gzipSync(bytes, { level: 9 }));

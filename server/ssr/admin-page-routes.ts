@@ -9,7 +9,7 @@ import type { Renderer } from "./renderer.ts";
 export function adminPageRoutes(app: App, { getAdminPage }: Pick<Renderer, "getAdminPage">) {
   const options = { schema: { hide: true } };
   const sendPage = async (_request: unknown, reply: FastifyReply) => {
-    reply.headers({ ...pageHeaders, ...restrictPolicy(reply.getHeader("content-security-policy")) });
+    reply.headers({ ...pageHeaders, ...adaptPolicy(reply.getHeader("content-security-policy")) });
     return reply.type("text/html; charset=utf-8").send(await getAdminPage());
   };
   app.get("/admin", options, sendPage);
@@ -23,8 +23,16 @@ const pageHeaders = {
   "x-robots-tag": "noindex",
 };
 
-/** The shop's policy, but for frames. In development there is none. */
-function restrictPolicy(policy: unknown) {
+/** The shop's policy, but for frames, and with WebAssembly: it reads barcodes where the browser cannot. In development there is none. */
+function adaptPolicy(policy: unknown) {
   if (typeof policy !== "string") return {};
-  return { "content-security-policy": policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'") };
+  const withoutFrames = policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+  return { "content-security-policy": allowWebAssembly(withoutFrames) };
+}
+
+/** Without `script-src` scripts are limited by `default-src`. */
+function allowWebAssembly(policy: string): string {
+  return policy.includes("script-src ")
+    ? policy.replace("script-src ", "script-src 'wasm-unsafe-eval' ")
+    : `${policy};script-src 'self' 'wasm-unsafe-eval'`;
 }

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
               { index: true, lazy: () => import("./features/today/today-page.tsx") },
               { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
               { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
+              { path: "pack", lazy: () => import("./features/pack/pack-page.tsx") },
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },

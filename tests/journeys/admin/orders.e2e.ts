@@ -123,6 +123,8 @@ test("a packer on a phone sees what to pack, no totals, and is refused everythin
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /1 order to pack/ }).click();
+  await expect(page.getByRole("button", { name: "Start with 1 order" })).toBeVisible();
+  await page.goto("/admin/orders");
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await expect(page.getByText("₹")).toHaveCount(0);
   await expectAccessible(page);

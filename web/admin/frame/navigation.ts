@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
-import { CashIcon, GridIcon, ListIcon, ReceiptIcon, ReturnIcon } from "../../ui/icons/more-icons.tsx";
+import { CashIcon, GridIcon, ListIcon, PackageIcon, ReceiptIcon, ReturnIcon } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
   to: string;
@@ -17,6 +17,7 @@ export type NavigationItem = {
 const items: readonly NavigationItem[] = [
   { to: "/admin", label: "Today", icon: GridIcon, key: "t" },
   { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
+  { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },

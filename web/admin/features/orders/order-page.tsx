@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -60,6 +61,16 @@ export function Component() {
                 />
               </div>
             </header>
+            {order.packer && (
+              <Notice tone="neutral" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+                <span>
+                  {order.packer.name} is packing this order since {formatDateTime(order.packer.since)}.
+                </span>
+                <Link to={`/admin/pack?orders=${order._id}`} className="underline underline-offset-4">
+                  Pack it yourself
+                </Link>
+              </Notice>
+            )}
             <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid content-start gap-8">
                 <Items order={order} />

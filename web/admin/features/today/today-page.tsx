@@ -13,7 +13,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 
 const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: string }> = {
-  pack: { one: "order to pack", many: "orders to pack", to: "/admin/orders?view=pack&sort=placedAt" },
+  pack: { one: "order to pack", many: "orders to pack", to: "/admin/pack" },
   ship: { one: "order to ship", many: "orders to ship", to: "/admin/orders?view=ship&sort=placedAt" },
   returns: { one: "return to decide", many: "returns to decide", to: "/admin/returns?status=requested" },
   inspect: { one: "return to inspect", many: "returns to inspect", to: "/admin/returns?status=received" },

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { StaffOrder } from "#contract/admin/orders.ts";
+import { maxWaveOrders } from "#contract/admin/packing-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { Button } from "../../../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { PrintLinks } from "../print/print-links.tsx";
 import { isPacked } from "../status/order-views.ts";
@@ -44,6 +45,11 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
         <Button size="sm" loading={pack.isPending} onClick={startPacking}>
           Pack {toPack.length}
         </Button>
+      )}
+      {toPack.length > 0 && toPack.length <= maxWaveOrders && (
+        <ButtonLink size="sm" variant="secondary" to={`/admin/pack?orders=${toPack.map(toId).join(",")}`}>
+          Pack as a wave
+        </ButtonLink>
       )}
       {toShip.length > 0 && (
         <Button size="sm" onClick={startShipping}>

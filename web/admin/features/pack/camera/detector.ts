@@ -1,0 +1,26 @@
+import readerUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+type Detect = (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+type Formats = readonly string[];
+type NativeDetector = {
+  new (options: { formats: Formats }): { detect: Detect };
+  getSupportedFormats(): Promise<Formats>;
+};
+
+/** Of labels and shelf stickers. */
+const formats = ["code_128", "code_39", "ean_13", "ean_8", "upc_a", "qr_code"] as const;
+
+/** The browser's own detector, where it has one for these formats; otherwise ZXing, which is loaded from the shop. */
+export async function createDetector(): Promise<Detect> {
+  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: NativeDetector };
+  const supported = (await native?.getSupportedFormats()) ?? [];
+  if (native && supported.includes("code_128")) {
+    const detector = new native({ formats: formats.filter((format) => supported.includes(format)) });
+    return (video) => detector.detect(video);
+  }
+  const { BarcodeDetector, prepareZXingModule } = await import("barcode-detector/ponyfill");
+  // By default it is loaded from a public CDN.
+  prepareZXingModule({ overrides: { locateFile: () => readerUrl } });
+  const detector = new BarcodeDetector({ formats: [...formats] });
+  return (video) => detector.detect(video);
+}

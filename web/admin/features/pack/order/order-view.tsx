@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from "react";
+import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
+import { Badge } from "../../../../ui/display/badge.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { CheckIcon } from "../../../../ui/icons/icons.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { PrintLinks } from "../../orders/print/print-links.tsx";
+import { useDeviceState } from "../state/device-store.ts";
+import { enqueue } from "../state/send-queue.ts";
+import { useScanner } from "../state/use-scanner.ts";
+import { listOpenOrders } from "../state/wave-progress.ts";
+import { Hero } from "./hero.tsx";
+import { PutBackDialog } from "./put-back-dialog.tsx";
+import { UnitRows } from "./unit-rows.tsx";
+import { useParcel } from "./use-parcel.ts";
+
+const Camera = lazy(() => import("../camera/camera.tsx").then(({ Camera: component }) => ({ default: component })));
+
+type OrderViewProps = { wave: Wave; order: WaveOrder; onOpen: (orderId: string | undefined) => void };
+
+/** One order: its units are scanned or tapped into the parcel, then it is packed and the next one opens. */
+export function OrderView({ wave, order, onOpen }: OrderViewProps) {
+  const device = useDeviceState();
+  const [dialog, setDialog] = useState<"put-back" | "camera">();
+  const parcel = useParcel(wave, order, onOpen);
+  useScanner(parcel.scan);
+  const others = listOpenOrders(wave, device).filter(({ _id }) => _id !== order._id);
+  const position = wave.orders.findIndex(({ _id }) => _id === order._id) + 1;
+  const change = { waveId: wave._id, orderId: order._id, number: order.number };
+  /** The next of the wave, from the first again after the last. */
+  const openNext = () => onOpen((others.find(({ _id }) => indexOf(wave, _id) >= position) ?? others[0])?._id);
+  function pack() {
+    const units = order.items.map(({ variantId, quantity }) => ({ variantId, quantity }));
+    enqueue({ ...change, kind: "packed", units });
+    openNext();
+  }
+  function putBack(reason: string) {
+    enqueue({ ...change, kind: "put-back", reason });
+    setDialog(undefined);
+    openNext();
+  }
+  const isCancelled = order.status === "cancelled";
+  return (
+    <>
+      <PageHeader
+        title={`#${order.number}`}
+        text={`Order ${position} of ${wave.orders.length} · ${order.recipient}, ${order.city} ${order.postalCode}`}
+      >
+        <Button size="sm" variant="quiet" onClick={() => onOpen(undefined)}>
+          Pick list
+        </Button>
+        {others.length > 0 && (
+          <Button size="sm" variant="quiet" onClick={openNext}>
+            Skip
+          </Button>
+        )}
+      </PageHeader>
+      <Remarks order={order} />
+      {isCancelled ? (
+        <Notice className="grid justify-items-start gap-3 text-base">
+          <p>
+            <strong className="font-medium">This order was cancelled.</strong> Put its units back.
+          </p>
+          <Button onClick={() => putBack("The order was cancelled.")}>The units are back</Button>
+        </Notice>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
+          {parcel.next ? (
+            <Hero
+              item={parcel.next}
+              packed={parcel.count(parcel.next)}
+              onTap={() => parcel.next && parcel.put(parcel.next)}
+            />
+          ) : (
+            <div className="grid h-full min-h-40 content-center justify-items-center gap-3 rounded-md bg-success-wash p-6 text-center text-success">
+              <CheckIcon className="size-10" />
+              <p className="text-lg font-medium">Everything is in the parcel</p>
+            </div>
+          )}
+          <div className="grid min-w-0 gap-4">
+            <UnitRows items={order.items} count={parcel.count} onTap={parcel.put} onTakeOut={parcel.takeOut} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <PrintLinks orderIds={[order._id]} invoiced={false} />
+              <Button size="sm" variant="quiet" onClick={() => setDialog("put-back")}>
+                Put back
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {!isCancelled && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-4 grid gap-3 border-t border-hairline bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+          {parcel.message && (
+            <Notice key={parcel.message.count} className="flex items-start justify-between gap-3 text-base">
+              <span>
+                <strong className="block text-lg font-medium">{parcel.message.title}</strong>
+                {parcel.message.text}
+              </span>
+              <Button size="sm" variant="quiet" onClick={parcel.dismiss}>
+                OK
+              </Button>
+            </Notice>
+          )}
+          <div className="flex gap-3 lg:justify-end">
+            {!parcel.isComplete && (
+              <Button size="lg" variant="secondary" onClick={() => setDialog("camera")} className="px-5!">
+                Camera
+              </Button>
+            )}
+            <Button size="lg" disabled={!parcel.isComplete} onClick={pack} className="max-lg:grow">
+              {parcel.isComplete ? "Packed" : describeMissing(order, parcel.count)}
+            </Button>
+          </div>
+        </div>
+      )}
+      {dialog === "put-back" && (
+        <PutBackDialog order={order} onClose={() => setDialog(undefined)} onPutBack={putBack} />
+      )}
+      <Suspense>
+        {dialog === "camera" && (
+          <Camera
+            message={parcel.message}
+            isComplete={parcel.isComplete}
+            onScan={parcel.scan}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Tags and notes of staff. */
+function Remarks({ order: { tags, notes } }: { order: WaveOrder }) {
+  if (tags.length === 0 && notes.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      {tags.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Badge key={tag} tone="indigo">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {notes.map(({ author, text }, index) => (
+        <Notice key={index} tone="neutral">
+          {text} <span className="text-muted">– {author}</span>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+const indexOf = (wave: Wave, orderId: string) => wave.orders.findIndex(({ _id }) => _id === orderId);
+
+function describeMissing({ items }: WaveOrder, count: ReturnType<typeof useParcel>["count"]): string {
+  const missing = items.reduce((sum, item) => sum + item.quantity - count(item), 0);
+  return missing === 1 ? "1 unit is missing" : `${missing} units are missing`;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
+import { updateStore, useDeviceState } from "../state/device-store.ts";
+import { type Message, readScan } from "../state/scan.ts";
+import { signal } from "../state/signal.ts";
+import { countPacked, isComplete } from "../state/wave-progress.ts";
+
+/** The parcel of an order: what is in it, and what happens when a unit is scanned, tapped or taken out. */
+export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string) => void) {
+  const device = useDeviceState();
+  const [message, setMessage] = useState<Message>();
+  const count = (item: PackedItem) => countPacked(device, order._id, item);
+  const refuse = (title: string, text: string) => {
+    signal("wrong");
+    setMessage((before) => ({ title, text, count: (before?.count ?? 0) + 1 }));
+  };
+  function add(item: PackedItem, change: 1 | -1) {
+    const orderId = order._id;
+    updateStore((state) => {
+      const units = state.units[orderId] ?? {};
+      const next = Math.max(0, Math.min(item.quantity, (units[item.variantId] ?? 0) + change));
+      return { units: { ...state.units, [orderId]: { ...units, [item.variantId]: next } } };
+    });
+  }
+  function put(item: PackedItem) {
+    if (count(item) === item.quantity) {
+      refuse("One too many", `All ${item.quantity} of ${item.sku ?? item.name} are in the parcel. Put this unit back.`);
+      return;
+    }
+    signal("unit");
+    add(item, 1);
+    setMessage(undefined);
+  }
+  function scan(code: string) {
+    const result = readScan(code, wave, order, device);
+    if (result.kind === "wrong") refuse(result.title, result.text);
+    else if (result.kind === "order") onOpen(result.orderId);
+    else {
+      const item = order.items.find(({ variantId }) => variantId === result.variantId);
+      if (item) put(item);
+    }
+  }
+  return {
+    ...{ count, put, scan, message },
+    takeOut: (item: PackedItem) => {
+      add(item, -1);
+      setMessage(undefined);
+    },
+    dismiss: () => setMessage(undefined),
+    isComplete: isComplete(device, order),
+    /** The first item of which units are missing. */
+    next: order.items.find((item) => count(item) < item.quantity),
+  };
+}

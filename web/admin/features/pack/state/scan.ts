@@ -1,0 +1,30 @@
+import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { DeviceState } from "./device-store.ts";
+import { countPacked, describeItem, listOpenOrders } from "./wave-progress.ts";
+
+/** Why a unit was refused. `count`: of the messages so far, so that the same one is announced again. */
+export type Message = { title: string; text: string; count: number };
+
+export type ScanResult =
+  | { kind: "unit"; variantId: string; text: string }
+  | { kind: "order"; orderId: string }
+  /** A unit of another order, one too many, or nothing of this wave. */
+  | { kind: "wrong"; title: string; text: string };
+
+/** What a scanned code is: a SKU, or the number of an order as labels and slips have it. */
+export function readScan(code: string, wave: Wave, order: WaveOrder, device: DeviceState): ScanResult {
+  const sought = normalize(code);
+  const matches = order.items.filter(({ sku }) => sku !== null && normalize(sku) === sought);
+  const missing = matches.find((item) => countPacked(device, order._id, item) < item.quantity);
+  if (missing) return { kind: "unit", variantId: missing.variantId, text: describeItem(missing) };
+  const [extra] = matches;
+  if (extra) return wrong("One too many", `All ${extra.quantity} of ${code} are in the parcel. Put this unit back.`);
+  const open = listOpenOrders(wave, device);
+  const scanned = open.find(({ number }) => normalize(number) === sought.replace(/^#/, ""));
+  if (scanned) return { kind: "order", orderId: scanned._id };
+  const other = open.find(({ items }) => items.some(({ sku }) => sku !== null && normalize(sku) === sought));
+  return wrong("Wrong unit", other ? `${code} belongs to #${other.number}.` : `${code} is in no order of this wave.`);
+}
+
+const wrong = (title: string, text: string) => ({ kind: "wrong" as const, title, text });
+const normalize = (code: string) => code.trim().toLowerCase();

@@ -1,0 +1,14 @@
+let audio: AudioContext | undefined;
+
+/** A short high tone for a unit, a long low one and a vibration for what was refused. Silent where the browser does not allow sound. */
+export function signal(kind: "unit" | "wrong") {
+  navigator.vibrate?.(kind === "wrong" ? [120, 80, 120] : 40);
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = kind === "wrong" ? 196 : 1046;
+  volume.gain.value = 0.15;
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + (kind === "wrong" ? 0.45 : 0.08));
+}

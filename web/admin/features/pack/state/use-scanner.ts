@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Scanners type a character every few milliseconds; a longer pause begins another code. */
+const maxPauseMs = 500;
+/** Nobody types as fast: such keys are a scanner's, and no keys of the back office. */
+const scannerPauseMs = 50;
+const minLength = 3;
+
+/** Calls `onScan` with what a keyboard scanner types anywhere on the page, ended by Enter. Fields and dialogs keep their keys. */
+export function useScanner(onScan: (code: string) => void) {
+  const scan = useEffectEvent(onScan);
+  // The keyboard is outside of React.
+  useEffect(() => {
+    let code = "";
+    let typedAt = 0;
+    function read(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const pause = event.timeStamp - typedAt;
+      if (event.key === "Enter" && code.length >= minLength && pause < maxPauseMs) {
+        // Otherwise Enter would also press the focused button.
+        event.preventDefault();
+        event.stopPropagation();
+        const scanned = code;
+        code = "";
+        scan(scanned);
+        return;
+      }
+      if (event.key.length !== 1) return;
+      if (pause < scannerPauseMs) event.stopPropagation();
+      code = pause < maxPauseMs ? code + event.key : event.key;
+      typedAt = event.timeStamp;
+    }
+    // Before the keys of the back office, which listen on the window, too.
+    addEventListener("keydown", read, { capture: true });
+    return () => removeEventListener("keydown", read, { capture: true });
+  }, []);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select");
+  return Boolean(isField) || document.querySelector("dialog[open]") !== null;
+}

@@ -1,0 +1,46 @@
+import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { WaveOrderState } from "#contract/admin/packing-states.ts";
+import type { DeviceState } from "./device-store.ts";
+
+/** The state of an order as the packer has left it, whether or not the server knows already. */
+export function toState({ _id, state }: WaveOrder, { queue }: DeviceState): WaveOrderState {
+  const queued = queue.find(({ orderId }) => orderId === _id);
+  return state === "open" && queued ? queued.kind : state;
+}
+
+export function listOpenOrders({ orders }: Wave, device: DeviceState): WaveOrder[] {
+  return orders.filter((order) => toState(order, device) === "open");
+}
+
+/** How many units of the item are in the parcel. */
+export function countPacked({ units }: DeviceState, orderId: string, { variantId, quantity }: PackedItem): number {
+  return Math.min(quantity, units[orderId]?.[variantId] ?? 0);
+}
+
+export function isComplete(device: DeviceState, { _id, items }: WaveOrder): boolean {
+  return items.every((item) => countPacked(device, _id, item) === item.quantity);
+}
+
+export type PickedItem = PackedItem & { orders: readonly string[] };
+
+/** What to collect for the open orders: units by variant, sorted by product, as they lie on the shelves. */
+export function toPickList(orders: readonly WaveOrder[]): PickedItem[] {
+  const items = new Map<string, PickedItem>();
+  for (const order of orders) {
+    for (const item of order.items) {
+      const sum = items.get(item.variantId) ?? { ...item, quantity: 0, orders: [] };
+      const quantity = sum.quantity + item.quantity;
+      items.set(item.variantId, { ...sum, quantity, orders: [...sum.orders, order.number] });
+    }
+  }
+  return [...items.values()].sort(
+    (first, second) =>
+      first.name.localeCompare(second.name) ||
+      first.productId.localeCompare(second.productId) ||
+      first.color.localeCompare(second.color) ||
+      first.size.localeCompare(second.size, undefined, { numeric: true }),
+  );
+}
+
+/** How labels name a variant. Items whose variant was deleted have no SKU. */
+export const describeItem = ({ name, color, size }: PackedItem) => `${name}, ${color}, ${size}`;
