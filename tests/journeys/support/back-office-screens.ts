@@ -47,6 +47,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: `/admin/orders/${delivered}` },
     { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
     { path: `/admin/orders/${cancelled}` },
+    { path: "/admin/pack" },
     { path: "/admin/refunds" },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
@@ -62,5 +63,23 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/account" },
     { path: "/admin/account", name: "second-factor", open: clickButton("Set up an app") },
     { path: "/admin/no-such-page" },
+    // Last, because the orders are in the member's wave then.
+    { path: "/admin/pack", name: "pick-list", open: openPickList },
+    { path: "/admin/pack", name: "order-of-a-wave", open: openOrderOfWave },
   ];
+}
+
+/** Starts a wave, or shows the one that was started. */
+async function openPickList(page: Page) {
+  const pickList = page.getByRole("heading", { name: "Pick list" });
+  const start = page.getByRole("button", { name: /^Start with/ });
+  await expect(start.or(pickList)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(pickList).toBeVisible();
+}
+
+async function openOrderOfWave(page: Page) {
+  await openPickList(page);
+  await page.getByRole("button", { name: "Pack orders" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { name: /^#/ })).toBeVisible();
 }
