@@ -27,6 +27,7 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
   useScanner(parcel.scan);
   const others = listOpenOrders(wave, device).filter(({ _id }) => _id !== order._id);
   const position = wave.orders.findIndex(({ _id }) => _id === order._id) + 1;
+  const isCancelled = order.status === "cancelled";
   const change = { waveId: wave._id, orderId: order._id, number: order.number };
   /** The next of the wave, from the first again after the last. */
   const openNext = () => onOpen((others.find(({ _id }) => indexOf(wave, _id) >= position) ?? others[0])?._id);
@@ -40,7 +41,6 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
     setDialog(undefined);
     openNext();
   }
-  const isCancelled = order.status === "cancelled";
   return (
     <>
       <PageHeader
@@ -53,6 +53,11 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
         {others.length > 0 && (
           <Button size="sm" variant="quiet" onClick={openNext}>
             Skip
+          </Button>
+        )}
+        {!isCancelled && (
+          <Button size="sm" variant="quiet" onClick={() => setDialog("put-back")}>
+            Put back
           </Button>
         )}
       </PageHeader>
@@ -80,12 +85,7 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
           )}
           <div className="grid min-w-0 gap-4">
             <UnitRows items={order.items} count={parcel.count} onTap={parcel.put} onTakeOut={parcel.takeOut} />
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <PrintLinks orderIds={[order._id]} invoiced={false} />
-              <Button size="sm" variant="quiet" onClick={() => setDialog("put-back")}>
-                Put back
-              </Button>
-            </div>
+            <PrintLinks orderIds={[order._id]} invoiced={false} />
           </div>
         </div>
       )}

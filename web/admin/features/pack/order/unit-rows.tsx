@@ -28,7 +28,7 @@ export function UnitRows({ items, count, onTap, onTakeOut }: UnitRowsProps) {
             >
               <Image src={item.image ?? undefined} alt="" sizes="4rem" className="w-12 shrink-0 rounded-sm" />
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{item.name}</span>
+                <span className="block font-medium">{item.name}</span>
                 <span className="block truncate">
                   {item.color} · <strong className="font-medium">{item.size}</strong>
                 </span>

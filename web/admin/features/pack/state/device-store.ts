@@ -20,10 +20,12 @@ export type DeviceState = {
   /** Units in the parcel, by order and variant. */
   units: Readonly<Record<string, Units>>;
   queue: readonly QueuedChange[];
+  /** What the server has confirmed, by order: the loaded wave is older. */
+  sent: Readonly<Record<string, QueuedChange["kind"]>>;
   refused: readonly RefusedChange[];
 };
 
-const empty: DeviceState = { waveId: null, collected: [], units: {}, queue: [], refused: [] };
+const empty: DeviceState = { waveId: null, collected: [], units: {}, queue: [], sent: {}, refused: [] };
 const listeners = new Set<() => void>();
 /** Of one member: a device may be shared. Undefined until the page is shown. */
 let storageKey: string | undefined;
@@ -51,7 +53,7 @@ export function updateStore(change: (state: DeviceState) => Partial<DeviceState>
 /** Forgets the units of former waves, but nothing that is still to be sent. */
 export function startWave(waveId: string) {
   if (current.waveId === waveId) return;
-  updateStore(() => ({ waveId, collected: [], units: {} }));
+  updateStore(() => ({ waveId, collected: [], units: {}, sent: {} }));
 }
 
 export function useDeviceState(): DeviceState {

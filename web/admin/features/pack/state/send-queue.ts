@@ -45,6 +45,7 @@ async function sendChange(change: QueuedChange): Promise<boolean> {
   try {
     if (change.kind === "packed") await api.packing.pack(waveId, orderId, { units: [...change.units] });
     else await api.packing.putBack(waveId, orderId, { reason: change.reason });
+    updateStore((state) => (state.waveId === waveId ? { sent: { ...state.sent, [orderId]: change.kind } } : {}));
   } catch (error) {
     if (isTemporary(error)) {
       setUnreachable(true);

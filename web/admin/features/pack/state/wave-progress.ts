@@ -3,9 +3,10 @@ import type { WaveOrderState } from "#contract/admin/packing-states.ts";
 import type { DeviceState } from "./device-store.ts";
 
 /** The state of an order as the packer has left it, whether or not the server knows already. */
-export function toState({ _id, state }: WaveOrder, { queue }: DeviceState): WaveOrderState {
-  const queued = queue.find(({ orderId }) => orderId === _id);
-  return state === "open" && queued ? queued.kind : state;
+export function toState({ _id, state }: WaveOrder, { waveId, queue, sent }: DeviceState): WaveOrderState {
+  if (state !== "open") return state;
+  const queued = queue.find((change) => change.orderId === _id && change.waveId === waveId);
+  return queued?.kind ?? sent[_id] ?? "open";
 }
 
 export function listOpenOrders({ orders }: Wave, device: DeviceState): WaveOrder[] {
