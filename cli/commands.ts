@@ -3,6 +3,7 @@ import { exportCommand } from "./import/export-command.ts";
 import { importCommand } from "./import/import-command.ts";
 import { cashCommand } from "./orders/cash-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
+import { customersCommand } from "./orders/customers-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
   orders: ordersCommand,
   order: orderCommand,
   "refused-orders": refusedOrdersCommand,
+  customers: customersCommand,
   coupon: couponCommand,
   cash: cashCommand,
   content: contentCommand,

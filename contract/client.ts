@@ -73,6 +73,7 @@ import type {
   QuoteRequest,
   QuoteResponse,
 } from "./orders/orders.ts";
+import type { PaymentMethodsQuery, PaymentMethodsResponse } from "./orders/payment-methods.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./orders/payments.ts";
 import type { RequestReturn, ReturnsResponse } from "./orders/returns.ts";
 
@@ -223,6 +224,8 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
           headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
         }),
       quote: (body: QuoteRequest) => post<QuoteResponse>("/orders/quote", body),
+      paymentMethods: (addressId: string, query: PaymentMethodsQuery = {}) =>
+        get<PaymentMethodsResponse>(`/orders/payment-methods/${id(addressId)}${toQuery(query)}`),
       mine: (query: OrdersQueryInput = {}) =>
         get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),

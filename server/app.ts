@@ -22,6 +22,7 @@ import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
+import { customerBlockRoutes } from "./features/orders/desk/customer-block-routes.ts";
 import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
 import { mailAgainRoutes } from "./features/orders/desk/mails/mail-again-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
@@ -197,6 +198,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         refundRequestRoutes(admin, context);
         orderAddressRoutes(admin, context);
         orderEditRoutes(admin, context);
+        customerBlockRoutes(admin, context);
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);
         cashRoutes(admin, context);

@@ -13,6 +13,14 @@ import type {
   UploadRemittance,
 } from "./cash.ts";
 import type {
+  BlockContact,
+  BlockOrderCustomer,
+  BlocksChangedResponse,
+  CustomerBlockedResponse,
+  CustomerBlocksQuery,
+  CustomerBlocksResponse,
+} from "./customer-blocks.ts";
+import type {
   ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
@@ -211,6 +219,14 @@ export function createAdminApi(send: SendRequest) {
       import: (body: z.input<typeof UploadRemittance>) => post<RemittancePlanResponse>("/cash/remittances", body),
       receive: (body: z.input<typeof ReceiveCash>) => post<CashReceivedResponse>("/cash/received", body),
       withdraw: (remittanceId: string) => remove<RemittanceWithdrawnResponse>(`/cash/remittances/${id(remittanceId)}`),
+    },
+    customers: {
+      blocks: (query: Partial<CustomerBlocksQuery> = {}) => get<CustomerBlocksResponse>("/customers/blocks", query),
+      block: (body: z.input<typeof BlockContact>) => post<CustomerBlockedResponse>("/customers/blocks", body),
+      blockOfOrder: (orderId: string, body: z.input<typeof BlockOrderCustomer>) =>
+        post<CustomerBlockedResponse>(`/orders/${id(orderId)}/blocks`, body),
+      liftBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/lift", { blockIds }),
+      restoreBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/restore", { blockIds }),
     },
     couriers: {
       list: () => get<CouriersResponse>("/couriers"),

@@ -7,6 +7,7 @@ import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
 import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
+import { CustomerBlock } from "./customer-blocks.ts";
 import { orderSorts } from "./order-sorts.ts";
 import { StaffParcel } from "./parcels.ts";
 import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
@@ -132,6 +133,10 @@ export const StaffOrderDetails = z.object({
   payment: OrderPayment.optional(),
   /** Of a delivered order with cash on delivery: what the courier has paid of it. */
   cash: z.object({ expected: Rupees, remitted: Rupees }).optional(),
+  /** Active blocks that apply to the order's customer, newest first. */
+  blocks: z.array(CustomerBlock).optional(),
+  /** The customer's orders with cash on delivery that arrived or came back, and how many came back undelivered. */
+  codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }).optional(),
   /** The customer's other orders, newest first, at most ten; `count` of all. */
   others: z
     .object({

@@ -16,6 +16,8 @@ export const statusByCode = {
   out_of_stock: 409,
   price_changed: 409,
   coupon_refused: 409,
+  cod_refused: 409,
+  order_refused: 409,
   over_limit: 409,
   illegal_move: 409,
   too_large: 413,

@@ -142,6 +142,14 @@ const requests: Record<string, Send> = {
     await restart();
     return manager.request("POST", `/pack/waves/${waveId}/end`);
   },
+  "POST /admin/orders/:orderId/blocks": ({ owner, codId }) =>
+    owner.request("POST", `/orders/${codId}/blocks`, { blocks: "cod", isPhoneBlocked: true }),
+  "POST /admin/customers/blocks": ({ owner }) =>
+    owner.request("POST", "/customers/blocks", { blocks: "orders", phone: "98450 12345" }),
+  "POST /admin/customers/blocks/lift": async ({ owner, listBlockIds }) =>
+    owner.request("POST", "/customers/blocks/lift", { blockIds: await listBlockIds() }),
+  "POST /admin/customers/blocks/restore": async ({ owner, listBlockIds }) =>
+    owner.request("POST", "/customers/blocks/restore", { blockIds: await listBlockIds("lifted") }),
   "POST /admin/orders/statuses": ({ owner, codId }) =>
     owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" }),
   "POST /admin/orders/statuses/undo": ({ owner, codId }) =>
@@ -234,6 +242,10 @@ async function createScene(shop: TestShop) {
     passkey: createAuthenticator(shop.context.config.publicUrl),
     get packer() {
       return packer;
+    },
+    async listBlockIds(state = "active"): Promise<string[]> {
+      const { blocks } = (await owner.request("GET", `/customers/blocks?state=${state}`)).json();
+      return blocks.map(({ _id }: { _id: string }) => _id);
     },
     async listChanges(orderId: string) {
       const to = { selectedSize: "L", selectedColor: "Red" };

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { success } from "#contract/http/response.ts";
 import { OrderResponse, PlaceOrder, QuoteRequest, QuoteResponse } from "#contract/orders/orders.ts";
+import { PaymentMethodsParams, PaymentMethodsQuery, PaymentMethodsResponse } from "#contract/orders/payment-methods.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../account/index.ts";
+import { getPaymentMethods } from "../orders/index.ts";
 import { placeOrderWithPayment } from "./checkout.ts";
 import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";
 import { quoteOrder } from "./quote-order.ts";
@@ -13,6 +16,22 @@ const signedIn = { tags: ["orders"], security: [{ token: [] }] };
 const IdempotencyHeaders = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
 
 export function checkoutRoutes(app: App, context: AppContext) {
+  app.get(
+    "/orders/payment-methods/:addressId",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "How an order to one of the customer's addresses can be paid",
+        params: PaymentMethodsParams,
+        querystring: PaymentMethodsQuery,
+        response: { 200: PaymentMethodsResponse },
+      },
+    },
+    async ({ customer, params, query }) =>
+      success(await getPaymentMethods(context.db, customer, { ...params, ...query })),
+  );
+
   app.post(
     "/orders/place-order",
     {

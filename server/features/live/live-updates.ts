@@ -19,6 +19,7 @@ const maxConnectionsPerMember = 10;
 const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   order: ["orders", "today"],
   remittance: ["orders", "today"],
+  "customer-block": ["orders"],
   staff: ["staff"],
   "saved-view": ["views"],
 };

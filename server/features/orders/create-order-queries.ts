@@ -3,6 +3,7 @@ import type { Address } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { sharesBlocksLock } from "./blocks/block-match-queries.ts";
 import type { ItemRow, OrderRow } from "./record/order-queries.ts";
 
 /** The order that was placed with this idempotency key. */
@@ -19,7 +20,7 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
  * Inserts orders of different customers with their items, first events and copies of the addresses in one statement. Returns
  * those that were inserted: not those whose address is not the customer's or whose idempotency key was used. Locks the
  * customers, in one order: of concurrent orders of one customer, with the same key or not, one inserts, the others wait. With
- * `skipLocked` they are not inserted instead.
+ * `skipLocked` they are not inserted instead. Waits for new blocks of customers, and makes later ones wait.
  */
 export async function insertOrders(
   trx: Transaction,
@@ -33,6 +34,7 @@ export async function insertOrders(
       select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as r (id text, customer_id text, status text,
         payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, total bigint,
         idempotency_key text, request_hash text, reserved_until timestamptz, network text, address_id text, event_id text)
+      where ${sharesBlocksLock}
       order by customer_id
     ),
     addressed as (

@@ -11,7 +11,7 @@ import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 import { findByIdempotencyKey, insertOrders } from "./create-order-queries.ts";
-import { findLimitRefusals, hashNetwork, type LimitedOrder } from "./limits/order-limits.ts";
+import { findLimitRefusals, hashNetwork, type LimitedOrder, OrderLimitExceeded } from "./limits/order-limits.ts";
 import { renderOrderPlacedMail } from "./mail/order-placed-mail.ts";
 import { getOrder } from "./orders.ts";
 import type { ItemRow } from "./record/order-queries.ts";
@@ -69,7 +69,7 @@ export function requireNoRefusals(refusals: ReadonlyMap<string, OrderRefusal>) {
 
 /**
  * Inserts orders of different customers and queues their mails and, for online orders, the end of their reservations.
- * Refuses orders above the shop's limits. An order that was not inserted is not returned: its idempotency key is in use, the
+ * Refuses orders of blocked customers, and orders above the shop's limits. An order that was not inserted is not returned: its idempotency key is in use, the
  * address is not the customer's, or, if there are several orders, the customer is locked.
  */
 export async function createOrders(
@@ -86,9 +86,10 @@ export async function createOrders(
     { skipLocked: orders.length > 1 },
   );
   const limited = drafts.filter(({ row }) => inserted.has(row.id)).map(toLimitedOrder);
-  const overLimit = await findLimitRefusals(trx, limited, now);
-  // Not final: orders from one network count together.
-  requireNoRefusals(new Map(Array.from(overLimit, ([id, refusal]) => [id, { refusal, isFinal: false }])));
+  const refusals = await findLimitRefusals(trx, limited, now);
+  // A limit is not final: orders from one network count together.
+  const toOrderRefusal = (refusal: Refusal) => ({ refusal, isFinal: !(refusal instanceof OrderLimitExceeded) });
+  requireNoRefusals(new Map(Array.from(refusals, ([id, refusal]) => [id, toOrderRefusal(refusal)])));
   const created = new Map<string, OrderRecord>();
   const mails: Mail[] = [];
   for (const { order, row, items } of drafts) {

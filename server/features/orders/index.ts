@@ -1,4 +1,6 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
+export { blockContact, getCustomerBlocks, unblockContact } from "./blocks/customer-blocks.ts";
+export { getPaymentMethods } from "./blocks/payment-methods.ts";
 export {
   createOrders,
   findRepeatedOrder,

@@ -42,6 +42,7 @@ const values: Values = {
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
   receivedFrom: "Sample",
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },
+  ...{ blocks: "cod", isPhoneBlocked: true, blockIds: ["f".repeat(24)] },
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },

@@ -77,6 +77,7 @@ export const noOrderLimits = {
   ...{ maxUnitsPerVariant: null, maxUnitsPerOrder: null },
   ...{ maxUnpaidOrders: null, maxUnpaidUnits: null, maxUnpaidOrdersPerNetwork: null, maxUnpaidUnitsPerNetwork: null },
   ...{ maxCodOrdersPerDay: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null },
+  ...{ maxCodAmountPerOrder: null, maxOpenCodOrders: null },
 };
 
 export const sampleAddress = {

@@ -7,6 +7,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { getCustomerRisk } from "../blocks/customer-blocks.ts";
 import { toStaffRefundRequest } from "../partial-refunds/confirm-refund.ts";
 import { listPartialRefunds, type PartialRefund } from "../partial-refunds/partial-refund-queries.ts";
 import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.ts";
@@ -76,6 +77,7 @@ export async function getOrderPage(
       refunds: (await listPartialRefunds(db, orderId)).map(toStaffRefund),
       refundRequests: (await listRequestsOfOrder(db, orderId)).map(toStaffRefundRequest),
       others: await getOtherOrders(db, row),
+      ...(await getCustomerRisk(db, row)),
     }),
   };
 }

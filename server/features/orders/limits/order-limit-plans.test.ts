@@ -4,11 +4,13 @@ import { type Database, openDatabase } from "../../../platform/database/database
 import { getCodUsage, getUnpaidUsage } from "./order-limit-queries.ts";
 import { listRefusedOrders } from "./refused-order-queries.ts";
 
+const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
 const idOf = (n: number) => n.toString(16).padStart(24, "0");
 const order = { id: idOf(0), customerId: idOf(7) };
 const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "unpaid orders of a customer and a network": (db) => getUnpaidUsage(db, [order], ["network 7"]),
-  "cash on delivery of a day": (db) => getCodUsage(db, [order], new Date(Date.now() - 24 * 60 * 60 * 1000)),
+  "cash on delivery of a day": (db) => getCodUsage(db, [order], { since: yesterday(), countsOpen: false }),
+  "cash on delivery on its way": (db) => getCodUsage(db, [order], { since: yesterday(), countsOpen: true }),
   "refused orders": (db) => listRefusedOrders(db, 20),
 };
 

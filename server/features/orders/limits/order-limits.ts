@@ -5,7 +5,16 @@ import { formatPrice, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
-import { type CodUsage, getCodUsage, getUnpaidUsage, lockNetworks, type OrderUsage } from "./order-limit-queries.ts";
+import { findBlockRefusal } from "../blocks/find-block-refusal.ts";
+import {
+  type BlocksBy,
+  type CodUsage,
+  getCodUsage,
+  getUnpaidUsage,
+  lockNetworks,
+  lockPhones,
+  type OrderUsage,
+} from "./order-limit-queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,19 +47,25 @@ export type LimitedOrder = OrderSize & {
 };
 
 /**
- * Why orders are refused that would exceed the limits of unpaid orders, or of cash on delivery per day, by order. Runs in the
- * transaction of the orders, each of another customer, after `insertOrders` has locked the customers, so that concurrent
+ * Why orders are refused by order: their customer is blocked, or they would exceed the limits of unpaid orders, or of cash on delivery.
+ * Runs in the transaction of the orders, each of another customer, after `insertOrders` has locked the customers, so that concurrent
  * orders are counted one after the other.
  */
 export async function findLimitRefusals(
   trx: Transaction,
   orders: readonly LimitedOrder[],
   now: Date,
-): Promise<ReadonlyMap<string, OrderLimitExceeded>> {
+): Promise<ReadonlyMap<string, Refusal>> {
   const { cod = [], online = [] } = Object.groupBy(orders, ({ paymentMethod }) => paymentMethod);
-  const rules = [...(await listCodRules(trx, cod, now)), ...(await listUnpaidRules(trx, online))];
-  const refusals = new Map<string, OrderLimitExceeded>();
-  for (const { order, ...rule } of rules) {
+  const ofCod = await checkCod(trx, cod, now);
+  const ofOnline = await checkUnpaid(trx, online);
+  const refusals = new Map<string, Refusal>();
+  for (const { id, paymentMethod } of orders) {
+    const blocks = ofCod.blocks.get(id) ?? ofOnline.blocks.get(id) ?? [];
+    const refusal = findBlockRefusal(blocks, paymentMethod === "cod");
+    if (refusal) refusals.set(id, refusal);
+  }
+  for (const { order, ...rule } of [...ofCod.rules, ...ofOnline.rules]) {
     const refusal = findRefusal(order, rule, now);
     if (refusal && !refusals.has(order.id)) refusals.set(order.id, refusal);
   }
@@ -82,19 +97,24 @@ type LimitRule = {
 };
 type RuleOfOrder = LimitRule & { order: LimitedOrder };
 
+type Checked = { rules: RuleOfOrder[]; blocks: BlocksBy };
+const nothing: Checked = { rules: [], blocks: new Map() };
+
 const isLimitedBy =
   (...names: LimitName[]) =>
   ({ limits }: LimitedOrder) =>
     names.some((name) => limits[name] !== null);
 
-async function listCodRules(trx: Transaction, orders: readonly LimitedOrder[], now: Date): Promise<RuleOfOrder[]> {
-  const limited = orders.filter(isLimitedBy("maxCodOrdersPerDay", "maxCodUnitsPerDay", "maxCodAmountPerDay"));
-  if (limited.length === 0) return [];
-  const usageOf = await getCodUsage(trx, limited, new Date(now.getTime() - dayMs));
-  return limited.flatMap((order) => {
-    const usage = usageOf.get(order.customerId) ?? noUsage;
-    return toCodRules(order, usage).map((rule) => ({ order, ...rule }));
-  });
+async function checkCod(trx: Transaction, orders: readonly LimitedOrder[], now: Date): Promise<Checked> {
+  if (orders.length === 0) return nothing;
+  const openLimited = orders.filter(isLimitedBy("maxOpenCodOrders")).map(({ id }) => id);
+  const countsOpen = openLimited.length > 0;
+  if (countsOpen) await lockPhones(trx, openLimited);
+  const { usage, blocks } = await getCodUsage(trx, orders, { since: new Date(now.getTime() - dayMs), countsOpen });
+  const rules = orders.flatMap((order) =>
+    toCodRules(order, usage.get(order.id) ?? noUsage).map((rule) => ({ order, ...rule })),
+  );
+  return { rules, blocks };
 }
 
 function toCodRules(order: LimitedOrder, usage: CodUsage): LimitRule[] {
@@ -102,6 +122,15 @@ function toCodRules(order: LimitedOrder, usage: CodUsage): LimitRule[] {
   const advice = (wait?: string) => `Please pay online${wait ? `, or try again in ${wait}` : ""}.`;
   const byCod = "a day can be ordered with cash on delivery.";
   return [
+    {
+      ...{ limit: "maxCodAmountPerOrder", used: toRupees(order.total), freeAt: null, advice },
+      text: (maximum) => `Cash on delivery is available for orders of at most ${formatPrice(maximum)}.`,
+    },
+    {
+      ...{ limit: "maxOpenCodOrders", used: usage.open + 1, freeAt: null, advice },
+      text: (maximum) =>
+        `At most ${plural(maximum, "order")} with cash on delivery can be on the way at the same time.`,
+    },
     {
       ...{ limit: "maxCodOrdersPerDay", used: usage.orders + 1, freeAt, advice },
       text: (maximum) => `At most ${plural(maximum, "order")} a day can be placed with cash on delivery.`,
@@ -117,16 +146,14 @@ function toCodRules(order: LimitedOrder, usage: CodUsage): LimitRule[] {
   ];
 }
 
-async function listUnpaidRules(trx: Transaction, orders: readonly LimitedOrder[]): Promise<RuleOfOrder[]> {
+async function checkUnpaid(trx: Transaction, orders: readonly LimitedOrder[]): Promise<Checked> {
   const isNetworkLimited = isLimitedBy("maxUnpaidOrdersPerNetwork", "maxUnpaidUnitsPerNetwork");
-  const isCustomerLimited = isLimitedBy("maxUnpaidOrders", "maxUnpaidUnits");
-  const limited = orders.filter((order) => isNetworkLimited(order) || isCustomerLimited(order));
-  if (limited.length === 0) return [];
-  const networks = [...new Set(limited.filter(isNetworkLimited).map(({ network }) => network))];
+  if (orders.length === 0) return nothing;
+  const networks = [...new Set(orders.filter(isNetworkLimited).map(({ network }) => network))];
   if (networks.length > 0) await lockNetworks(trx, networks);
-  const { ofCustomer, ofNetwork } = await getUnpaidUsage(trx, limited, networks);
+  const { ofCustomer, ofNetwork, blocks } = await getUnpaidUsage(trx, orders, networks);
   const counted = new Map(ofNetwork);
-  return limited.flatMap((order) => {
+  const rules = orders.flatMap((order) => {
     // As if the orders of one network had been placed one after the other.
     const before = counted.get(order.network) ?? noUsage;
     const network = { ...before, orders: before.orders + 1, units: before.units + order.units };
@@ -134,6 +161,7 @@ async function listUnpaidRules(trx: Transaction, orders: readonly LimitedOrder[]
     const usage = { customer: ofCustomer.get(order.customerId) ?? noUsage, network };
     return toUnpaidRules(order, usage).map((rule) => ({ order, ...rule }));
   });
+  return { rules, blocks };
 }
 
 /** @param network with this order */
@@ -169,7 +197,7 @@ function toUnpaidRules(
   ];
 }
 
-const noUsage: CodUsage = { orders: 0, units: 0, total: 0, oldest: null };
+const noUsage: CodUsage = { orders: 0, units: 0, total: 0, open: 0, oldest: null };
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

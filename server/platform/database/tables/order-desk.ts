@@ -1,7 +1,10 @@
-/** What staff keep about orders. */
+import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
+
+/** What staff keep about orders and customers. */
 export type OrderDeskTables = {
   order_tags: { order_id: string; tag: string };
   order_notes: OrderNotesTable;
+  customer_blocks: CustomerBlocksTable;
 };
 
 type OrderNotesTable = {
@@ -11,4 +14,17 @@ type OrderNotesTable = {
   author: string;
   text: string;
   created_at: Date;
+};
+
+type CustomerBlocksTable = {
+  id: string;
+  kind: BlockKind;
+  value: string;
+  customer_id: string | null;
+  blocks: BlockedMatter;
+  reason: string;
+  blocked_by: string;
+  blocked_at: Date;
+  lifted_by: string | null;
+  lifted_at: Date | null;
 };

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { blockedMatters, blockKinds } from "../orders/customer-block-kinds.ts";
+import { Email, Id, Instant } from "../values/values.ts";
+
+/** Only staff read the reason. */
+const Reason = z.string().trim().max(500, "A reason has at most 500 characters").default("");
+const Blocks = z.enum(blockedMatters);
+
+/** `value`: the phone number's last ten digits, or the email; of an account its email. */
+export const CustomerBlock = z.object({
+  _id: Id,
+  kind: z.enum(blockKinds),
+  value: z.string(),
+  blocks: Blocks,
+  reason: z.string(),
+  blockedBy: z.string(),
+  blockedAt: Instant,
+  lifted: z.object({ by: z.string(), at: Instant }).nullable(),
+});
+export type CustomerBlock = z.infer<typeof CustomerBlock>;
+
+/** Blocks the customer of an order: the account and, with `isPhoneBlocked`, every order with its phone number. */
+export const BlockOrderCustomer = z.object({ blocks: Blocks, isPhoneBlocked: z.boolean(), reason: Reason });
+export type BlockOrderCustomer = z.infer<typeof BlockOrderCustomer>;
+
+const Phone = z
+  .string()
+  .trim()
+  .max(30, "This is no phone number")
+  .refine((text) => text.replaceAll(/\D/g, "").length >= 7, "A phone number has at least seven digits");
+
+/** Blocks a phone number or an email, of whichever account. */
+export const BlockContact = z
+  .object({ phone: Phone.optional(), email: Email.optional(), blocks: Blocks, reason: Reason })
+  .refine(({ phone, email }) => (phone === undefined) !== (email === undefined), "Give a phone number or an email");
+export type BlockContact = z.infer<typeof BlockContact>;
+
+/** `blockIds`: the new ones, without those that existed. */
+export const CustomerBlockedResponse = responseSchema({ message: z.string(), blockIds: z.array(Id) });
+export type CustomerBlockedResponse = z.infer<typeof CustomerBlockedResponse>;
+
+export const BlockIds = z.object({ blockIds: z.array(Id).min(1, "No block is named").max(100) });
+export type BlockIds = z.infer<typeof BlockIds>;
+export const BlocksChangedResponse = responseSchema({ message: z.string() });
+export type BlocksChangedResponse = z.infer<typeof BlocksChangedResponse>;
+
+/** `q`: a part of a phone number or an email. `after`: the answer's `next` of the page before. */
+export const CustomerBlocksQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .default(""),
+  state: z.enum(["active", "lifted"]).default("active"),
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CustomerBlocksQuery = z.infer<typeof CustomerBlocksQuery>;
+/** Newest first. */
+export const CustomerBlocksResponse = responseSchema({ blocks: z.array(CustomerBlock), next: Id.nullable() });
+export type CustomerBlocksResponse = z.infer<typeof CustomerBlocksResponse>;

@@ -1,0 +1,7 @@
+/** How a blocked customer is recognised. Without Zod, so that pages do not load it. */
+export const blockKinds = ["account", "phone", "email"] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What a customer is refused: cash on delivery, or every order. */
+export const blockedMatters = ["cod", "orders"] as const;
+export type BlockedMatter = (typeof blockedMatters)[number];

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { CustomerBlocksQuery } from "#contract/admin/customer-blocks.ts";
+import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import type { BlockRow } from "./block-match-queries.ts";
+
+export type BlockKey = { kind: BlockKind; value: string };
+type NewBlock = { blocks: BlockedMatter; reason: string; by: string; at: Date };
+
+/** Adds blocks that do not exist yet. Returns the new ones: not those of phone numbers that are none. */
+export async function insertBlocks(trx: Transaction, keys: readonly BlockKey[], { blocks, reason, by, at }: NewBlock) {
+  const rows = keys.map((key) => ({ id: newId(), ...key }));
+  const { rows: inserted } = await sql<{ id: string; kind: BlockKind; customerId: string | null }>`
+    insert into customer_blocks (id, kind, value, customer_id, blocks, reason, blocked_by, blocked_at)
+    select id, kind, normalized, case kind when 'account' then value end, ${blocks}, ${reason}, ${by}, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, kind text, value text)
+    cross join lateral (select case kind when 'phone' then normalize_phone(value) else value end as normalized) n
+    where normalized is not null
+    on conflict (kind, value, blocks) where lifted_at is null do nothing
+    returning id, kind, customer_id as "customerId"`.execute(trx);
+  return inserted;
+}
+
+/** Ends active blocks. Returns those that were active. */
+export function liftBlocks(trx: Transaction, ids: readonly string[], by: string, at: Date) {
+  return trx
+    .updateTable("customer_blocks")
+    .set({ lifted_by: by, lifted_at: at })
+    .where("id", "in", ids)
+    .where("lifted_at", "is", null)
+    .returning(["id", "kind", "blocks"])
+    .execute();
+}
+
+/** Makes lifted blocks active again, unless the same was blocked anew. */
+export function restoreBlocks(trx: Transaction, ids: readonly string[]) {
+  return trx
+    .updateTable("customer_blocks as b")
+    .set({ lifted_by: null, lifted_at: null })
+    .where("b.id", "in", ids)
+    .where("b.lifted_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("customer_blocks as other")
+            .select("other.id")
+            .whereRef("other.kind", "=", "b.kind")
+            .whereRef("other.value", "=", "b.value")
+            .whereRef("other.blocks", "=", "b.blocks")
+            .where(({ eb, and, or }) =>
+              or([
+                eb("other.lifted_at", "is", null),
+                // The same, lifted twice: only the newest becomes active.
+                and([eb("other.id", "in", ids), eb("other.id", ">", eb.ref("b.id"))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning(["b.id", "b.kind", "b.blocks"])
+    .execute();
+}
+
+/** Bounds the table, and how long personal data of a lifted block are stored. */
+export async function deleteLiftedBlocks(trx: Transaction, before: Date) {
+  await trx.deleteFrom("customer_blocks").where("lifted_at", "<", before).execute();
+}
+
+export function listBlockIds(db: Database, { kind, value }: BlockKey): Promise<{ id: string }[]> {
+  return db
+    .selectFrom("customer_blocks")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("value", "=", kind === "phone" ? sql<string>`normalize_phone(${value})` : value)
+    .where("lifted_at", "is", null)
+    .execute();
+}
+
+export async function findCustomerIdByEmail(db: Database, email: string): Promise<string | undefined> {
+  return (await db.selectFrom("customers").select("id").where("email", "=", email).executeTakeFirst())?.id;
+}
+
+/** Newest first. */
+export async function listBlocks(
+  db: Database,
+  { q, state, after, limit }: Omit<CustomerBlocksQuery, "limit"> & { limit: number },
+): Promise<BlockRow[]> {
+  const text = q.toLowerCase();
+  const digits = q.replaceAll(/\D/g, "").slice(-10);
+  const { rows } = await sql<BlockRow>`
+    select b.id, b.kind, coalesce(c.email, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at, b.lifted_by,
+      b.lifted_at
+    from customer_blocks b left join customers c on c.id = b.customer_id
+    where (b.lifted_at is null) = ${state === "active"} and (${after ?? null}::text is null or b.id < ${after ?? null})
+      and (${q} = '' or position(${text} in coalesce(c.email, b.value)) > 0
+        or (b.kind = 'phone' and ${digits} <> '' and position(${digits} in b.value) > 0))
+    order by b.id desc limit ${limit}`.execute(db);
+  return rows;
+}
