@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
+              { path: "customers/blocked", lazy: () => import("./features/customers/blocked-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },

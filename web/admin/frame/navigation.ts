@@ -1,7 +1,15 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
-import { CashIcon, GridIcon, ListIcon, PackageIcon, ReceiptIcon, ReturnIcon } from "../../ui/icons/more-icons.tsx";
+import {
+  CashIcon,
+  GridIcon,
+  ListIcon,
+  LockIcon,
+  PackageIcon,
+  ReceiptIcon,
+  ReturnIcon,
+} from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
   to: string;
@@ -20,6 +28,13 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
+  {
+    to: "/admin/customers/blocked",
+    label: "Blocked customers",
+    icon: LockIcon,
+    permission: "customers:read",
+    key: "b",
+  },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
   { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },

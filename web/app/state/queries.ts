@@ -84,6 +84,11 @@ export const queries = {
       queryKey: ["mine", "quote", items, couponCode],
       queryFn: () => api.orders.quote({ items, couponCode }),
     }),
+  paymentMethods: (addressId: string, total: number | undefined) =>
+    queryOptions({
+      queryKey: ["mine", "payment-methods", addressId, total],
+      queryFn: () => api.orders.paymentMethods(addressId, { total }),
+    }),
   orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
   returns: (orderId: string) =>

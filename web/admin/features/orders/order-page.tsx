@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
+import { CustomerRisk } from "./details/customer-risk.tsx";
 import { Items } from "./details/items.tsx";
 import { Notes } from "./details/notes.tsx";
 import { OrderActions } from "./details/order-actions.tsx";
@@ -39,6 +41,7 @@ export function Component() {
                 <div className="flex flex-wrap items-center gap-3">
                   <h1 className="font-display text-2xl">{title}</h1>
                   <StatusBadge status={order.status} />
+                  {order.blocks && order.blocks.length > 0 && <Badge tone="danger">Blocked customer</Badge>}
                 </div>
                 <p className="text-sm text-muted">
                   {order.replaces && (
@@ -79,6 +82,7 @@ export function Component() {
               </div>
               <div className="grid content-start gap-4">
                 <Recipient order={order} />
+                {order.blocks && <CustomerRisk order={order} />}
                 <Parcels order={order} />
                 <PaymentSummary {...order} />
                 <Refunds order={order} />

@@ -12,6 +12,7 @@ import { clearBuyNowItem } from "./buy-now.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
+import { usePaymentMethods } from "./payment-methods.ts";
 
 /** SPEC §4: the cart is refetched half a second after the order, when its page is no longer in view. */
 const cartReloadDelayMs = 500;
@@ -19,7 +20,8 @@ const cartReloadDelayMs = 500;
 /** Places an order of the items, to the selected address, for the total that is shown. */
 export function usePlaceOrder(items: CheckoutItems) {
   const client = useQueryClient();
-  const { addressId, paymentMethod, isBuyNow, setParams } = useCheckoutStep();
+  const { addressId, paymentMethod: chosen, isBuyNow, setParams } = useCheckoutStep();
+  const { paymentMethod } = usePaymentMethods(items, chosen);
   const [validationError, setValidationError] = useState<string>();
   const addresses = useQuery(queries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
@@ -48,8 +50,9 @@ export function usePlaceOrder(items: CheckoutItems) {
     onError: (error) => {
       // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that order.
       if (!(error instanceof Refusal)) return;
-      // The shown quote is outdated: prices, stock or the coupon changed meanwhile.
+      // What is shown is outdated: prices, stock, the coupon or the ways to pay changed meanwhile.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
+      void client.invalidateQueries({ queryKey: ["mine", "payment-methods"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
     },
   });

@@ -1,14 +1,23 @@
-import { Button } from "../../../ui/forms/button.tsx";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
+import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
+const texts: Record<PaymentMethod, { title: string; text: string }> = {
+  cod: { title: "Cash on Delivery (COD)", text: "Pay in cash when your parcel is handed to you." },
+  online: { title: "Online Payment", text: "Card, UPI or net banking in the payment provider’s own window." },
+};
+
 /** The cart flow places the order from this step; the buy-now flow continues to a summary first (SPEC §4). */
 export function PaymentStep({ items }: { items: CheckoutItems }) {
-  const { isBuyNow, paymentMethod, setParams } = useCheckoutStep();
+  const { isBuyNow, paymentMethod: chosen, setParams } = useCheckoutStep();
+  const { available, reasons, paymentMethod } = usePaymentMethods(items, chosen);
   const { placeOrder, continueToSummary, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
@@ -16,20 +25,25 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
       <fieldset>
         <legend className="mb-4 font-display text-2xl">How would you like to pay?</legend>
         <div className="grid gap-3">
-          <RadioCard
-            name="pay"
-            checked={paymentMethod === "cod"}
-            onChange={() => setParams({ pay: "cod" }, true)}
-            title="Cash on Delivery (COD)"
-            text="Pay in cash when your parcel is handed to you."
-          />
-          <RadioCard
-            name="pay"
-            checked={paymentMethod === "online"}
-            onChange={() => setParams({ pay: "online" }, true)}
-            title="Online Payment"
-            text="Card, UPI or net banking in the payment provider’s own window."
-          />
+          {available.map((method) => (
+            <RadioCard
+              key={method}
+              name="pay"
+              checked={paymentMethod === method}
+              onChange={() => setParams({ pay: method }, true)}
+              {...texts[method]}
+            />
+          ))}
+          {reasons.map((reason) => (
+            <Notice key={reason} tone="neutral">
+              <p>{reason}</p>
+              {available.length === 0 && (
+                <ButtonLink to="/contact" variant="link" className="mt-1">
+                  Contact us
+                </ButtonLink>
+              )}
+            </Notice>
+          ))}
         </div>
       </fieldset>
       {orderError && <CheckoutError {...orderError} />}
@@ -40,15 +54,16 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
           </Button>
         }
       >
-        {isBuyNow ? (
-          <Button size="lg" onClick={continueToSummary}>
-            Continue
-          </Button>
-        ) : (
-          <Button size="lg" loading={isPending} onClick={placeOrder}>
-            Place Order
-          </Button>
-        )}
+        {available.length > 0 &&
+          (isBuyNow ? (
+            <Button size="lg" onClick={continueToSummary}>
+              Continue
+            </Button>
+          ) : (
+            <Button size="lg" loading={isPending} onClick={placeOrder}>
+              Place Order
+            </Button>
+          ))}
       </StepActions>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/forms/button.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
+import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
@@ -7,7 +8,8 @@ import { StepActions } from "./step-actions.tsx";
 
 /** The buy-now flow's review step before placing the order. */
 export function SummaryStep({ items }: { items: CheckoutItems }) {
-  const { paymentMethod, setParams } = useCheckoutStep();
+  const { paymentMethod: chosen, setParams } = useCheckoutStep();
+  const { paymentMethod } = usePaymentMethods(items, chosen);
   const { placeOrder, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">

@@ -1,0 +1,92 @@
+import { blockContact } from "../../../server/features/orders/index.ts";
+import { toSelection } from "../../support/shop/builders.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const codMessage = "Cash on delivery is not available for this order; please pay online.";
+
+test("the owner blocks a customer from an order: checkout offers online payment only, until the block is lifted", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const kurta = await shop.createProduct({ inventory: 10 });
+  const asha = await signInNewCustomer(page, shop, "asha");
+  const order = await shop.placeCodOrder(asha, kurta);
+  await asha.api.cart.add(toSelection(kurta));
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "owner");
+  await desk.goto(`/admin/orders/${order._id}`);
+  await desk.getByRole("button", { name: "Block cash on delivery…" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel("Reason (optional)").fill("Refused two parcels");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(desk.getByText("Cash on delivery is blocked.")).toBeVisible();
+  await expect(desk.getByText("Blocked customer", { exact: true })).toBeVisible();
+  await expect(desk.getByText("This account: Refused two parcels")).toBeVisible();
+  await expectAccessible(desk);
+
+  await page.goto("/shipping");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(codMessage)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Online Payment/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Cash on Delivery/ })).toBeHidden();
+  await expectAccessible(page);
+
+  await desk.goto("/admin/customers/blocked");
+  await expect(desk.getByRole("heading", { name: "Blocked customers" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Block a customer" }).click();
+  await desk.getByLabel("Phone number or email").fill("98450");
+  await desk.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
+  await expect(desk.getByText("A phone number has at least seven digits")).toBeVisible();
+  await desk.getByLabel("Phone number or email").fill("ravi@sample.example");
+  await desk.getByRole("radio", { name: "Every order" }).check();
+  await desk.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
+  await expect(desk.getByText("Ordering is blocked.")).toBeVisible();
+  await desk.getByRole("searchbox", { name: "Search blocked customers" }).fill("ravi@");
+  await desk.getByRole("button", { name: "Search" }).click();
+  await expect(desk.getByRole("row")).toHaveCount(2);
+  await desk.getByRole("button", { name: "Lift the block of ravi@sample.example" }).click();
+  await expect(desk.getByText("The block is lifted.")).toBeVisible();
+  await expect(desk.getByText("No block matches")).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).first().click();
+  await expect(desk.getByText("The block is active again.")).toBeVisible();
+  await expect(desk.getByRole("row")).toHaveCount(2);
+
+  await desk.goto(`/admin/orders/${order._id}`);
+  await desk.getByRole("button", { name: "Lift" }).click();
+  await expect(desk.getByText("The block is lifted.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL(/orderconfirm/);
+});
+
+test("a customer who is blocked while looking at checkout reads why, and pays online; one who may not order reads it", async ({
+  page,
+  shop,
+}) => {
+  const kurta = await shop.createProduct({ inventory: 10 });
+  const asha = await signInNewCustomer(page, shop, "asha");
+  await shop.placeCodOrder(asha, kurta);
+  await asha.api.cart.add(toSelection(kurta));
+  await page.goto("/shipping");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
+  const owner = { kind: "command", name: "command line" } as const;
+  await blockContact(shop.context, owner, { email: asha.email, blocks: "cod", reason: "" });
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("alert").getByText(codMessage)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Online Payment/ })).toBeChecked();
+  await blockContact(shop.context, owner, { email: asha.email, blocks: "orders", reason: "" });
+  await page.reload();
+  await expect(page.getByText("We cannot take this order online. Please contact us.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Place Order" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Contact us" }).first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,8 @@
+import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
+
+export const blockLabels: Record<CustomerBlock["blocks"], string> = {
+  cod: "No cash on delivery",
+  orders: "No orders",
+};
+
+export const kindLabels: Record<CustomerBlock["kind"], string> = { account: "Account", phone: "Phone", email: "Email" };

@@ -1,0 +1,188 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { PlusIcon, SearchIcon } from "../../../ui/icons/icons.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { Age } from "../../ui/age.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { BlockContactDialog } from "./block-contact-dialog.tsx";
+import { blockLabels, kindLabels } from "./block-labels.ts";
+import { useLiftBlocks } from "./use-lift-blocks.ts";
+
+/** /admin/customers/blocked: who cannot pay on delivery, or cannot order. */
+export function Component() {
+  const can = useCan();
+  const [search] = useSearchParams();
+  const [isBlocking, setBlocking] = useState(false);
+  const state = search.get("state") === "lifted" ? "lifted" : "active";
+  const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
+  const query = useQuery({
+    // Part of the orders, which live updates name.
+    queryKey: ["orders", "blocks", state, q, after],
+    queryFn: () => api.customers.blocks({ state, q, ...(after !== undefined && { after }) }),
+  });
+  return (
+    <>
+      <PageHeader title="Blocked customers" text="Who cannot pay on delivery, or cannot order at all.">
+        {can("orders:write") && (
+          <Button size="sm" onClick={() => setBlocking(true)}>
+            <PlusIcon className="size-4" /> Block a customer
+          </Button>
+        )}
+      </PageHeader>
+      <Filters key={`${state} ${q}`} state={state} q={q} />
+      <QueryState query={query}>
+        {({ blocks, next }) =>
+          blocks.length === 0 ? (
+            <NoBlocks isFiltered={q !== ""} state={state} />
+          ) : (
+            <>
+              <DataTable
+                label="Blocked customers"
+                rows={blocks}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ value }) => value}
+                card={BlockCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+      {isBlocking && <BlockContactDialog onClose={() => setBlocking(false)} />}
+    </>
+  );
+}
+
+function Filters({ state, q }: { state: string; q: string }) {
+  const [, setSearch] = useSearchParams();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    setSearch(
+      entries.filter(([name, value]) => value && !(name === "state" && value === "active")) as [string, string][],
+    );
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-center gap-2">
+        <label className="relative min-w-56 grow lg:max-w-md">
+          <span className="sr-only">Search blocked customers</span>
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={q}
+            placeholder="Phone number or email"
+            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
+          />
+        </label>
+        <Select
+          label="State"
+          hideLabel
+          compact
+          name="state"
+          defaultValue={state}
+          onChange={({ target }) => target.form?.requestSubmit()}
+          options={[
+            { value: "active", label: "Blocked" },
+            { value: "lifted", label: "Lifted in the last 90 days" },
+          ]}
+        />
+        <Button type="submit" variant="secondary" size="sm">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function NoBlocks({ isFiltered, state }: { isFiltered: boolean; state: "active" | "lifted" }) {
+  if (isFiltered)
+    return <EmptyState title="No block matches" text="Search for a part of a phone number or an email." />;
+  if (state === "lifted") return <EmptyState title="Nothing was lifted" text="Lifted blocks are shown for 90 days." />;
+  return (
+    <EmptyState title="Nobody is blocked" text="Customers are blocked here, or from the page of one of their orders." />
+  );
+}
+
+const columns: Column<CustomerBlock>[] = [
+  { id: "value", label: "Customer", cell: (block) => <Customer {...block} /> },
+  { id: "blocks", label: "Blocked", cell: (block) => <Matter {...block} /> },
+  { id: "reason", label: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { id: "by", label: "By", cell: (block) => <By {...block} /> },
+  { id: "lift", label: "", align: "end", cell: (block) => <Lift {...block} /> },
+];
+
+function BlockCard(block: CustomerBlock) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Customer {...block} />
+        <Matter {...block} />
+      </div>
+      {block.reason && <p className="wrap-anywhere">{block.reason}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <By {...block} />
+        <Lift {...block} />
+      </div>
+    </div>
+  );
+}
+
+function Customer({ kind, value }: CustomerBlock) {
+  return (
+    <span className="grid">
+      <span className="font-medium wrap-anywhere">{value}</span>
+      <span className="text-muted">{kindLabels[kind]}</span>
+    </span>
+  );
+}
+
+const Matter = ({ blocks, lifted }: CustomerBlock) => (
+  <Badge tone={lifted ? "neutral" : "danger"}>{blockLabels[blocks]}</Badge>
+);
+
+function By({ blockedBy, blockedAt, lifted }: CustomerBlock) {
+  return (
+    <span className="grid">
+      <span>
+        {blockedBy} · <Age at={blockedAt} />
+      </span>
+      {lifted && (
+        <span className="text-muted">
+          Lifted by {lifted.by} · <Age at={lifted.at} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Lift({ _id, value, lifted }: CustomerBlock) {
+  const can = useCan();
+  const lift = useLiftBlocks();
+  if (lifted || !can("orders:write")) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`Lift the block of ${value}`}
+      loading={lift.isPending}
+      onClick={() => lift.mutate([_id])}
+    >
+      Lift
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../state/api.ts";
+import { queryClient } from "../../state/query-client.ts";
+import { toast } from "../../ui/toasts.tsx";
+
+/** Blocks are part of the orders, which live updates name. */
+const refresh = () => queryClient.invalidateQueries({ queryKey: ["orders"] });
+const showError = ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" });
+
+/** Lifts blocks; the toast restores them. */
+export function useLiftBlocks() {
+  return useMutation({
+    mutationFn: api.customers.liftBlocks,
+    onSuccess({ message }, blockIds) {
+      toast({ title: message, undo: () => void change(api.customers.restoreBlocks(blockIds)) });
+    },
+    onError: showError,
+    onSettled: refresh,
+  });
+}
+
+/** After blocking: the toast lifts what is new. */
+export function showBlockedToast(message: string, blockIds: string[]) {
+  const undo = () => void change(api.customers.liftBlocks(blockIds));
+  toast({ title: message, ...(blockIds.length > 0 && { undo }) });
+  void refresh();
+}
+
+function change(request: Promise<{ message: string }>) {
+  return request.then(({ message }) => toast({ title: message }), showError).then(refresh);
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Badge } from "../../../../ui/display/badge.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { useCan } from "../../../state/staff.ts";
+import { Card } from "../../../ui/card.tsx";
+import { blockLabels } from "../../customers/block-labels.ts";
+import { useLiftBlocks } from "../../customers/use-lift-blocks.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+
+/** How many parcels the customer did not take, and what the customer is refused. */
+export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
+  const can = useCan();
+  const [isBlocking, setBlocking] = useState(false);
+  const lift = useLiftBlocks();
+  const { blocks = [], codReturns = { orders: 0, returned: 0 } } = order;
+  const { orders, returned } = codReturns;
+  const isBlocked = blocks.length > 0;
+  return (
+    <Card
+      title="Cash on delivery"
+      action={
+        can("orders:write") &&
+        isBlocked && (
+          <Button
+            variant="quiet"
+            size="sm"
+            loading={lift.isPending}
+            onClick={() => lift.mutate(blocks.map(({ _id }) => _id))}
+          >
+            Lift
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        {orders === 0 ? (
+          <p className="text-muted">No earlier order was delivered or came back.</p>
+        ) : (
+          <p>{describeReturns(orders, returned)}</p>
+        )}
+        {blocks.map(({ _id, kind, value, blocks: matter, reason, blockedBy, blockedAt }) => (
+          <div key={_id} className="grid justify-items-start gap-1">
+            <Badge tone="danger">Blocked · {blockLabels[matter]}</Badge>
+            <p className="wrap-anywhere">
+              {kind === "account" ? "This account" : value}
+              {reason && `: ${reason}`}
+            </p>
+            <p className="text-xs text-muted">
+              {blockedBy} · {formatDateTime(blockedAt)}
+            </p>
+          </div>
+        ))}
+        {can("orders:write") && (
+          <Button variant="link" size="sm" className="justify-self-start" onClick={() => setBlocking(true)}>
+            {isBlocked ? "Block more…" : "Block cash on delivery…"}
+          </Button>
+        )}
+      </div>
+      {isBlocking && <BlockDialog order={order} onClose={() => setBlocking(false)} />}
+    </Card>
+  );
+}
+
+function describeReturns(orders: number, returned: number) {
+  const total = orders === 1 ? "1 COD order" : `${orders} COD orders`;
+  if (returned === 0) return `None of ${total} came back.`;
+  return <strong className="font-medium text-danger">{`${returned} of ${total} came back.`}</strong>;
+}
