@@ -75,6 +75,7 @@ import type {
 } from "./orders/orders.ts";
 import type { PaymentMethodsQuery, PaymentMethodsResponse } from "./orders/payment-methods.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./orders/payments.ts";
+import type { AddReturnPhoto, ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "./orders/return-photos.ts";
 import type { RequestReturn, ReturnsResponse } from "./orders/returns.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
@@ -234,6 +235,10 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`),
       requestReturn: (orderId: string, body: z.input<typeof RequestReturn>) =>
         post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body),
+      addReturnPhoto: (orderId: string, body: AddReturnPhoto) =>
+        post<ReturnPhotoAddedResponse>(`/orders/me/${id(orderId)}/return-photos`, body),
+      removeReturnPhoto: (orderId: string, photoId: string) =>
+        call<ReturnPhotoRemovedResponse>("DELETE", `/orders/me/${id(orderId)}/return-photos/${id(photoId)}`),
       withdrawReturn: (orderId: string, returnId: string) =>
         call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`),
       /** Applies a coupon to an unpaid order and returns the order with its new total. */

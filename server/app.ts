@@ -31,6 +31,7 @@ import { refundRequestRoutes } from "./features/orders/desk/refund-request-route
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
 import { staffReturnRoutes } from "./features/orders/desk/returns/staff-return-routes.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
+import { returnPhotoRoutes } from "./features/orders/returns/return-photo-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
@@ -173,6 +174,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       checkoutRoutes(api, context);
       orderRoutes(api, context);
       returnRoutes(api, context);
+      returnPhotoRoutes(api, context);
       customerDocumentRoutes(api, context);
       returnLabelRoutes(api, context);
       paymentRoutes(api, context);

@@ -6,8 +6,8 @@ import { type Command, UsageError } from "../terminal/command.ts";
 export const mediaCommand: Command = {
   usage: "media copy to-bucket|to-folder",
   summary: "Copies images and videos from DATA_DIR to the bucket of MEDIA_URL, or back",
-  help: `  copy to-bucket    copies DATA_DIR/media and DATA_DIR/videos to the bucket
-  copy to-folder    copies the bucket's images and videos to DATA_DIR
+  help: `  copy to-bucket    copies DATA_DIR/media, DATA_DIR/videos and DATA_DIR/private to the bucket
+  copy to-folder    copies the bucket's images, videos and private files to DATA_DIR
 
   Can be repeated: what is equal on both sides is not copied again, and nothing is deleted. Run it with MEDIA_URL set, before
   the shop is started with it, and again afterwards for what was added meanwhile. Resized images are not copied. Exit code: 0

@@ -42,6 +42,7 @@ export const StaffReturnsResponse = responseSchema({ returns: z.array(StaffRetur
 export type StaffReturnsResponse = z.infer<typeof StaffReturnsResponse>;
 
 export const ReturnParams = z.object({ returnId: Id });
+export const ReturnPhotoParams = z.object({ returnId: Id, photoId: Id });
 /** `note` is mailed to the customer: where to send the parcel, or why not. */
 export const DecideReturn = z
   .object({ approve: z.boolean(), note: z.string().trim().max(500, "At most 500 characters").default("") })

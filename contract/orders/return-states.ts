@@ -15,6 +15,16 @@ export const returnReasons = [
   "I changed my mind",
 ] as const;
 
+/** Claims: the shop decides by photos, without which they cannot be requested. */
+export const claimReasons: readonly string[] = [
+  "Damaged or faulty",
+  "Wrong item",
+] satisfies (typeof returnReasons)[number][];
+
+export const maxReturnPhotos = 5;
+/** Of one uploaded file. */
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
 /** What the customer gets for a return: the money back, another variant in an order of its own, or nothing. */
 export const settlements = ["refund", "replacement", "none"] as const;
 export type Settlement = (typeof settlements)[number];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
-import { returnKinds, returnReasons, returnStatuses } from "./return-states.ts";
+import { ReturnPhoto } from "./return-photos.ts";
+import { maxReturnPhotos, returnKinds, returnReasons, returnStatuses } from "./return-states.ts";
 
 /** A variant of an order, which has each at most once. */
 const VariantFields = { productId: Id, selectedSize: z.string().max(80), selectedColor: z.string().max(80) };
@@ -22,6 +23,8 @@ export const RequestReturn = z.object({
     .min(1, "Choose what you send back")
     .max(100),
   comment: z.string().trim().max(1000, "At most 1000 characters").default(""),
+  /** Photos that were uploaded for this order within a day. Damaged and wrong items need one. */
+  photoIds: z.array(Id).max(maxReturnPhotos, `At most ${maxReturnPhotos} photos`).default([]),
   /** Of cash on delivery: where the refund goes. */
   payout: z.string().trim().max(100, "At most 100 characters").default(""),
 });
@@ -43,6 +46,8 @@ export const Return = z.object({
   /** The order in which the new variants are sent. */
   replacement: z.object({ orderId: Id, number: z.string() }).nullable(),
   items: z.array(ReturnItem),
+  /** Their files are at /orders/me/:orderId/return-photos/:photoId, for staff at /admin/returns/:returnId/photos/:photoId. */
+  photos: z.array(ReturnPhoto),
 });
 export type Return = z.infer<typeof Return>;
 
@@ -56,6 +61,8 @@ export const ReturnsResponse = responseSchema({
       exchanges: z.array(NewVariant),
     }),
   ),
+  /** Uploaded within a day, for a return that is not requested yet. */
+  photos: z.array(ReturnPhoto),
   /** Null: the order was not delivered, or the time is over. */
   returnableUntil: Instant.nullable(),
 });

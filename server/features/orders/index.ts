@@ -27,6 +27,7 @@ export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";
+export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
 export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";

@@ -10,6 +10,7 @@ import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from ".
 import { CodSettings } from "./cod-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
+import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
 
@@ -22,6 +23,7 @@ export const ShopSettings = z.object({
   ...CodSettings.shape,
   ...LegalSettings.shape,
   ...RefundLimit.shape,
+  ...PhotoSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

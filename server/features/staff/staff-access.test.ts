@@ -38,7 +38,7 @@ const values: Values = {
   ...Object.fromEntries(
     ["legalName", "legalAddress", "gstin", "legalState"].map((name) => [name, { from: "", to: "" }]),
   ),
-  ...{ returnId: "f".repeat(24), approve: true, settlement: "refund" },
+  ...{ photoId: "f".repeat(24), returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
   receivedFrom: "Sample",
   ...{ mail: "order", requestId: "f".repeat(24), confirm: false },

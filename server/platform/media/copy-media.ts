@@ -5,12 +5,12 @@ import type { MediaArea, MediaEntry, MediaStore } from "./media-store.ts";
 type CopyCounts = { copied: number; unchanged: number; failed: number; bytes: number };
 
 /** Resized images are made again where they are needed, uploads are accepted or forgotten within a day. */
-const copiedAreas: readonly MediaArea[] = ["media", "videos"];
+const copiedAreas: readonly MediaArea[] = ["media", "videos", "private"];
 /** Files up to this size are compared by content, larger ones by their size: a changed file should have a new name anyway. */
 const maxComparedBytes = 60 * 1024 ** 2;
 const concurrency = 4;
 
-/** Copies all originals and videos. What is equal in both stores stays, so that an interrupted copy can be repeated. */
+/** Copies all originals, videos and private files. What is equal in both stores stays, so that an interrupted copy can be repeated. */
 export async function copyMedia(
   source: MediaStore,
   target: MediaStore,

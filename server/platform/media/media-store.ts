@@ -30,7 +30,8 @@ export type UploadTerms = { bytes: number; contentType: string; expiresAt: Date 
 
 /**
  * Where the shop's media are: a folder of this machine, or a bucket that several machines share. Keys are `{area}/{path}`:
- * `media` and `videos` are the originals, `pictures` the resized images, `uploads` what is not verified yet.
+ * `media` and `videos` are the originals, `pictures` the resized images, `uploads` what is not verified yet, `private` what only
+ * some may see: no route serves these files by their key.
  */
 export type MediaStore = {
   /** The folder or bucket, for messages. */
@@ -52,7 +53,7 @@ export type MediaStore = {
   close(): void;
 };
 
-const areas = ["media", "videos", "pictures", "uploads"] as const;
+const areas = ["media", "videos", "pictures", "uploads", "private"] as const;
 export type MediaArea = (typeof areas)[number];
 
 /** No segment is empty or begins with a dot ("..", hidden files). The merchant's file names contain spaces and accents. */

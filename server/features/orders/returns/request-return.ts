@@ -1,16 +1,18 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
+import { claimReasons } from "#contract/orders/return-states.ts";
 import type { RequestReturn, Return, ReturnsResponse } from "#contract/orders/returns.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Customer } from "../../account/index.ts";
 import { recordAudit, toCustomerActor } from "../../audit/audit.ts";
-import { getSettings } from "../../settings/settings.ts";
-import { loadOrderDetails } from "../record/load-order-details.ts";
-import { findOrder, lockOrder } from "../record/order-queries.ts";
+import { lockOrder } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { listExchanges, releaseExchanges, reserveExchanges } from "./exchange.ts";
+import { requireOwnOrder } from "./own-order.ts";
 import { toReplacement } from "./replacement.ts";
+import { attachPhotos, listPendingPhotos } from "./return-photo-queries.ts";
+import { pendingSince } from "./return-photo-times.ts";
 import { insertReturn, listReturnsOfOrder, type ReturnRow, updateReturn } from "./return-queries.ts";
 import { getReturnableUntil, listReturnableItems } from "./returnable.ts";
 
@@ -27,6 +29,7 @@ export async function getReturns(
     returns: returns.filter(({ kind }) => kind !== "rto").map((row) => toReturn(row, order)),
     returnable: until ? await toReturnable(db, listReturnableItems(order, returns)) : [],
     returnableUntil: until?.toISOString() ?? null,
+    photos: until ? (await listPendingPhotos(db, orderId, pendingSince(now()))).map(({ id }) => ({ _id: id })) : [],
   });
 }
 
@@ -40,13 +43,14 @@ async function toReturnable(db: Database, items: readonly Item[]): Promise<Retur
 
 /**
  * Asks the shop to take units of a delivered order back, for their price or for other variants, which are reserved at once.
- * @throws Refusal if the time is over, if more units are named than are in no return, or if a variant cannot be exchanged for
+ * @throws Refusal if the time is over, if more units are named than are in no return, or if a variant cannot be exchanged for; also if a damaged or wrong
+ * item has no photo, or a photo has expired
  */
 export async function requestReturn(
   context: AppContext,
   customer: Customer,
   orderId: string,
-  { returnId, items, comment, payout }: RequestReturn,
+  { returnId, items, comment, payout, photoIds }: RequestReturn,
 ): Promise<void> {
   await requireOwnOrder(context.db, customer, orderId);
   await context.db.transaction().execute(async (trx) => {
@@ -68,16 +72,24 @@ export async function requestReturn(
       item.quantity -= line.quantity;
       return { item, line };
     });
+    if (photoIds.length === 0 && items.some(({ reason }) => claimReasons.includes(reason))) {
+      throw new Refusal("invalid", photoMissing, { errors: { photoIds: photoMissing } });
+    }
     const units = await reserveExchanges(trx, lines);
     const kind = isExchange ? ("exchange" as const) : ("return" as const);
     const status = "requested" as const;
     await insertReturn(trx, { id: returnId, orderId, kind, status, comment, payout, now }, units);
+    const photos = [...new Set(photoIds)];
+    const attached = await attachPhotos(trx, { orderId, returnId, photoIds: photos, since: pendingSince(now) });
+    if (attached < photos.length) throw new Refusal("conflict", "A photo is no longer there. Please add it again.");
     await recordAudit(trx, context, toCustomerActor(customer.id), {
       ...{ action: "return.request", entity: "order", entityId: orderId },
-      after: { returnId, kind, items: units },
+      after: { returnId, kind, items: units, ...(attached > 0 && { photos: attached }) },
     });
   });
 }
+
+const photoMissing = "Please add a photo of what is damaged or wrong.";
 
 /** Takes a return back that the shop has not received. Idempotent. */
 export async function withdrawReturn(
@@ -115,14 +127,6 @@ export async function requireApprovedReturn(
   return { order, units: row.items.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-async function requireOwnOrder(db: Database, customer: Customer, orderId: string) {
-  const row = await findOrder(db, customer.id, orderId);
-  const settings = await getSettings(db);
-  const [order] = row ? await loadOrderDetails(db, [row], settings) : [];
-  if (!order) throw new Refusal("not_found", "Order not found.");
-  return { order, returnDays: settings.returnDays };
-}
-
 type Item = OrderRecord["items"][number];
 const toVariant = ({ name, product_id: productId, size: selectedSize, color: selectedColor }: Item) => ({
   ...{ name, productId, selectedSize, selectedColor },
@@ -133,10 +137,14 @@ const isSameVariant = (first: Variant, second: Variant) =>
   first.selectedSize === second.selectedSize &&
   first.selectedColor === second.selectedColor;
 
-function toReturn({ id, requestedAt, items, replacementOrderId, ...row }: ReturnRow, order: OrderRecord): Return {
+function toReturn(
+  { id, requestedAt, items, photos, replacementOrderId, ...row }: ReturnRow,
+  order: OrderRecord,
+): Return {
   const { kind, status, comment, decision } = row;
   return {
     ...{ _id: id, kind, status, requestedAt: requestedAt.toISOString(), comment, decision },
+    photos: photos.map((photoId) => ({ _id: photoId })),
     replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
     items: items.flatMap(({ itemId, quantity, reason, to }) => {
       const item = order.items.find((other) => other.id === itemId);

@@ -16,6 +16,8 @@ export type ReturnRow = {
   requestedAt: Date;
   changedAt: Date;
   replacementOrderId: string | null;
+  /** Ids. */
+  photos: string[];
   items: (ReturnedUnits & { outcome: ReturnOutcome | null })[];
 };
 /** `to`: the variant that replaces it in an exchange. */
@@ -31,7 +33,8 @@ const returnColumns = sql`r.id, r.order_id as "orderId", r.kind, r.status, r.com
   (select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'reason', i.reason, 'outcome', i.outcome,
       'to', case when i.to_variant_id is not null then
         json_build_object('variantId', i.to_variant_id, 'size', i.to_size, 'color', i.to_color) end)
-    order by i.item_id) from return_items i where i.return_id = r.id) as items`;
+    order by i.item_id) from return_items i where i.return_id = r.id) as items,
+  array(select p.id::text from return_photos p where p.return_id = r.id order by p.id) as photos`;
 
 /** Oldest first. */
 export async function listReturnsOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {

@@ -17,6 +17,7 @@ export type OrderTables = {
   parcels: ParcelsTable;
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
+  return_photos: ReturnPhotosTable;
   parcel_items: { parcel_id: string; item_id: string; quantity: number };
 };
 
@@ -161,4 +162,12 @@ type RefusedOrdersTable = {
   units: number;
   total: number;
   last_at: Date;
+};
+
+type ReturnPhotosTable = {
+  id: string;
+  order_id: string;
+  return_id: string | null;
+  sha256: string;
+  uploaded_at: Date;
 };

@@ -15,9 +15,10 @@ export async function getReturnList(db: Database, reader: Reader, query: StaffRe
     (await listItems(db, [...new Set(shown.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
   );
   const returns = shown.map(
-    ({ id, orderId, requestedAt, changedAt, address, payout, replacementOrderId, ...row }): StaffReturn => ({
+    ({ id, orderId, requestedAt, changedAt, address, payout, photos, replacementOrderId, ...row }): StaffReturn => ({
       ...{ ...row, _id: id, orderId, orderNumber: orderNumber(orderId) },
       ...{ requestedAt: requestedAt.toISOString(), changedAt: changedAt.toISOString() },
+      photos: photos.map((photoId) => ({ _id: photoId })),
       replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
       customer: { name: `${address.firstName} ${address.lastName}`, phone: address.phone },
       ...(reader.granted.has("orders:totals") && { payout }),

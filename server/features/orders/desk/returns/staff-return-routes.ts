@@ -3,16 +3,20 @@ import {
   InspectReturn,
   ReturnChangedResponse,
   ReturnParams,
+  ReturnPhotoParams,
   StaffReturnsQuery,
   StaffReturnsResponse,
 } from "#contract/admin/returns.ts";
 import { success } from "#contract/http/response.ts";
+import { PhotoSizeQuery } from "#contract/orders/return-photos.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
 import { decideReturn, inspectReturn, receiveReturn } from "../../returns/decide-return.ts";
 import { toReplacement } from "../../returns/replacement.ts";
+import { readPhotoOfReturn } from "../../returns/return-photos.ts";
+import { sendPhoto } from "../../returns/send-photo.ts";
 import { getReturnList } from "./list-returns.ts";
 
 export function staffReturnRoutes(app: App, context: AppContext) {
@@ -29,6 +33,17 @@ export function staffReturnRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, query }) => success(await getReturnList(context.db, staff, query)),
+  );
+  app.get(
+    "/admin/returns/:returnId/photos/:photoId",
+    {
+      config: { staffAccess: "orders:read" },
+      schema: {
+        ...call("A photo that the customer has added to a return, as JPEG"),
+        ...{ params: ReturnPhotoParams, querystring: PhotoSizeQuery, produces: ["image/jpeg"] },
+      },
+    },
+    async ({ params, query }, reply) => sendPhoto(reply, await readPhotoOfReturn(context, { ...params, ...query })),
   );
   app.post(
     "/admin/returns/:returnId/decision",

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { Counter } from "prom-client";
+import { Refusal } from "#contract/http/errors.ts";
+import { maxPhotoBytes, maxReturnPhotos } from "#contract/orders/return-states.ts";
+import type { AppContext } from "../../../context.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { processMetrics } from "../../../platform/metrics/process-metrics.ts";
+import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
+import type { Customer } from "../../account/index.ts";
+import { lockOrder } from "../record/order-queries.ts";
+import { requireOwnOrder } from "./own-order.ts";
+import {
+  deletePhotoFiles,
+  encodePhoto,
+  type PhotoSize,
+  photoNotFound,
+  readPhoto,
+  writePhoto,
+} from "./return-photo-files.ts";
+import {
+  deletePendingPhoto,
+  insertPhoto,
+  isPhotoOfOrder,
+  isPhotoOfReturn,
+  listPendingPhotos,
+} from "./return-photo-queries.ts";
+import { pendingSince } from "./return-photo-times.ts";
+import { getReturnableUntil } from "./returnable.ts";
+
+const uploadLimit = {
+  ...{ name: "return photos", windowSeconds: 3600, perEmail: 30, perNetwork: 300 },
+  message: "Too many photos.",
+};
+
+const uploads = new Counter({
+  name: "return_photos_total",
+  help: "Photos that customers have uploaded for returns",
+  registers: [processMetrics],
+});
+
+/**
+ * Stores a photo for the return that the customer is about to request. Repeated, it returns the same id.
+ * @param photo the file in base64
+ * @throws Refusal if the order cannot be returned, if it has five photos, or if the file is no photo
+ */
+export async function addReturnPhoto(
+  context: AppContext,
+  customer: Customer,
+  { orderId, photo, network }: { orderId: string; photo: string; network: string },
+): Promise<string> {
+  const { db, media } = context;
+  const { order, returnDays } = await requireOwnOrder(db, customer, orderId);
+  if (!getReturnableUntil(order, returnDays, context.now()))
+    throw new Refusal("illegal_move", "This order cannot be returned.");
+  await consumeRateLimit(context, db, uploadLimit, { email: customer.id, network });
+  const bytes = Buffer.from(photo, "base64");
+  if (bytes.length > maxPhotoBytes) throw new Refusal("too_large", "A photo has at most 10 MB.");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const since = pendingSince(context.now());
+  const existing = findSame(await listPendingPhotos(db, orderId, since), sha256);
+  if (existing !== undefined) return existing;
+  const id = newId();
+  await writePhoto(media, id, await encodePhoto(bytes));
+  const stored = await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const pending = await listPendingPhotos(trx, orderId, since);
+    const same = findSame(pending, sha256);
+    if (same !== undefined || pending.length >= maxReturnPhotos) return same;
+    await insertPhoto(trx, { id, orderId, sha256, at: context.now() });
+    return id;
+  });
+  if (stored !== id) await deletePhotoFiles(media, id);
+  if (stored === undefined) throw new Refusal("conflict", `A return has at most ${maxReturnPhotos} photos.`);
+  if (stored === id) uploads.inc();
+  return stored;
+}
+
+/** A photo uploaded twice counts once, and after its first upload the files are there. */
+function findSame(pending: Awaited<ReturnType<typeof listPendingPhotos>>, sha256: string): string | undefined {
+  return pending.find((photo) => photo.sha256 === sha256)?.id;
+}
+
+/** Removes a photo that belongs to no return yet. Idempotent. */
+export async function removeReturnPhoto(
+  { db, media }: AppContext,
+  customer: Customer,
+  { orderId, photoId }: { orderId: string; photoId: string },
+): Promise<void> {
+  await requireOwnOrder(db, customer, orderId);
+  if (await deletePendingPhoto(db, orderId, photoId)) await deletePhotoFiles(media, photoId);
+}
+
+/** @throws Refusal if it is no photo of the customer's order */
+export async function readPhotoOfCustomer(
+  { db, media }: AppContext,
+  customer: Customer,
+  { orderId, photoId, size }: { orderId: string; photoId: string; size: PhotoSize },
+): Promise<Buffer> {
+  await requireOwnOrder(db, customer, orderId);
+  if (!(await isPhotoOfOrder(db, orderId, photoId))) throw photoNotFound();
+  return readPhoto(media, photoId, size);
+}
+
+/** For staff: photos of requested returns only. */
+export async function readPhotoOfReturn(
+  { db, media }: AppContext,
+  { returnId, photoId, size }: { returnId: string; photoId: string; size: PhotoSize },
+): Promise<Buffer> {
+  if (!(await isPhotoOfReturn(db, returnId, photoId))) throw photoNotFound();
+  return readPhoto(media, photoId, size);
+}
