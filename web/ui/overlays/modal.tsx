@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Toasts } from "../feedback/toast.tsx";
 import { CloseIcon } from "../icons/icons.tsx";
 import { classNames } from "../styles/class-names.ts";
@@ -42,12 +42,14 @@ export function Modal({
     return () => current?.close();
   }, []);
 
+  // React passes the event of a dialog within this one on to it.
+  const closeItself = ({ target }: SyntheticEvent) => target === dialogRef.current && onClose();
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialogRef.current && onClose();
   return (
     <dialog
       ref={dialogRef}
       aria-labelledby={headingId}
-      onClose={onClose}
+      onClose={closeItself}
       onMouseDown={closeOnBackdrop}
       className={classNames("overlay-transition bg-paper text-ink shadow-float", className)}
     >

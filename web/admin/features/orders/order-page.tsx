@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
+import { OrderReturns } from "../returns/order-returns.tsx";
 import { CustomerRisk } from "./details/customer-risk.tsx";
 import { Items } from "./details/items.tsx";
 import { Notes } from "./details/notes.tsx";
@@ -84,6 +85,7 @@ export function Component() {
                 <Recipient order={order} />
                 {order.blocks && <CustomerRisk order={order} />}
                 <Parcels order={order} />
+                <OrderReturns order={order} />
                 <PaymentSummary {...order} />
                 <Refunds order={order} />
                 <Tags {...order} />

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { StaffReturn } from "#contract/admin/returns.ts";
+import { claimReasons } from "#contract/orders/return-states.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
@@ -8,6 +9,7 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { ReturnPhotos } from "./return-photos.tsx";
 import { statusLabels, statusTones } from "./status-labels.ts";
 
 type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
@@ -22,6 +24,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
         </Link>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
         {kind === "rto" && <Badge tone="neutral">Returned to origin</Badge>}
+        {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
         {kind === "exchange" && <Badge tone="teal">Exchange</Badge>}
         <span className="text-muted">
           {customer.name} · {customer.phone} · <Age at={requestedAt} />
@@ -50,6 +53,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
           </li>
         ))}
       </ul>
+      <ReturnPhotos row={row} />
       {comment && <p className="wrap-anywhere whitespace-pre-line">“{comment}”</p>}
       {decision && <p className="text-muted wrap-anywhere whitespace-pre-line">Answered: {decision}</p>}
       {payout && <p>Refund to {payout}</p>}

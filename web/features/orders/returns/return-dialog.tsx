@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Order } from "#contract/orders/orders.ts";
-import { returnReasons } from "#contract/orders/return-states.ts";
+import { claimReasons, returnReasons } from "#contract/orders/return-states.ts";
 import type { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
@@ -12,13 +12,20 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { PhotoField } from "./photos/photo-field.tsx";
 import { type Choice, ReturnedItem } from "./returned-item.tsx";
 
 type Returnable = ReturnsResponse["returnable"][number];
-type ReturnDialogProps = { order: Order; items: readonly Returnable[]; onClose: () => void };
+type ReturnDialogProps = {
+  order: Order;
+  items: readonly Returnable[];
+  /** Uploaded for this return. */
+  photos: ReturnsResponse["photos"];
+  onClose: () => void;
+};
 
 /** Which units go back, and why. */
-export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, items, photos, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [returnId] = useState(createId);
   const [choices, setChoices] = useState<Record<number, Choice>>({});
@@ -31,12 +38,16 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
     return [{ productId, selectedSize, selectedColor, quantity, reason, ...(isExchange && { to }) }];
   });
   const canExchange = items.some(({ exchanges }) => exchanges.length > 0);
+  const isClaim = chosen.some(({ reason }) => claimReasons.includes(reason));
+  const hasPhotos = photos.length > 0 || !isClaim;
   const isComplete =
-    chosen.length > 0 && chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
+    hasPhotos &&
+    chosen.length > 0 &&
+    chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
   const request = useMutation({
     mutationFn: () =>
       api.orders.requestReturn(order._id, {
-        ...{ returnId, comment, payout },
+        ...{ returnId, comment, payout, photoIds: photos.map(({ _id }) => _id) },
         items: chosen as RequestReturn["items"],
       }),
     onSuccess(response) {
@@ -98,6 +109,7 @@ export function ReturnDialog({ order, items, onClose }: ReturnDialogProps) {
             />
           ))}
         </ul>
+        <PhotoField orderId={order._id} photos={photos} isRequired={isClaim} />
         <TextArea
           label="Anything that we should know? (optional)"
           rows={3}

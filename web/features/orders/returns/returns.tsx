@@ -13,6 +13,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { downloadPdf } from "../download-pdf.ts";
+import { PhotoList } from "./photos/photo-list.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 /** The returns of a delivered order, and a form for another one while there is time. */
@@ -21,7 +22,7 @@ export function Returns({ order }: { order: Order }) {
   const { data } = useQuery(queries.returns(order._id));
   // As high as what follows for most orders, so that nothing below it moves.
   if (!data) return <div className="min-h-10" />;
-  const { returns, returnable, returnableUntil } = data;
+  const { returns, returnable, returnableUntil, photos } = data;
   const canExchange = returnable.some(({ exchanges }) => exchanges.length > 0);
   return (
     <div className="grid gap-4">
@@ -46,7 +47,7 @@ export function Returns({ order }: { order: Order }) {
           Something not right? <TextLink to="/contact">Write to us</TextLink>.
         </p>
       )}
-      {isOpen && <ReturnDialog order={order} items={returnable} onClose={() => setOpen(false)} />}
+      {isOpen && <ReturnDialog order={order} items={returnable} photos={photos} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -66,7 +67,7 @@ const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> 
 };
 
 function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
-  const { _id, kind, status, requestedAt, decision, items, replacement } = row;
+  const { _id, kind, status, requestedAt, decision, items, photos, replacement } = row;
   const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api.orders.withdrawReturn(orderId, _id),
@@ -97,6 +98,7 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
           </li>
         ))}
       </ul>
+      <PhotoList orderId={orderId} photos={photos} />
       {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || text}</p>}
       {replacement && (
         <p>

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Refusal } from "#contract/http/errors.ts";
+import { maxReturnPhotos } from "#contract/orders/return-states.ts";
+import type { ReturnsResponse } from "#contract/orders/returns.ts";
+import { toErrorMessage } from "../../../../app/errors/error-message.ts";
+import { api } from "../../../../app/state/api.ts";
+import { queries } from "../../../../app/state/queries.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { PhotoList } from "./photo-list.tsx";
+import { photoQuery } from "./photo-queries.ts";
+import { resizePhoto } from "./resize-photo.ts";
+
+type Photos = ReturnsResponse["photos"];
+type PhotoFieldProps = {
+  orderId: string;
+  /** Those of the query of the order's returns, which this field changes. */
+  photos: Photos;
+  /** Whether what is chosen cannot be returned without a photo. */
+  isRequired: boolean;
+};
+
+/** Uploads photos as soon as they are chosen. They stay for a day, also if the form is closed. */
+export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const change = (update: (current: Photos) => Photos) =>
+    client.setQueryData<ReturnsResponse>(queries.returns(orderId).queryKey, (response) =>
+      response ? { ...response, photos: update(response.photos) } : response,
+    );
+  const add = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const url = await resizePhoto(file).catch(() => {
+          throw new Refusal("unreadable", `${file.name} cannot be read. Please choose a JPEG, PNG or WebP photo.`);
+        });
+        const { photo } = await api.orders.addReturnPhoto(orderId, { photo: url.slice(url.indexOf(",") + 1) });
+        client.setQueryData(photoQuery(orderId, photo._id, "small").queryKey, url);
+        client.setQueryData(photoQuery(orderId, photo._id, "large").queryKey, url);
+        change((current) => (current.some(({ _id }) => _id === photo._id) ? current : [...current, photo]));
+      }
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (photoId: string) => api.orders.removeReturnPhoto(orderId, photoId),
+    onSuccess: (_response, photoId) => void change((current) => current.filter(({ _id }) => _id !== photoId)),
+  });
+  const error = add.error ?? remove.error;
+  const left = maxReturnPhotos - photos.length;
+  return (
+    <fieldset className="grid justify-items-start gap-3">
+      <legend className="pb-1 text-sm font-medium">
+        {isRequired ? "Photos of what is damaged or wrong" : "Photos (optional)"}
+      </legend>
+      <p className="text-sm text-muted">
+        {isRequired ? "At least one, at most five. " : "At most five. "}Only you and our staff see them.
+      </p>
+      {error && <Notice className="w-full">{toErrorMessage(error, "The photo could not be sent.")}</Notice>}
+      <PhotoList orderId={orderId} photos={photos} onRemove={(photoId) => remove.mutate(photoId)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Photos"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          remove.reset();
+          add.mutate([...(target.files ?? [])].slice(0, left));
+          // The same file can be chosen again after it was removed.
+          target.value = "";
+        }}
+      />
+      {left > 0 && (
+        <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
+          {add.isPending ? "Sending…" : "Add photos"}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

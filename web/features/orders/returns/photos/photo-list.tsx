@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { IconButton } from "../../../../ui/forms/button.tsx";
+import { CloseIcon } from "../../../../ui/icons/icons.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { photoQuery } from "./photo-queries.ts";
+
+type PhotoListProps = {
+  orderId: string;
+  photos: readonly { _id: string }[];
+  /** Undefined: the photos stay. */
+  onRemove?: ((photoId: string) => void) | undefined;
+};
+
+/** Thumbnails that open large. */
+export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
+  const [open, setOpen] = useState<number>();
+  if (photos.length === 0) return null;
+  const shown = open === undefined ? undefined : photos[open];
+  return (
+    <>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map(({ _id }, index) => (
+          <li key={_id} className="relative">
+            <button
+              type="button"
+              aria-label={`Photo ${index + 1}`}
+              onClick={() => setOpen(index)}
+              className="block size-20 overflow-hidden rounded-sm border border-hairline"
+            >
+              <Thumbnail orderId={orderId} photoId={_id} />
+            </button>
+            {onRemove && (
+              <IconButton
+                label={`Remove photo ${index + 1}`}
+                onClick={() => onRemove(_id)}
+                className="absolute -top-2 -right-2 size-8 rounded-full border border-line bg-paper"
+              >
+                <CloseIcon className="size-3.5" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && open !== undefined && (
+        <Dialog open onClose={() => setOpen(undefined)} title={`Photo ${open + 1} of ${photos.length}`} size="lg">
+          <LargePhoto orderId={orderId} photoId={shown._id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type PhotoProps = { orderId: string; photoId: string };
+
+function Thumbnail({ orderId, photoId }: PhotoProps) {
+  const { data, isError } = useQuery(photoQuery(orderId, photoId, "small"));
+  if (isError) return <span className="grid size-full place-items-center text-xs text-muted">Not loaded</span>;
+  if (!data) return <Skeleton className="size-full" />;
+  return <img src={data} alt="" className="size-full object-cover" />;
+}
+
+function LargePhoto({ orderId, photoId }: PhotoProps) {
+  const { data, isError } = useQuery(photoQuery(orderId, photoId, "large"));
+  if (isError) return <Notice>The photo could not be loaded.</Notice>;
+  if (!data) return <Skeleton className="h-[60dvh] w-full" />;
+  return <img src={data} alt="What goes back" className="mx-auto max-h-[65dvh] max-w-full object-contain" />;
+}

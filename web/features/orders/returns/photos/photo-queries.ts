@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { toRefusal } from "#contract/client.ts";
+import { findToken } from "../../../../app/state/storage/token.ts";
+
+export type PhotoSize = "small" | "large";
+
+/** A photo of a return, as a data URL. Not the URL of the API in an image, because an image cannot send the token. */
+export const photoQuery = (orderId: string, photoId: string, size: PhotoSize) =>
+  queryOptions({
+    queryKey: ["mine", "return-photo", orderId, photoId, size],
+    queryFn: () => fetchPhoto(`/orders/me/${encodeURIComponent(orderId)}/return-photos/${photoId}?size=${size}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function fetchPhoto(path: string): Promise<string> {
+  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${findToken()}` } });
+  if (response.ok) return toDataUrl(await response.blob());
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const { status } = response;
+  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json());
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
