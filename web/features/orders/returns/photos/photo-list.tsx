@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
-import { IconButton } from "../../../../ui/forms/button.tsx";
 import { CloseIcon } from "../../../../ui/icons/icons.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { photoQuery } from "./photo-queries.ts";
@@ -21,7 +20,7 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
   const shown = open === undefined ? undefined : photos[open];
   return (
     <>
-      <ul className="flex flex-wrap gap-3">
+      <ul className={`flex flex-wrap ${onRemove ? "gap-5 pt-3 pr-3" : "gap-3"}`}>
         {photos.map(({ _id }, index) => (
           <li key={_id} className="relative">
             <button
@@ -33,13 +32,14 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
               <Thumbnail orderId={orderId} photoId={_id} />
             </button>
             {onRemove && (
-              <IconButton
-                label={`Remove photo ${index + 1}`}
+              <button
+                type="button"
+                aria-label={`Remove photo ${index + 1}`}
                 onClick={() => onRemove(_id)}
-                className="absolute -top-2 -right-2 size-8 rounded-full border border-line bg-paper"
+                className="absolute -top-3 -right-3 grid size-8 place-items-center rounded-full border border-line bg-paper transition-colors hover:bg-wash"
               >
                 <CloseIcon className="size-3.5" />
-              </IconButton>
+              </button>
             )}
           </li>
         ))}
