@@ -38,6 +38,8 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const orderIds = [confirmed._id];
   await owner.request("POST", "/orders/tags", { orderIds, add: ["gift", "f".repeat(40), "call before delivery"] });
   await place(1);
+  const blocked = { blocks: "orders", phone: "+91 98450 12345", reason: longWords(500) };
+  await owner.request("POST", "/customers/blocks", blocked);
 
   await moveTo(shop, await place(), "shipped");
   await requestReturn(asha, await moveTo(shop, await place(1), "delivered"), kurta);
