@@ -47,6 +47,7 @@ const runs: Record<string, Run> = {
   history: read(),
   "staff list": read(),
   "staff invite": write(() => ["new@sample.example", "--role", "packer"]),
+  "staff notifications": write(() => ["packer@sample.example", "--kind", "new-order", "--when", "daily"]),
   "staff reset-second-factor": write(() => ["packer@sample.example"]),
   "jobs hold": write(() => []),
   "jobs release": write(() => ["--yes"]),

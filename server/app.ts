@@ -21,6 +21,7 @@ import { historyRoutes } from "./features/history/history-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
+import { notificationRoutes } from "./features/notifications/notification-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
 import { customerBlockRoutes } from "./features/orders/desk/customer-block-routes.ts";
 import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
@@ -189,6 +190,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffPasswordRoutes(admin, context);
         secondFactorRoutes(admin, context);
         passkeyRoutes(admin, context);
+        notificationRoutes(admin, context);
         memberRoutes(admin, context);
         historyRoutes(admin, context);
         savedViewRoutes(admin, context);

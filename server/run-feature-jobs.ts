@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { AppContext } from "./context.ts";
 import { runSessionJobs } from "./features/account/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
+import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
@@ -21,6 +22,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSessionJobs(context);
   runStaffJobs(context);
   runReturnPhotoJobs(context);
+  runNotificationJobs(context);
   await runPlaceholderJobs(context, renderer);
   await runCdnPurgeJobs(context);
   await runCardImageJobs(context, { renderer, metrics });

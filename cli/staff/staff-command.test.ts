@@ -47,6 +47,18 @@ test("a lost second factor is removed, the member signed out, and the history na
   await expect(run(shop, "reset-second-factor", "nobody@sample.example")).rejects.toThrow("no member of staff");
 });
 
+test("what a member is mailed about is shown, and changed as on their page", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  expect(await run(shop, "notifications", "Packer@sample.example")).toMatch(/new-order +off/);
+  const change = ["--kind", "new-order", "--when", "at once", "--hour", "7"];
+  expect(await run(shop, "notifications", "packer@sample.example", ...change)).toMatch(/new-order +at once\n.* 7:00/);
+  const response = await packer.request("GET", "/auth/notifications");
+  expect(response.json()).toMatchObject({ notifications: [{ kind: "new-order", timing: "at once" }], hour: 7 });
+  const forbidden = ["--kind", "payment-in-doubt", "--when", "daily"];
+  await expect(run(shop, "notifications", "packer@sample.example", ...forbidden)).rejects.toThrow("does not allow");
+  await expect(run(shop, "notifications", "nobody@sample.example")).rejects.toThrow("no member of staff");
+});
+
 test("missing or wrong arguments are refused with what is missing", async ({ shop }) => {
   for (const args of [
     [],
@@ -54,6 +66,11 @@ test("missing or wrong arguments are refused with what is missing", async ({ sho
     ["invite", "a@sample.example"],
     ["invite", "nobody", "--role", "owner"],
     ["list", "x"],
+    ["notifications"],
+    ["notifications", "a@sample.example", "--kind", "new-order"],
+    ["notifications", "a@sample.example", "--kind", "other", "--when", "daily"],
+    ["notifications", "a@sample.example", "--hour", "24"],
+    ["invite", "a@sample.example", "--role", "owner", "--hour", "9"],
     ["reset-second-factor"],
     ["reset-second-factor", "nobody"],
     ["reset-second-factor", "a@sample.example", "x"],

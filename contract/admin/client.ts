@@ -27,6 +27,7 @@ import type {
   HistoryQuery,
   HistoryResponse,
 } from "./history.ts";
+import type { ChangeNotifications, NotificationsResponse } from "./notifications.ts";
 import type { AddressEditedResponse, EditAddress } from "./order-address.ts";
 import type {
   EditItems,
@@ -158,6 +159,8 @@ export function createAdminApi(send: SendRequest) {
       changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
       forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
       resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),
+      notifications: () => get<NotificationsResponse>("/auth/notifications"),
+      changeNotifications: (body: ChangeNotifications) => put<NotificationsResponse>("/auth/notifications", body),
       secondFactor: () => get<SecondFactorResponse>("/auth/second-factor"),
       beginSecondFactor: (body: ConfirmOwnPassword) => post<SecondFactorSetupResponse>("/auth/second-factor", body),
       confirmSecondFactor: (body: ConfirmSecondFactor) =>

@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
+              {
+                path: "account/notifications",
+                lazy: () => import("./features/account/notifications-page.tsx"),
+              },
               { path: "*", lazy: () => import("./frame/not-found-page.tsx") },
             ],
           },

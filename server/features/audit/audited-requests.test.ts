@@ -46,6 +46,8 @@ const requests: Record<string, Send> = {
     const token = await readToken("new@sample.example", "invitation");
     return open("/accept-invitation", { token, name: "Sample writer", password: staffPassword });
   },
+  "PUT /admin/auth/notifications": ({ packer }) =>
+    packer.request("PUT", "/auth/notifications", { timings: { "new-order": "daily" }, hour: 7 }),
   "PUT /admin/staff/:staffId/role": ({ owner, packerId }) =>
     owner.request("PUT", `/staff/${packerId}/role`, { role: "support" }),
   "POST /admin/auth/login": ({ open }) => open("/login", { email: "packer@sample.example", password: staffPassword }),

@@ -46,6 +46,7 @@ const values: Values = {
   ...{ editId: "f".repeat(24), changes: [{ itemId: "f".repeat(24), seen: 1, quantity: 1 }] },
   ...{ refundId: "f".repeat(24), amount: 1, reason: "Sample", reference: "" },
   ...{ currentPassword: "Wrong-2026", newPassword: "Silk-2027-new", code: "000000" },
+  ...{ timings: {}, hour: 9 },
   passkeyId: "no-passkey",
   credential: {
     ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },

@@ -47,10 +47,13 @@ export function countOpenRefunds(db: Database, now: Date): Promise<Waiting> {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs, mails among them, that have failed for good. */
-export async function countFailedJobs(db: Database): Promise<Waiting> {
+/** Jobs, mails among them, that have failed for good: all that the queue still has, and those that it has deleted for a day. */
+export async function countFailedJobs(db: Database, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select count(*)::int as count, min(created_on) as "oldestAt" from pgboss.job where state = 'failed'`.execute(db);
+    select count(*)::int as count, min(failed_at) as "oldestAt" from (
+      select created_on as failed_at from pgboss.job where state = 'failed'
+      union all select failed_at from failed_jobs where failed_at > ${new Date(now.getTime() - 86_400_000)}
+    ) failed`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 

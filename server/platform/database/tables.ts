@@ -6,6 +6,7 @@ import type { ContentTables } from "./tables/content.ts";
 import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
+import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
@@ -26,5 +27,6 @@ export type Tables = CatalogueTables &
   MailTables &
   JobTables &
   ChangeTables &
+  NotificationTables &
   SavedViewTables &
   StaffTables;

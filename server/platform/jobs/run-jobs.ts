@@ -1,16 +1,17 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { createBatchQueue } from "../batches/batch-queue.ts";
+import type { Database } from "../database/database.ts";
 import { runInRequest } from "../logging/request-scope.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import { jobDurations, jobFailures } from "./job-metrics.ts";
 import { takeOrigin } from "./job-origin.ts";
+import { insertFailedJob } from "./job-queries.ts";
 import { type JobPayloads, type JobProcessor, type JobType, PermanentJobError } from "./jobs.ts";
 
 /** Processes the jobs of one type as they are queued, several at once. */
 export async function runJobs<Type extends JobType>(
-  boss: PgBoss,
-  log: Logger,
+  { boss, db, log }: { boss: PgBoss; db: Database; log: Logger },
   type: Type,
   processor: JobProcessor<Type>,
 ) {
@@ -64,12 +65,19 @@ export async function runJobs<Type extends JobType>(
         { type, job: job.id, attempts: job.retryCount + 1, reason: message },
         isPermanent ? "job failed" : "job will be retried",
       );
-      if (isPermanent) await deleteJob(job);
+      if (isPermanent) await recordFailure(job);
       return { id: job.id, status: isPermanent ? "deadletter" : "failed", output: { message } };
     }
     observe("completed");
     await deleteJob(job);
     return { id: job.id, status: "completed" };
+  }
+
+  async function recordFailure(job: Job<JobPayloads[Type]>) {
+    await insertFailedJob(db, type, job.id).catch((error: unknown) =>
+      log.warn({ err: error, job: job.id }, "failed job could not be recorded"),
+    );
+    await deleteJob(job);
   }
 
   /**

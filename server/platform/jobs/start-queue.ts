@@ -72,7 +72,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     },
     async process(type, processor) {
       if (!runsJobs) return;
-      workers.set(type, () => runJobs(boss, log, type, processor));
+      workers.set(type, () => runJobs({ boss, db, log }, type, processor));
       if (!hold.isHeld()) await workers.get(type)?.();
     },
     repeat(name, intervalMs, task) {

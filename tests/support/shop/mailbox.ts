@@ -12,6 +12,9 @@ export type Mailbox = {
   close(): Promise<void>;
 };
 
+/** Mails to addresses that begin with this name are refused for good. */
+export const refusedName = "refused";
+
 /** An SMTP server that stores received mails. Port 0 selects a free port. `beforeAccept` runs before it answers that a mail is accepted. */
 export async function openMailbox(requestedPort = 0, beforeAccept = async () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
@@ -20,6 +23,10 @@ export async function openMailbox(requestedPort = 0, beforeAccept = async () => 
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error("No such mailbox"), { responseCode: 550 });
+      done(address.startsWith(refusedName) ? refusal : null);
+    },
     async onData(stream, _session, accept) {
       // A client that is killed in the middle of a mail has sent none.
       const message = await buffer(stream).catch(() => undefined);

@@ -40,6 +40,8 @@ const unauditedTables = new Set([
   ...["changes", "change_epoch", "index_epoch", "product_index", "product_search", "image_placeholders"],
   // Traces of requests and deliveries, with limits of their number.
   ...["rate_limits", "security_events", "mail_deliveries", "payment_events"],
+  // Which mails to staff are sent, and which jobs failed.
+  ...["staff_notifications", "staff_daily_mails", "failed_jobs"],
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],
   // New categories of an import are created before the transaction of their first products.

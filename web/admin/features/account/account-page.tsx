@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useStaff } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -32,6 +32,15 @@ export function Component() {
             </ul>
           )}
         </QueryState>
+      </section>
+      <section aria-labelledby="mails" className="grid justify-items-start gap-3">
+        <h2 id="mails" className="text-lg font-medium">
+          Mails to you
+        </h2>
+        <p className="text-sm text-muted">Mails about new orders and other work, at once or once a day.</p>
+        <ButtonLink to="/admin/account/notifications" variant="secondary" size="sm">
+          Choose your mails
+        </ButtonLink>
       </section>
       <PasswordForm />
       <SecondFactor />

@@ -1,0 +1,2 @@
+export { runNotificationJobs } from "./notification-jobs.ts";
+export { changeNotifications, getNotifications, requireMemberId } from "./settings.ts";

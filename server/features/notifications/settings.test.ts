@@ -1,0 +1,48 @@
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
+
+test("each role is offered the kinds that it allows; owners have defaults, others are mailed nothing", async ({
+  shop,
+}) => {
+  const get = async (role: string) =>
+    (await (await createStaff(shop, role)).request("GET", "/auth/notifications")).json();
+  const toTimings = ({ notifications }: { notifications: { kind: string; timing: string }[] }) =>
+    Object.fromEntries(notifications.map(({ kind, timing }) => [kind, timing]));
+  expect(toTimings(await get("owner"))).toEqual({
+    ...{ "new-order": "off", "payment-in-doubt": "at once" },
+    ...{ "return-requested": "off", "job-failed": "at once" },
+  });
+  expect(toTimings(await get("manager"))).toEqual({
+    ...{ "new-order": "off", "payment-in-doubt": "off" },
+    ...{ "return-requested": "off", "job-failed": "off" },
+  });
+  expect(toTimings(await get("packer"))).toEqual({ "new-order": "off" });
+  expect(toTimings(await get("accountant"))).toEqual({ "payment-in-doubt": "off" });
+  expect(toTimings(await get("writer"))).toEqual({});
+});
+
+test("a choice is kept, is in the history once with what was changed, and kinds of other roles are refused", async ({
+  shop,
+}) => {
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  const refused = await packer.request("PUT", "/auth/notifications", { timings: { "payment-in-doubt": "daily" } });
+  expect(refused.statusCode).toBe(403);
+  const change = { timings: { "new-order": "daily" }, hour: 7 };
+  for (let index = 0; index < 2; index++) {
+    const response = await packer.request("PUT", "/auth/notifications", change);
+    expect(response.json()).toMatchObject({ notifications: [{ kind: "new-order", timing: "daily" }], hour: 7 });
+  }
+  await packer.request("PUT", "/auth/notifications", { hour: 8 });
+  const { changes } = (await owner.request("GET", "/history?action=staff.change-notifications")).json();
+  expect(changes).toMatchObject([
+    { before: { hour: 7 }, after: { hour: 8 } },
+    { before: { "new-order": "off", hour: 9 }, after: { "new-order": "daily", hour: 7 } },
+  ]);
+  for (const invalid of [
+    { hour: 24 },
+    { hour: -1 },
+    { timings: { "new-order": "hourly" } },
+    { timings: { other: "off" } },
+  ])
+    expect((await packer.request("PUT", "/auth/notifications", invalid)).statusCode).toBe(400);
+});

@@ -1,0 +1,51 @@
+import { staffPassword } from "../../support/shop/staff.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("a member chooses what to be mailed about, by keyboard and on a phone, and the choice is kept", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/account");
+  await page.getByRole("link", { name: "Choose your mails" }).click();
+  await expect(page).toHaveTitle("Mails to you · Back office");
+  const choose = (kind: string, timing: string) =>
+    page.getByRole("group", { name: kind }).getByRole("radio", { name: timing });
+  // What owners are mailed before they choose.
+  await expect(choose("Payments in doubt", "At once")).toBeChecked();
+  await expect(choose("New orders", "Off")).toBeChecked();
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  await choose("New orders", "Off").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(choose("New orders", "At once")).toBeChecked();
+  await choose("Returns", "Daily").check();
+  await page.getByLabel("Time of the daily mail").selectOption("7:00 am");
+  await save.press("Enter");
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(choose("New orders", "At once")).toBeChecked();
+  await expect(choose("Returns", "Daily")).toBeChecked();
+  await expect(page.getByLabel("Time of the daily mail")).toHaveValue("7");
+  await expectAccessible(page);
+});
+
+test("a packer is offered new orders only, and the address in the mails leads to the choice after the sign-in", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "packer");
+  await page.context().clearCookies();
+  await page.goto("/admin/account/notifications");
+  await page.getByLabel("Email").fill("packer@sample.example");
+  await page.getByLabel("Password", { exact: true }).fill(staffPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/account\/notifications$/);
+  await expect(page.getByRole("group", { name: "New orders" })).toBeVisible();
+  await expect(page.getByRole("group")).toHaveCount(1);
+  await expectAccessible(page);
+});
