@@ -62,8 +62,7 @@ function renderDailyMail(config: Config, { shopName, to, work }: { shopName: str
     paragraphs: ["Counted when this mail was written:"],
     facts: work.map(({ kind, count, oldestAt }) => ({
       label: labels[kind],
-      value:
-        count === 1 ? `1, since ${formatDateTime(oldestAt)}` : `${count}, the oldest since ${formatDateTime(oldestAt)}`,
+      value: [`${count}, ${count === 1 ? "since" : "the oldest since"} ${formatDateTime(oldestAt)}`],
     })),
     button: { label: "Open Today", href: `${config.publicUrl}/admin` },
   });

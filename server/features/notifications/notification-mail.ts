@@ -15,7 +15,7 @@ type Texts = {
   about: string;
   paragraph: string;
   button: { label: string; path: string };
-  describe: (notification: WaitingNotification, recipient: Pick<Recipient, "granted">) => string;
+  describe: (notification: WaitingNotification, recipient: Pick<Recipient, "granted">) => string | string[];
 };
 
 const texts: Record<NotificationKind, Texts> = {
@@ -30,8 +30,9 @@ const texts: Record<NotificationKind, Texts> = {
     title: (count) => (count === 1 ? "A payment in doubt" : `${count} payments in doubt`),
     about: "payments in doubt",
     paragraph: "Compare the order with the dashboard of the payment provider:",
-    button: { label: "Open Today", path: "/admin" },
-    describe: ({ detail }) => doubts[detail] ?? detail,
+    button: { label: "Open the orders", path: "/admin/orders" },
+    // On a line of its own, because it is long.
+    describe: ({ detail }) => [doubts[detail] ?? detail],
   },
   "return-requested": {
     title: (count) => (count === 1 ? "A return is requested" : `${count} returns are requested`),
@@ -100,7 +101,7 @@ function toLabel({ order_id, detail }: WaitingNotification): string {
 
 function describeOrder({ units, total, payment_method }: WaitingNotification, { granted }: Pick<Recipient, "granted">) {
   if (!granted.has("orders:totals")) return formatUnits(units);
-  const method = payment_method === "cod" ? "cash on delivery" : "paid online";
+  const method = payment_method === "cod" ? "COD" : "paid online";
   return `${formatUnits(units)} · ${formatPaise(total ?? 0)} · ${method}`;
 }
 

@@ -5,7 +5,7 @@ import type { Mail } from "../../platform/mail/mail.ts";
 type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
   shopName: string;
   to: string;
-  facts: { label: string; value: string }[];
+  facts: { label: string; value: string | string[] }[];
   /** What the member chose to be mailed about. */
   about: string;
 };

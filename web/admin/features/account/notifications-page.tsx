@@ -113,7 +113,8 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
                     {title}
                   </p>
                   <p id={`${kind}-text`} className="text-sm text-muted">
-                    At once: {atOnce}. Daily: {daily}.
+                    <span className="block">At once: {atOnce}.</span>
+                    <span className="block">Daily: {daily}.</span>
                   </p>
                 </div>
                 <div className="flex gap-2">
@@ -131,19 +132,18 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
           );
         })}
       </div>
-      <Select
-        label="Time of the daily mail"
-        hint={
-          hasDaily
-            ? "In Indian time. There is no mail on a day on which nothing is open."
-            : "Used as soon as you choose “Daily” above."
-        }
-        options={hours}
-        className="max-w-xs"
-        {...register("hour")}
-      />
+      {hasDaily && (
+        <Select
+          label="Time of the daily mail"
+          hint="In Indian time. There is no mail on a day on which nothing is open."
+          options={hours}
+          className="max-w-xs"
+          {...register("hour")}
+        />
+      )}
       <p className="text-sm text-muted">
-        What happens within five minutes after a mail is collected for the next one. The mails name no customer.
+        Of each kind there is at most one mail in five minutes, with everything since the last one. The mails name no
+        customer.
       </p>
       <div>
         <Button type="submit" loading={save.isPending} disabled={!formState.isDirty}>
