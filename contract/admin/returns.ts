@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { returnOutcomes, returnStatuses, settlements } from "../orders/return-states.ts";
+import { returnKinds, returnOutcomes, returnStatuses, settlements } from "../orders/return-states.ts";
 import { Return } from "../orders/returns.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 
 export const StaffReturnsQuery = z.object({
   status: z.enum(returnStatuses).optional(),
+  kind: z.enum(returnKinds).optional(),
   orderId: Id.optional(),
   /** The answer's `next` of the page before. */
   after: Id.optional(),

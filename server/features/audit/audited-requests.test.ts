@@ -340,6 +340,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/returns/:returnId/receive": "return.change-status",
       "POST /admin/staff/invitations": "staff.invite",
       "POST /admin/views/:page": "saved-view.add",
+      "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/orders/:orderId/address": "order.edit-address",
       "PUT /admin/orders/:orderId/parcels/:parcelId": "order.correct-parcel",
       "PUT /admin/settings/tax/rates": "tax-rates.save",

@@ -59,4 +59,6 @@ test("packers see what came back undelivered as work, the others also what custo
   await transitionOrder(shop.context, refused._id, "returning");
   await transitionOrder(shop.context, refused._id, "returned");
   expect([await countInspections(owner), await countInspections(packer)]).toEqual([2, 1]);
+  const { returns } = (await packer.request("GET", "/returns?status=received&kind=rto")).json();
+  expect(returns).toMatchObject([{ kind: "rto", orderId: refused._id }]);
 });

@@ -43,7 +43,7 @@ test("a parcel with cash on delivery is refused at the door, comes back, is insp
 
   await page.goto("/admin");
   await page.getByRole("link", { name: /1 return to inspect/ }).click();
-  await expect(page.getByText("Returned to origin")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Returned to origin")).toBeVisible();
   await page.getByRole("button", { name: "Inspect" }).click();
   const inspection = page.getByRole("dialog", { name: /^Inspect/ });
   await expect(inspection.getByText(/refund/i)).toHaveCount(0);

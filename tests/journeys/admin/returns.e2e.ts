@@ -84,3 +84,28 @@ test("a customer exchanges a size, staff inspect it, and the new size is an orde
   await expect(page.getByText("Exchange: nothing to pay")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a packer inspects an undelivered parcel that Today shows, in a list of such parcels", async ({ page, shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 5 });
+  const order = await shop.placeCodOrder(asha, kurta);
+  for (const status of ["processing", "shipped", "returning", "returned"] as const)
+    await transitionOrder(shop.context, order._id, status);
+  await joinStaff(page, shop, "packer");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /1 undelivered parcel to inspect/ }).click();
+  await expect(page.getByLabel("Kind")).toHaveValue("rto");
+  await expect(page.getByLabel("Status")).toHaveValue("received");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Complete/ })
+    .click();
+  await expect(page.getByText("The return is completed.")).toBeVisible();
+  await expect(page.getByText("No returns")).toBeVisible();
+  await page.getByLabel("Status").selectOption("");
+  await expect(page).toHaveURL(/\?kind=rto$/);
+  await expect(page.getByText("Completed", { exact: true }).last()).toBeVisible();
+  await expect.poll(() => shop.inventoryOf(kurta)).toBe(5);
+});

@@ -47,13 +47,13 @@ type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod };
 /** Newest first. */
 export async function listReturns(
   db: Database,
-  { status, orderId, after, limit }: StaffReturnsQuery,
+  { status, kind, orderId, after, limit }: StaffReturnsQuery,
 ): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select ${returnColumns}, o.address, o.payment_method as "paymentMethod"
     from returns r join orders o on o.id = r.order_id
     where true ${status ? sql`and r.status = ${status}` : sql``} ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
-      ${after ? sql`and r.id < ${after}` : sql``}
+      ${kind ? sql`and r.kind = ${kind}` : sql``} ${after ? sql`and r.id < ${after}` : sql``}
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
-import { statusLabels, statusTones } from "./status-labels.ts";
+import { kindLabels, statusLabels, statusTones } from "./status-labels.ts";
 
 type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
 
@@ -23,9 +23,9 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
           #{orderNumber}
         </Link>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-        {kind === "rto" && <Badge tone="neutral">Returned to origin</Badge>}
+        {kind === "rto" && <Badge tone="neutral">{kindLabels.rto}</Badge>}
         {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
-        {kind === "exchange" && <Badge tone="teal">Exchange</Badge>}
+        {kind === "exchange" && <Badge tone="teal">{kindLabels.exchange}</Badge>}
         <span className="text-muted">
           {customer.name} · {customer.phone} · <Age at={requestedAt} />
         </span>

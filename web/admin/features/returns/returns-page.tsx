@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffReturn } from "#contract/admin/returns.ts";
-import { type ReturnStatus, returnStatuses } from "#contract/orders/return-states.ts";
+import { returnKinds, returnStatuses } from "#contract/orders/return-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
@@ -12,7 +12,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { InspectDialog } from "./inspect-dialog.tsx";
 import { ReturnRow } from "./return-row.tsx";
-import { statusLabels } from "./status-labels.ts";
+import { kindLabels, statusLabels } from "./status-labels.ts";
 
 type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
@@ -21,10 +21,14 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const [task, setTask] = useState<Task>();
   const status = returnStatuses.find((name) => name === search.get("status"));
+  const kind = returnKinds.find((name) => name === search.get("kind"));
+  // Without the page, which belongs to the other filters.
+  const filter = (changed: { status?: string; kind?: string }) =>
+    setSearch(Object.entries({ status, kind, ...changed }).filter((entry): entry is [string, string] => !!entry[1]));
   const query = useQuery({
     // Part of the orders, which live updates name.
     queryKey: ["orders", "returns", search.toString()],
-    queryFn: () => api.returns.list({ status, after: search.get("after") ?? undefined }),
+    queryFn: () => api.returns.list({ status, kind, after: search.get("after") ?? undefined }),
   });
   const close = () => setTask(undefined);
   return (
@@ -35,10 +39,21 @@ export function Component() {
           hideLabel
           compact
           value={status ?? ""}
-          onChange={({ target }) => setSearch(target.value ? { status: target.value } : {})}
+          onChange={({ target }) => filter({ status: target.value })}
           options={[
-            { value: "", label: "All returns" },
-            ...returnStatuses.map((value: ReturnStatus) => ({ value, label: statusLabels[value] })),
+            { value: "", label: "Every status" },
+            ...returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
+          ]}
+        />
+        <Select
+          label="Kind"
+          hideLabel
+          compact
+          value={kind ?? ""}
+          onChange={({ target }) => filter({ kind: target.value })}
+          options={[
+            { value: "", label: "Every kind" },
+            ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
           ]}
         />
       </PageHeader>

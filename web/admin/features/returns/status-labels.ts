@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "#contract/orders/return-states.ts";
+import type { ReturnKind, ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Tone } from "../../../ui/display/badge.tsx";
 
 export const statusLabels: Record<ReturnStatus, string> = {
@@ -17,4 +17,10 @@ export const statusTones: Record<ReturnStatus, Tone> = {
   completed: "success",
   rejected: "neutral",
   withdrawn: "neutral",
+};
+
+export const kindLabels: Record<ReturnKind, string> = {
+  return: "Return",
+  exchange: "Exchange",
+  rto: "Returned to origin",
 };

@@ -7,12 +7,13 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
-import { useStaff } from "../../state/staff.ts";
+import { useCan, useStaff } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 
-const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: string }> = {
+type Label = { one: string; many: string; to?: string; hint?: string };
+const labels: Record<WorkKind, Label> = {
   pack: { one: "order to pack", many: "orders to pack", to: "/admin/pack" },
   ship: { one: "order to ship", many: "orders to ship", to: "/admin/orders?view=ship&sort=placedAt" },
   returns: { one: "return to decide", many: "returns to decide", to: "/admin/returns?status=requested" },
@@ -34,6 +35,13 @@ const labels: Record<WorkKind, { one: string; many: string; to?: string; hint?: 
     many: "mails and jobs that failed",
     hint: "npm run shop -- jobs shows which, and why.",
   },
+};
+
+/** For those who inspect nothing else: an inspection of what customers return also refunds it. */
+const undelivered: Label = {
+  one: "undelivered parcel to inspect",
+  many: "undelivered parcels to inspect",
+  to: "/admin/returns?status=received&kind=rto",
 };
 
 /** /admin: what there is to do, then yesterday in one line. */
@@ -70,7 +78,8 @@ export function Component() {
 }
 
 function WorkItem({ kind, count, oldestAt }: Work) {
-  const { one, many, to, hint } = labels[kind];
+  const can = useCan();
+  const { one, many, to, hint } = kind === "inspect" && !can("refunds:create") ? undelivered : labels[kind];
   const content = (
     <>
       <span className="font-display text-3xl tabular-nums">{count}</span>
