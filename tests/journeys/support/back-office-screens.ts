@@ -49,6 +49,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
     { path: `/admin/orders/${cancelled}` },
     { path: "/admin/pack" },
+    { path: `/admin/pack?orders=${confirmed}` },
     { path: "/admin/refunds" },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
@@ -68,7 +69,10 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/no-such-page" },
     // Last, because the orders are in the member's wave then.
     { path: "/admin/pack", name: "pick-list", open: openPickList },
+    { path: "/admin/pack", name: "end-wave", open: clickButton("End wave") },
     { path: "/admin/pack", name: "order-of-a-wave", open: openOrderOfWave },
+    { path: "/admin/pack", name: "wrong-unit", open: scanWrongUnit },
+    { path: "/admin/pack", name: "put-back", open: openPutBack },
   ];
 }
 
@@ -85,4 +89,16 @@ async function openOrderOfWave(page: Page) {
   await openPickList(page);
   await page.getByRole("button", { name: "Pack orders" }).click();
   await expect(page.getByRole("main").getByRole("heading", { name: /^#/ })).toBeVisible();
+}
+
+async function scanWrongUnit(page: Page) {
+  await openOrderOfWave(page);
+  await page.keyboard.type("NO-SUCH-SKU");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function openPutBack(page: Page) {
+  await openOrderOfWave(page);
+  await clickButton("Put back")(page);
 }
