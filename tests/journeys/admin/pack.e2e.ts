@@ -1,6 +1,7 @@
 import bwipjs from "bwip-js/node";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../support/shop/builders.ts";
+import { createStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
@@ -152,6 +153,33 @@ test("what was packed offline survives a reload; an order that was cancelled mea
   await expect(page.getByText("Put back", { exact: true })).toHaveCount(2);
   await page.goto(`/admin/orders/${second}`);
   await expect(page.getByText("Put back while packing: Unit missing: KUR-1")).toBeVisible();
+});
+
+test("an order is packed by keyboard alone, and compared again when somebody has changed it meanwhile", async ({
+  page,
+  shop,
+}) => {
+  const kurta = await createSku(shop, "Kurta", "KUR-1");
+  const [id] = await placeOrders(shop, [{ product: kurta, quantity: 2 }]);
+  const owner = await createStaff(shop, "owner");
+  await joinStaff(page, shop, "packer");
+  await page.goto("/admin/pack");
+  await page.getByRole("button", { name: "Start with 1 order" }).press("Enter");
+  await page.getByRole("button", { name: "Pack orders" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Put into the parcel/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 unit is missing")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Packed", exact: true })).toBeFocused();
+  const { items } = (await owner.request("GET", `/orders/${id}`)).json().order;
+  const changes = [{ itemId: items[0]._id, seen: 2, quantity: 1 }];
+  await owner.request("POST", `/orders/${id}/edits`, { editId: "e".repeat(24), changes, reason: "" });
+  await expect(page.getByRole("alert")).toContainText("take 1 unit out");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "The parcel is right" }).press("Enter");
+  await page.getByRole("button", { name: "Packed", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Wave done" })).toBeVisible();
+  await expect.poll(async () => (await countPackings(shop)).length).toBe(1);
 });
 
 test("selected orders are packed as a wave, and taken over from another packer", async ({ page, shop, browser }) => {

@@ -1,14 +1,18 @@
+import type { Ref } from "react";
 import type { PackedItem } from "#contract/admin/packing.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 
 export const heroSizes = "(min-width: 64rem) 26rem, 92vw";
 
+type HeroProps = { item: PackedItem; packed: number; onTap: () => void; ref: Ref<HTMLButtonElement> };
+
 /** The unit that comes next, large enough to compare with the one in the hand. */
-export function Hero({ item, packed, onTap }: { item: PackedItem; packed: number; onTap: () => void }) {
+export function Hero({ item, packed, onTap, ref }: HeroProps) {
   const { name, size, color, sku, quantity, image } = item;
   const left = quantity - packed;
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onTap}
       className="group grid w-full overflow-hidden rounded-md border border-hairline bg-raised text-left transition-colors hover:border-ink"

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
-import { Badge } from "../../../../ui/display/badge.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../../ui/icons/icons.tsx";
@@ -12,6 +11,7 @@ import { useScanner } from "../state/use-scanner.ts";
 import { listOpenOrders } from "../state/wave-progress.ts";
 import { Hero } from "./hero.tsx";
 import { PutBackDialog } from "./put-back-dialog.tsx";
+import { Remarks, Surplus } from "./remarks.tsx";
 import { UnitRows } from "./unit-rows.tsx";
 import { useParcel } from "./use-parcel.ts";
 
@@ -25,6 +25,9 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
   const [dialog, setDialog] = useState<"put-back" | "camera">();
   const parcel = useParcel(wave, order, onOpen);
   useScanner(parcel.scan);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  // Focus is outside of React. The keyboard goes on with the next unit and, once there is none, with "Packed".
+  useEffect(() => mainButton.current?.focus({ preventScroll: true }), [parcel.next?.variantId]);
   const others = listOpenOrders(wave, device).filter(({ _id }) => _id !== order._id);
   const position = wave.orders.findIndex(({ _id }) => _id === order._id) + 1;
   const isCancelled = order.status === "cancelled";
@@ -62,6 +65,12 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
         )}
       </PageHeader>
       <Remarks order={order} />
+      {order.status !== "confirmed" && !isCancelled && (
+        <Notice tone="warning" className="mb-4">
+          This order is {order.status === "processing" ? "packed" : order.status} already: somebody has changed it
+          outside of this wave.
+        </Notice>
+      )}
       {isCancelled ? (
         <Notice className="grid justify-items-start gap-3 text-base">
           <p>
@@ -71,8 +80,11 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
         </Notice>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
-          {parcel.next ? (
+          {parcel.surplus > 0 ? (
+            <Surplus units={parcel.surplus} onRemoved={parcel.removeSurplus} />
+          ) : parcel.next ? (
             <Hero
+              ref={mainButton}
               item={parcel.next}
               packed={parcel.count(parcel.next)}
               onTap={() => parcel.next && parcel.put(parcel.next)}
@@ -108,8 +120,14 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
                 Camera
               </Button>
             )}
-            <Button size="lg" disabled={!parcel.isComplete} onClick={pack} className="max-lg:grow">
-              {parcel.isComplete ? "Packed" : describeMissing(order, parcel.count)}
+            <Button
+              ref={parcel.next ? undefined : mainButton}
+              size="lg"
+              disabled={!parcel.isComplete}
+              onClick={pack}
+              className="max-lg:grow"
+            >
+              {parcel.isComplete ? "Packed" : describeMissing(order, parcel)}
             </Button>
           </div>
         </div>
@@ -131,32 +149,10 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
   );
 }
 
-/** Tags and notes of staff. */
-function Remarks({ order: { tags, notes } }: { order: WaveOrder }) {
-  if (tags.length === 0 && notes.length === 0) return null;
-  return (
-    <div className="mb-4 grid gap-2">
-      {tags.length > 0 && (
-        <p className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <Badge key={tag} tone="indigo">
-              {tag}
-            </Badge>
-          ))}
-        </p>
-      )}
-      {notes.map(({ author, text }, index) => (
-        <Notice key={index} tone="neutral">
-          {text} <span className="text-muted">– {author}</span>
-        </Notice>
-      ))}
-    </div>
-  );
-}
-
 const indexOf = (wave: Wave, orderId: string) => wave.orders.findIndex(({ _id }) => _id === orderId);
 
-function describeMissing({ items }: WaveOrder, count: ReturnType<typeof useParcel>["count"]): string {
+function describeMissing({ items }: WaveOrder, { count, surplus }: ReturnType<typeof useParcel>): string {
+  if (surplus > 0) return "Compare the parcel";
   const missing = items.reduce((sum, item) => sum + item.quantity - count(item), 0);
   return missing === 1 ? "1 unit is missing" : `${missing} units are missing`;
 }

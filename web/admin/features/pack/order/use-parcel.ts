@@ -3,7 +3,7 @@ import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
 import { updateStore, useDeviceState } from "../state/device-store.ts";
 import { type Message, readScan } from "../state/scan.ts";
 import { signal } from "../state/signal.ts";
-import { countPacked, isComplete } from "../state/wave-progress.ts";
+import { countPacked, countSurplus, isComplete } from "../state/wave-progress.ts";
 
 /** The parcel of an order: what is in it, and what happens when a unit is scanned, tapped or taken out. */
 export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string) => void) {
@@ -46,6 +46,12 @@ export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string
       add(item, -1);
       setMessage(undefined);
     },
+    surplus: countSurplus(device, order),
+    /** The units that the order no longer has are out of the parcel. */
+    removeSurplus: () =>
+      updateStore(({ units }) => ({
+        units: { ...units, [order._id]: Object.fromEntries(order.items.map((item) => [item.variantId, count(item)])) },
+      })),
     dismiss: () => setMessage(undefined),
     isComplete: isComplete(device, order),
     /** The first item of which units are missing. */

@@ -26,7 +26,11 @@ export function useScanner(onScan: (code: string) => void) {
         return;
       }
       if (event.key.length !== 1) return;
-      if (pause < scannerPauseMs) event.stopPropagation();
+      if (pause < scannerPauseMs) {
+        // Otherwise a space would also press the focused button.
+        event.preventDefault();
+        event.stopPropagation();
+      }
       code = pause < maxPauseMs ? code + event.key : event.key;
       typedAt = event.timeStamp;
     }

@@ -18,7 +18,15 @@ export function countPacked({ units }: DeviceState, orderId: string, { variantId
   return Math.min(quantity, units[orderId]?.[variantId] ?? 0);
 }
 
-export function isComplete(device: DeviceState, { _id, items }: WaveOrder): boolean {
+/** Units in the parcel that the order no longer has: somebody has edited it meanwhile. */
+export function countSurplus(device: DeviceState, { _id, items }: WaveOrder): number {
+  const all = Object.values(device.units[_id] ?? {}).reduce((sum, units) => sum + units, 0);
+  return all - items.reduce((sum, item) => sum + countPacked(device, _id, item), 0);
+}
+
+export function isComplete(device: DeviceState, order: WaveOrder): boolean {
+  const { _id, items } = order;
+  if (countSurplus(device, order) > 0) return false;
   return items.every((item) => countPacked(device, _id, item) === item.quantity);
 }
 

@@ -1,0 +1,41 @@
+import type { WaveOrder } from "#contract/admin/packing.ts";
+import { Badge } from "../../../../ui/display/badge.tsx";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+
+/** Instead of the next unit while the parcel has units that the order no longer has. */
+export function Surplus({ units, onRemoved }: { units: number; onRemoved: () => void }) {
+  return (
+    <Notice className="grid justify-items-start gap-3 text-base">
+      <p>
+        <strong className="font-medium">The order was changed.</strong> Compare the parcel with the list, and take{" "}
+        {pluralize(units, "unit")} out.
+      </p>
+      <Button onClick={onRemoved}>The parcel is right</Button>
+    </Notice>
+  );
+}
+
+/** Tags and notes of staff. */
+export function Remarks({ order: { tags, notes } }: { order: WaveOrder }) {
+  if (tags.length === 0 && notes.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      {tags.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Badge key={tag} tone="indigo">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {notes.map(({ author, text }, index) => (
+        <Notice key={index} tone="neutral">
+          {text} <span className="text-muted">– {author}</span>
+        </Notice>
+      ))}
+    </div>
+  );
+}
