@@ -192,7 +192,7 @@ test("selected orders are packed as a wave, and taken over from another packer",
   await expect(other.getByText("1 unit for 1 order")).toBeVisible();
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByText(/Sample packer is packing this order/)).toBeVisible();
+  await expect(page.getByText(/Sample packer has been packing this order/)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/orders?view=pack");
   await page.getByRole("checkbox", { name: /^Select order/ }).check();

@@ -68,7 +68,7 @@ export function Component() {
             {order.packer && (
               <Notice tone="neutral" className="mb-6 flex flex-wrap items-center justify-between gap-3">
                 <span>
-                  {order.packer.name} is packing this order since {formatDateTime(order.packer.since)}.
+                  {order.packer.name} has been packing this order since {formatDateTime(order.packer.since)}.
                 </span>
                 <Link to={`/admin/pack?orders=${order._id}`} className="underline underline-offset-4">
                   Pack it yourself

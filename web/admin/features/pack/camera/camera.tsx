@@ -66,7 +66,7 @@ export function Camera({ message, isComplete, onScan, onClose }: CameraProps) {
                 ? "Everything is in the parcel."
                 : scanned
                   ? `${scanned} is in the parcel.`
-                  : "Hold a barcode before the camera."}
+                  : "Point the camera at a barcode."}
             </p>
           )}
         </div>
