@@ -41,6 +41,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: order },
     { path: order, name: "address", open: clickInCard("Deliver to", "Edit") },
     { path: order, name: "mail-again", open: clickInCard("Deliver to", "Send a mail again") },
+    { path: order, name: "block", open: clickInCard("Cash on delivery", "Block cash on delivery…") },
     { path: order, name: "tags", open: clickInCard("Tags", "Edit") },
     { path: order, name: "edit-items", open: clickButton("Change items") },
     { path: order, name: "cancel", open: clickButton("Cancel") },
