@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import type { Order } from "#contract/orders/orders.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
@@ -55,7 +56,15 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const csv = `awb,amount\nAWB1,${cash.totalAmount - 100}\nAWB2,99`;
   await owner.request("POST", "/cash/remittances", { courier: "Delhivery", fileName: `${longWords(60)}.csv`, csv });
 
+  await claim(asha, await moveTo(shop, await place(1), "delivered"), kurta);
   const cancelled = await moveTo(shop, await place(1), "cancelled");
+  const reason = longWords(500);
+  await owner.request("POST", `/orders/${cancelled._id}/blocks`, { blocks: "cod", isPhoneBlocked: true, reason });
+  await owner.request("POST", "/customers/blocks", {
+    blocks: "orders",
+    email: `${"long.".repeat(11)}name@sample.example`,
+    reason,
+  });
   const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
   const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
   const edited = { editId: newId(), changes, reason: longWords(190) };
@@ -94,6 +103,14 @@ async function requestReturn({ api }: TestCustomer, order: Order, product: Produ
   const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const, ...(to && { to }) }];
   await api.orders.requestReturn(order._id, { returnId, items });
   return returnId;
+}
+
+async function claim({ api }: TestCustomer, { _id }: Order, product: Product) {
+  const image = sharp({ create: { width: 1500, height: 2000, channels: 3, background: "teal" } });
+  const photo = (await image.jpeg().toBuffer()).toString("base64");
+  const photos = [await api.orders.addReturnPhoto(_id, { photo })];
+  const items = [{ ...toSelection(product), quantity: 1, reason: "Damaged or faulty" as const }];
+  await api.orders.requestReturn(_id, { returnId: newId(), items, photoIds: photos.map((added) => added.photo._id) });
 }
 
 async function refundPartly(owner: TestStaff, support: TestStaff, orderId: string) {

@@ -85,9 +85,9 @@ export function Component() {
                 <Recipient order={order} />
                 {order.blocks && <CustomerRisk order={order} />}
                 <Parcels order={order} />
-                <OrderReturns order={order} />
                 <PaymentSummary {...order} />
                 <Refunds order={order} />
+                <OrderReturns order={order} />
                 <Tags {...order} />
                 {order.others && <OtherOrders {...order.others} />}
               </div>
