@@ -65,6 +65,7 @@ import { healthRoutes } from "./platform/http/health.ts";
 import { loggerOptions } from "./platform/http/log.ts";
 import { metricsRoutes } from "./platform/http/metrics.ts";
 import { Readiness } from "./platform/http/readiness.ts";
+import { registerJsonBodies } from "./platform/http/request/json-bodies.ts";
 import { createProxyCheck, createRequestIds, registerRequestIds } from "./platform/http/request/request-id.ts";
 import { traceRequests } from "./platform/http/request/request-spans.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
@@ -117,7 +118,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   registerErrorResponses(app);
   // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.
   app.setNotFoundHandler(sendRouteNotFound);
-  acceptEmptyJsonBodies(app);
+  registerJsonBodies(app);
   const requests = drainBeforeClose(app, readiness);
   healthRoutes(app, { ...context, readiness });
   const metrics = metricsRoutes(app, { ...context, requests });
@@ -228,14 +229,6 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
 /** Other hosts whose images pages may show. */
 async function listImageHosts({ db }: AppContext): Promise<readonly string[]> {
   return (await getSettings(db)).pictureHosts;
-}
-
-/** Many clients send `content-type: application/json` without a body, as with a DELETE. Fastify's default parser refuses that. */
-function acceptEmptyJsonBodies(app: App) {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
-    body === "" ? done(null, undefined) : parseJson(request, body, done),
-  );
 }
 
 /** A real payment provider's checkout needs its script and frame; the sandbox is served by this server. */
