@@ -9,6 +9,7 @@ import { readRoutePaths } from "./requests/page-requests.ts";
 import type { FuzzResponse } from "./send.ts";
 import { insertFuzzCustomer } from "./shop/customers.ts";
 import { type Catalogue, toKnownValues } from "./shop/known-records.ts";
+import { isAdminOperation, isEndless, StaffRequests } from "./staff-requests.ts";
 
 const id = "0".repeat(24);
 const catalogue: Catalogue = {
@@ -131,4 +132,55 @@ test("proper errors, pages and the customer's own data are no faults", () => {
     findRawFaults(`HTTP/1.1 400 Bad Request\r\n${"content-type: application/json"}\r\n\r\n${error("invalid")}`),
   ).toEqual([]);
   expect(findRawFaults("HTTP/1.1 500 Internal Server Error\r\n\r\n")).toHaveLength(1);
+});
+
+const toStaff = (...permissions: string[]) => ({
+  ...request,
+  url: "/api/v1/admin/orders",
+  staff: { permissions: new Set(permissions) },
+});
+const staffOrder = `{"order":{"quote":{"total":1},"address":{"addressLine1":"private-of-${"1".repeat(24)}"}}}`;
+
+test.each([
+  ["success without the permission", { ...toStaff("orders:read"), isForeign: true }, "{}"],
+  ["totals for a packer", toStaff("orders:read"), staffOrder],
+  ["an email for a packer", toStaff("orders:read"), `{"email":"fuzz-${"1".repeat(24)}@sample.example"}`],
+  ["an address for a writer", toStaff("orders:totals"), staffOrder],
+])("%s is a fault", (_, sent, body) => {
+  expect(findFaults(sent, toResponse(200, json, body))).toHaveLength(1);
+});
+
+test("the back office's own data is no fault, as JSON or as an exported file", () => {
+  const accountant = toStaff("orders:read", "orders:totals");
+  expect(findFaults(accountant, toResponse(200, json, staffOrder))).toEqual([]);
+  const csv = { ...accountant, url: "/api/v1/admin/orders/export?q=" };
+  expect(findFaults(csv, toResponse(200, { "content-type": "text/csv; charset=utf-8" }, "Order"))).toEqual([]);
+});
+
+test("every operation of the back office has its permission in docs/access-control.md, and is refused without it", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const { context } = shop;
+  const origin = context.config.payments.apiUrl.replace(/\/sandbox.*/, "");
+  const asha = await shop.createCustomer("asha");
+  await shop.placeCodOrder(asha, await shop.createProduct());
+  const requests = await StaffRequests.create(context, origin);
+  const customer = await insertFuzzCustomer(context);
+  const operations = (await readOperations(shop)).filter((one) => isAdminOperation(one) && !isEndless(one));
+  expect(operations.length).toBeGreaterThan(60);
+  for (const [seed, operation] of operations.entries()) {
+    const send = async (kind: RequestKind) => {
+      const { url, method, headers, body, isForeign } = await requests.sample(operation, kind, { customer, seed });
+      const payload = body === undefined ? {} : { payload: body };
+      return { ...(await shop.app.inject({ url, headers, method: method as "GET", ...payload })), isForeign };
+    };
+    const { statusCode, body } = await send("valid");
+    expect([401, 500], `${operation.name}: ${body}`).not.toContain(statusCode);
+    expect(body, operation.name).not.toContain("Your role does not allow this.");
+    for (const kind of ["foreign", "unauthenticated"] as const) {
+      const refused = await send(kind);
+      if (refused.isForeign) expect([401, 403], `${operation.name}: ${refused.body}`).toContain(refused.statusCode);
+    }
+  }
 });

@@ -14,7 +14,14 @@ import { listOperations, type OpenApiDocument, type Operation } from "./requests
 import { fileRequests, hiddenCallRequests, pageRequests, type SiteValues } from "./requests/page-requests.ts";
 import { rawRequests } from "./requests/raw-requests.ts";
 import { type FuzzResponse, sendRaw, sendRequest, toCurl } from "./send.ts";
-import { type FuzzCustomer, fillAccount, insertFuzzCustomer, rememberCart, rememberOrder } from "./shop/customers.ts";
+import {
+  deliverFirstOrder,
+  type FuzzCustomer,
+  fillAccount,
+  insertFuzzCustomer,
+  rememberCart,
+  rememberOrder,
+} from "./shop/customers.ts";
 import type { FuzzShop, LogLine } from "./shop/fuzz-shop.ts";
 import {
   type Catalogue,
@@ -23,6 +30,7 @@ import {
   readCatalogue,
   toKnownValues,
 } from "./shop/known-records.ts";
+import { isAdminOperation, isEndless, StaffRequests } from "./staff-requests.ts";
 
 export type FuzzOptions = { requests: number; seed: number; concurrency: number };
 export type FuzzRun = { operations: Operation[]; counts: StatusCounts; faults: Faults; slowest: SlowestRequests };
@@ -41,13 +49,15 @@ const kinds: readonly RequestKind[] = [
 /** Sends the requests, and checks each response. */
 export async function runFuzz(shop: FuzzShop, options: FuzzOptions): Promise<FuzzRun> {
   const response = await fetch(`${shop.origin}/api/docs/json`);
-  const operations = listOperations((await response.json()) as OpenApiDocument);
+  const operations = listOperations((await response.json()) as OpenApiDocument).filter((one) => !isEndless(one));
   const catalogue = await readCatalogue(shop.context);
   const customers: FuzzCustomer[] = [];
   for (let n = 0; n < customerCount; n++) customers.push(await insertFuzzCustomer(shop.context));
   for (const [n, customer] of customers.entries())
     await fillAccount(shop.origin, customer, catalogue.variants.slice(n));
-  const run = new Run(shop, options, operations, catalogue, customers);
+  for (const customer of customers.slice(0, customerCount / 2)) await deliverFirstOrder(shop.context, customer);
+  const staff = await StaffRequests.create(shop.context, shop.origin);
+  const run = new Run(shop, options, operations, catalogue, customers, staff);
   await run.start();
   return run;
 }
@@ -62,6 +72,7 @@ class Run implements FuzzRun {
   readonly #catalogue: Catalogue;
   readonly #customers: FuzzCustomer[];
   readonly #site: SiteValues;
+  readonly #staff: StaffRequests;
   #next = 0;
   #apiRequests = 0;
 
@@ -71,7 +82,9 @@ class Run implements FuzzRun {
     operations: Operation[],
     catalogue: Catalogue,
     customers: FuzzCustomer[],
+    staff: StaffRequests,
   ) {
+    this.#staff = staff;
     this.#shop = shop;
     this.#options = options;
     this.operations = operations;
@@ -120,6 +133,7 @@ class Run implements FuzzRun {
       index,
       fc.uniqueArray(fc.constantFrom(...this.#customers), { minLength: 2, maxLength: 2 }),
     ) as [FuzzCustomer, FuzzCustomer];
+    if (isAdminOperation(operation)) return await this.#sendAsStaff(index, operation, kind, sampled);
     const needsValues = kind !== "foreign" && kind !== "unauthenticated" && kind !== "wrong-method";
     const prepared: PreparedValues = needsValues
       ? await prepareValues(this.#shop.context, operation, sampled, (orderId) => this.#payOrder(orderId))
@@ -143,6 +157,13 @@ class Run implements FuzzRun {
     // The same request again at the same moment, as from an impatient customer: each must get an orderly answer.
     const responses = await Promise.all(Array.from({ length: copies }, () => this.#send(index, request)));
     for (const response of responses) if (response && response.status < 300) remember(sender, request, response);
+  }
+
+  /** Some are sent three times at once, as by somebody who clicks again, or by two who do the same. */
+  async #sendAsStaff(index: number, operation: Operation, kind: RequestKind, customer: FuzzCustomer) {
+    const request = await this.#staff.sample(operation, kind, { customer, seed: this.#options.seed + index });
+    const copies = kind === "valid" && index % 4 === 0 ? 3 : 1;
+    await Promise.all(Array.from({ length: copies }, () => this.#send(index, request)));
   }
 
   /** Events with the shop's own signature, as the payment provider sends them, mostly about unknown payments. */
@@ -260,8 +281,9 @@ function endsSession({ name }: Operation, newCustomer: FuzzCustomer | undefined)
 }
 
 /** Notes the ids of the records that a request has created for its sender. */
-function remember(sender: FuzzCustomer | undefined, { group, method }: FuzzRequest, { body }: FuzzResponse) {
-  if (!sender || method === "HEAD" || body.length === 0) return;
+function remember(sender: FuzzCustomer | undefined, { group, method }: FuzzRequest, { headers, body }: FuzzResponse) {
+  const isJson = /json/.test(headers["content-type"] ?? "");
+  if (!sender || method === "HEAD" || body.length === 0 || !isJson) return;
   const json = JSON.parse(body.toString()) as Partial<OrderResponse & CartResponse & AddressResponse>;
   if (group === "POST /orders/place-order" && json.order) rememberOrder(sender, json as OrderResponse);
   if (group === "POST /address/add" && json.address) sender.addressIds.push(json.address._id);

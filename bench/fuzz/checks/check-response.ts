@@ -20,19 +20,35 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   if (status >= 500) faults.push(`status ${status}`);
   if (status < 200) faults.push(`status ${status}`);
   if (internals.test(text)) faults.push("shows a stack trace or a database error");
-  if (request.isForeign && status < 300) faults.push("succeeded with another customer's records");
+  if (request.isForeign && status < 300)
+    faults.push(request.staff ? "succeeded without the permission" : "succeeded with another customer's records");
+  if (request.staff && status < 300) faults.push(...findStaffFaults(request.staff, text));
   const owner = [...text.matchAll(/private-of-([0-9a-f]{24})/g)].find(([, id]) => id !== request.customerId);
-  if (owner || showsOtherEmail(request, text)) faults.push("shows another customer's data");
+  if (!request.staff && (owner || showsOtherEmail(request, text))) faults.push("shows another customer's data");
   if (/html|xml|svg/.test(type) && text.includes(unescapedMarker)) faults.push("shows input that is not escaped");
   if (status === 429 && !response.headers["retry-after"]) faults.push("is 429 without Retry-After");
   if (response.headers["x-injected"] !== undefined) faults.push("has a header from the request");
   if (/html/.test(type) && !response.headers["content-security-policy"]) faults.push("is a page without a CSP");
-  if (status === 200 && /^\/api\/v1\//.test(request.url) && body.length > 0 && !/^application\/(json|pdf)/.test(type))
+  if (status === 200 && /^\/api\/v1\//.test(request.url) && body.length > 0 && !isApiType(request, type))
     faults.push(`is API data as "${type}"`);
   if (status >= 400) faults.push(...findErrorFaults(request, response, type, text));
   if (isRedirectElsewhere(response)) faults.push(`redirects to ${response.headers.location}`);
   return faults;
 }
+
+/** Who may not see totals sees no amounts and emails of orders; who may not see orders sees no addresses either. */
+function findStaffFaults({ permissions }: NonNullable<FuzzRequest["staff"]>, text: string): string[] {
+  const faults: string[] = [];
+  const showsMoney = /"(quote|refunds|paymentStatus|payment|cash)":|fuzz-[0-9a-f]{24}@/.test(text);
+  if (showsMoney && !permissions.has("orders:totals") && !permissions.has("cash:read"))
+    faults.push("shows totals or emails");
+  if (/private-of-/.test(text) && !permissions.has("orders:read")) faults.push("shows an address");
+  return faults;
+}
+
+/** Lists of the back office are exported as CSV. */
+const isApiType = ({ url }: FuzzRequest, type: string) =>
+  /^application\/(json|pdf)/.test(type) || (/\/export(\?|$)/.test(url) && type.startsWith("text/csv"));
 
 /** Emails that the request itself contains are no secret to its sender; a token of a mailed link stands for its recipient. */
 function showsOtherEmail({ url, body = "", customerId }: FuzzRequest, text: string): boolean {

@@ -9,8 +9,10 @@ export type FuzzRequest = {
   body?: string | Buffer | undefined;
   /** The customer who sends it. Nobody else's data may be in the response. */
   customerId?: string | undefined;
-  /** Names records of another customer, so that success would be a fault. */
+  /** Names records of another customer, or needs a permission that the sender does not have: success would be a fault. */
   isForeign?: boolean;
+  /** Sent to the back office, with these permissions. Staff see the customers' data that these cover. */
+  staff?: { permissions: ReadonlySet<string> };
 };
 
 /** What is sent over a socket, a part at a time; the socket is destroyed after the last part unless the shop answers. */

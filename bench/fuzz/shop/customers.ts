@@ -3,6 +3,7 @@ import { createApi } from "#contract/client.ts";
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { issueToken } from "../../../server/features/account/session/session.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { hashPassword } from "../../../server/platform/passwords/password-hash.ts";
 import { sampleAddress } from "../../../tests/support/shop/builders.ts";
@@ -73,6 +74,15 @@ export async function fillAccount(origin: string, customer: FuzzCustomer, varian
     const { cart } = await api.cart.add(item);
     rememberCart(customer, cart);
   }
+}
+
+/** Delivers the order with cash on delivery, so that it can be returned, refunded and remitted. */
+export async function deliverFirstOrder(context: AppContext, { orders: [order] }: FuzzCustomer) {
+  if (!order) return;
+  const parcel = { courier: "Delhivery", awb: order.id, trackingUrl: "" };
+  await transitionOrder(context, order.id, "processing");
+  await transitionOrder(context, order.id, "shipped", { parcel });
+  await transitionOrder(context, order.id, "delivered");
 }
 
 export function rememberOrder(customer: FuzzCustomer, { order, razorpayOrder }: OrderResponse) {

@@ -174,9 +174,27 @@ export async function prepareValues(
       const values = Object.entries({ orderId: order.id, amount: order.total, paymentMethod: "online", ...paid });
       return { byName: Object.fromEntries(values.map(([field, value]) => [field, [value]])) };
     }
+    case "POST /orders/me/{orderId}/returns":
+      return await findReturnable(context, customer);
     default:
       return {};
   }
+}
+
+/** A line of a delivered order of which nothing was returned, and its owner. */
+async function findReturnable({ db }: AppContext, { id }: FuzzCustomer): Promise<PreparedValues> {
+  const line = await db
+    .selectFrom("order_items as i")
+    .innerJoin("orders as o", "o.id", "i.order_id")
+    .select(["o.id as orderId", "i.product_id as productId", "i.size as selectedSize", "i.color as selectedColor"])
+    .where("o.customer_id", "=", id)
+    .where("o.status", "=", "delivered")
+    .where(sql<boolean>`not exists (select 1 from returns r where r.order_id = o.id)`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!line) return {};
+  const { orderId, ...variant } = line;
+  return { byName: { orderId: [orderId], returnId: [newId()], quantity: [1], to: [] }, variants: [variant] };
 }
 
 /** A line of the cart, and the variants to which it can be changed: those of its product. */
