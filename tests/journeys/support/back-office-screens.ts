@@ -67,6 +67,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/settings/tax", name: "seller", open: clickButton("Edit") },
     { path: "/admin/settings/tax", name: "rates", open: clickButton("Add rates") },
     { path: "/admin/account" },
+    { path: "/admin/account/notifications" },
     { path: "/admin/account", name: "second-factor", open: clickButton("Set up an app") },
     { path: "/admin/no-such-page" },
     // Last, because the orders are in the member's wave then.
