@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { issueMissingInvoice, transitionOrder, transitionOrderInTransaction } from "../orders/index.ts";
@@ -103,6 +104,8 @@ test("an invoiced order that is cancelled or returned gets a credit note with a 
     ...{ kind: "credit note", number: formatInvoiceNumber("CN", year, 1), lines: invoice?.lines },
     corrects: { number: invoice?.number, issuedAt: invoice?.issuedAt },
   });
+  expect(await listActions(shop, invoice?.number)).toEqual(["invoice.issue"]);
+  expect(await listActions(shop, creditNote?.number)).toEqual(["credit-note.issue"]);
   expect((await findInvoices(shop, cancelled)).map(({ number }) => number)).toEqual([
     formatInvoiceNumber("INV", year, 2),
     formatInvoiceNumber("CN", year, 2),

@@ -1,4 +1,5 @@
 import { sampleAddress, toSelection } from "../../../../../tests/support/shop/builders.ts";
+import { listActions } from "../../../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../platform/database/id.ts";
@@ -31,6 +32,8 @@ test("an order is sent in two parcels; the customer sees both with their links, 
   const part = { parcelId: newId(), courier: "Delhivery", awb: "123 4", items: [{ itemId: first._id, quantity: 2 }] };
   for (let index = 0; index < 3; index++)
     expect((await addParcel(owner, id, part)).json()).toMatchObject({ isShipped: false });
+  // The first is the packing.
+  expect(await listActions(shop, id)).toEqual(["order.change-status", "order.add-parcel"]);
   const [cancelled] = (await owner.request("POST", "/orders/statuses", { orderIds: [id], to: "cancelled" })).json()
     .results;
   expect(cancelled.reason).toBe("A parcel of this order has left. Only the rest can be sent.");
