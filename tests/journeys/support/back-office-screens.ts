@@ -45,7 +45,6 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: order, name: "tags", open: clickInCard("Tags", "Edit") },
     { path: order, name: "edit-items", open: clickButton("Change items") },
     { path: order, name: "cancel", open: clickButton("Cancel") },
-    { path: order, name: "block-customer", open: clickButton("Block cash on delivery…") },
     { path: `/admin/orders/${delivered}` },
     { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
     { path: `/admin/orders/${cancelled}` },
