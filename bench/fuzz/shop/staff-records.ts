@@ -56,7 +56,7 @@ async function findOwnValues(
 ): Promise<Values> {
   const { db } = context;
   const oneOf = items.map(({ id, quantity }) => ({ itemId: id, seen: quantity, quantity: 1 }));
-  if (path.endsWith("/auth/login")) return { email: [member.email], code: [] };
+  if (/\/auth\/login(\/passkey)?$/.test(path)) return { email: [member.email], code: [] };
   if (/\/auth\/(invitation|accept-invitation)$/.test(path))
     return { email: [], token: [await createInvitation(context)] };
   if (path.includes("/auth/sessions/")) return { sessionId: await listSessions(db, member.id) };
