@@ -1,23 +1,10 @@
 import type { PackingResponse, Wave, WaveOrder } from "#contract/admin/packing.ts";
 import { putBackTag } from "#contract/admin/packing-states.ts";
-import type { TestCustomer } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
-import { takeWave } from "./take-wave.ts";
-
-async function placeOrders(shop: TestShop, count: number): Promise<string[]> {
-  const product = await shop.createProduct({ inventory: 500 });
-  const ids: string[] = [];
-  let customer: TestCustomer | undefined;
-  for (let n = 0; n < count; n++) {
-    // A customer places at most ten such orders a day.
-    if (n % 10 === 0 || !customer) customer = await shop.createCustomer(`sample${n}`);
-    ids.push((await shop.placeCodOrder(customer, product))._id);
-  }
-  return ids;
-}
+import { placeOrders } from "./test-orders.ts";
 
 const getPacking = async (staff: TestStaff): Promise<PackingResponse> => (await staff.request("GET", "/pack")).json();
 const take = (staff: TestStaff, body: object) => staff.request("POST", "/pack/waves", { waveId: newId(), ...body });
@@ -177,34 +164,3 @@ test("nobody packs in another member's wave", async ({ shop }) => {
   ])
     expect(response.json()).toMatchObject({ code: "not_found" });
 });
-
-/** Members without accounts to sign in with: the use case is called directly. */
-async function createMembers(shop: TestShop, count: number) {
-  const members = Array.from({ length: count }, (_, n) => ({ id: newId(), name: `Packer ${n}` }));
-  const fields = { role: "packer", password_hash: "", created_at: new Date(), disabled_at: null };
-  const rows = members.map(({ id, name }) => ({ id, name, email: `${id}@sample.example`, ...fields }));
-  await shop.context.db.insertInto("staff").values(rows).execute();
-  return members.map((member) => ({ ...member, granted: new Set(["orders:pack"] as const) }));
-}
-
-test("200 packers at once take each of 50 orders exactly once", { timeout: 120_000 }, async ({ shop }) => {
-  const ids = await placeOrders(shop, 50);
-  const members = await createMembers(shop, 200);
-  const taken = await Promise.allSettled(
-    members.map((member, n) => takeWave(shop.context, member, toRequest(newId(), 1 + (n % 5)))),
-  );
-  const reasons = taken.flatMap((result) => (result.status === "rejected" ? [String(result.reason.message)] : []));
-  expect(new Set(reasons)).toEqual(new Set(["No order waits to be packed."]));
-  const { db } = shop.context;
-  const open = await db.selectFrom("packing_wave_orders").select("order_id").where("state", "=", "open").execute();
-  expect(open.map(({ order_id: orderId }) => orderId).sort()).toEqual(ids.toSorted());
-});
-
-test("two requests of one member at once start one wave", async ({ shop }) => {
-  await placeOrders(shop, 4);
-  const [member] = await createMembers(shop, 1);
-  const start = () => takeWave(shop.context, member!, toRequest(newId(), 2));
-  const results = await Promise.allSettled([start(), start(), start()]);
-  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-});
-const toRequest = (waveId: string, count: number) => ({ waveId, count, takeOver: false });

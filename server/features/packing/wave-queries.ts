@@ -92,11 +92,24 @@ export function listHolders(trx: Transaction, orderIds: readonly string[]) {
 
 /** Takes locked orders out of the waves in which they are open. */
 export async function releaseOrders(trx: Transaction, orderIds: readonly string[], now: Date) {
+  await lockOpen(trx, "order_id", orderIds);
   await trx
     .updateTable("packing_wave_orders")
     .set({ state: "released", changed_at: now })
     .where("order_id", "in", orderIds)
     .where("state", "=", "open")
+    .execute();
+}
+
+/** In one order, so that ending a wave and taking its orders over do not deadlock. */
+async function lockOpen(trx: Transaction, column: "order_id" | "wave_id", ids: readonly string[]) {
+  await trx
+    .selectFrom("packing_wave_orders")
+    .select("order_id")
+    .where(column, "in", ids)
+    .where("state", "=", "open")
+    .orderBy("order_id")
+    .forUpdate()
     .execute();
 }
 
@@ -137,6 +150,7 @@ export async function setOrderState(trx: Transaction, { waveId, orderId, state, 
 
 /** Returns the orders that were open. */
 export async function releaseWave(trx: Transaction, waveId: string, now: Date): Promise<string[]> {
+  await lockOpen(trx, "wave_id", [waveId]);
   const rows = await trx
     .updateTable("packing_wave_orders")
     .set({ state: "released", changed_at: now })
