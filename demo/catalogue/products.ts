@@ -83,9 +83,18 @@ function createDemoProduct(
     variations: colors.map((color) => ({
       color,
       images: getImageUrls(plan, color, seed),
-      sizes: createSizes(plan, prices, soldOut, random),
+      sizes: createSizes(plan, prices, soldOut, random).map((variant) => ({
+        ...variant,
+        sku: createSku(number, color, variant.size),
+      })),
     })),
   };
+}
+
+/** "K0012-MAROON-XS": for what is packed by scanning. */
+function createSku(number: number, color: string, size: string): string {
+  const [digits, ...words] = [String(number).padStart(4, "0"), color, size];
+  return [`K${digits}`, ...words.map((word) => word.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))].join("-");
 }
 
 function getBrand({ design, craft }: ProductPlan): string {
