@@ -1,11 +1,12 @@
 import sharp from "sharp";
+import { startTestBucket } from "../../../../tests/support/s3/test-bucket.ts";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { requestReturn, withdrawReturn } from "./request-return.ts";
-import { listPhotoFiles } from "./return-photo-files.ts";
+import { deletePhotoFiles, encodePhoto, listPhotoFiles, readPhoto, writePhoto } from "./return-photo-files.ts";
 import { deleteOldPhotos, deleteOrphanedFiles } from "./return-photo-jobs.ts";
 
 const hour = 60 * 60 * 1000;
@@ -180,4 +181,16 @@ test("files of photos that are gone from the database are deleted, but not those
   shop.advanceClock(2 * hour);
   await deleteOrphanedFiles(shop.context);
   expect(await listFiles(shop)).toEqual([present]);
+});
+
+test("photos in a bucket are stored, listed and deleted as in a folder", async ({ shop }) => {
+  const media = (await startTestBucket()).open();
+  const id = newId();
+  await writePhoto(media, id, await encodePhoto(Buffer.from(await takePhoto(), "base64")));
+  expect((await sharp(await readPhoto(media, id, "small")).metadata()).format).toBe("jpeg");
+  const bucketShop = { ...shop, context: { ...shop.context, media } };
+  expect(await listFiles(bucketShop)).toEqual([id]);
+  await deletePhotoFiles(media, id);
+  expect(await listFiles(bucketShop)).toEqual([]);
+  await expect(readPhoto(media, id, "small")).rejects.toMatchObject({ code: "not_found" });
 });
