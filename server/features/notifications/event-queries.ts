@@ -8,6 +8,8 @@ export type Subscriber = { staffId: string; since: Date };
 type Window = { now: Date; since: Date };
 
 const hourMs = 3_600_000;
+/** The queue retries every minute at most. A job that was queued for later has had fewer retries, however old it is. */
+const hourOfRetries = 30;
 
 /** Events of a kind as (subject, order_id, detail, happened_at): those since `since`, and earlier ones where an index cannot leave them out. */
 const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> = {
@@ -44,7 +46,7 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
       from pgboss.job where state = 'failed'
       union all
       select id, id::text || ':retry', name || ' retried', created_on + interval '1 hour'
-      from pgboss.job where state in ('retry', 'active') and retry_count > 0 and created_on < ${new Date(now.getTime() - hourMs)}
+      from pgboss.job where state in ('retry', 'active') and retry_count >= ${hourOfRetries} and created_on < ${new Date(now.getTime() - hourMs)}
       union all
       select job_id, job_id::text, type || ' failed', failed_at from failed_jobs where failed_at > ${since}
     ) jobs
