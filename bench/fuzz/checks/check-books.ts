@@ -41,7 +41,7 @@ export async function findBookFaults(context: AppContext, before: StockSums): Pr
   return faults;
 }
 
-/** Queries that find no row in a shop whose books are right. */
+/** Queries that find no row in a shop whose books are right. A refund by hand, or of all units by staff ("manual"), leaves the order as it is. */
 const rules = {
   "stock is negative": sql`select id, inventory from variants where inventory < 0`,
   "the total is not the sum of its parts": sql`
@@ -64,7 +64,8 @@ const rules = {
     select o.id, o.status, o.total, coalesce(sum(p.amount), 0) as paid
     from orders o left join (
       select p.order_id, p.amount - coalesce(sum(r.amount), 0) as amount
-      from payments p left join refunds r on r.payment_id = p.id where p.state = 'captured' group by p.id
+      from payments p left join refunds r on r.payment_id = p.id and r.cause <> 'manual'
+      where p.state = 'captured' group by p.id
     ) p on p.order_id = o.id
     where o.payment_method = 'online' and o.status not in ('pending', 'cancelled', 'returned', 'returning')
     group by o.id
@@ -121,4 +122,34 @@ const rules = {
   "a coupon's redemption without its order": sql`
     select c.order_id from coupon_redemptions c join orders o on o.id = c.order_id
     where o.status in ('cancelled') or o.coupon_code is distinct from c.code`,
+  "more units were sent back than were sold": sql`
+    select i.id, i.quantity, sum(r.quantity) as returned
+    from order_items i join return_items r on r.item_id = i.id join returns t on t.id = r.return_id
+    where t.status not in ('rejected', 'withdrawn') group by i.id having sum(r.quantity) > i.quantity`,
+  "more units were refunded than were sold": sql`
+    select i.id, i.quantity, sum(r.quantity) as refunded
+    from order_items i join partial_refund_items r on r.item_id = i.id join partial_refunds p on p.id = r.refund_id
+    where p.failed is null group by i.id having sum(r.quantity) > i.quantity`,
+  "an inspected line has no outcome, or one that was not inspected has": sql`
+    select t.id, t.status, r.outcome from returns t join return_items r on r.return_id = t.id
+    where (t.status = 'completed') <> (r.outcome is not null)`,
+  "a parcel that was refused at the door is paid": sql`
+    select o.id, o.cash_remitted from orders o
+    where o.payment_method = 'cod' and o.status in ('returning', 'returned')
+      and exists (select 1 from returns t where t.order_id = o.id and t.kind = 'rto')
+      and (o.cash_remitted > 0 or exists (select 1 from partial_refunds p where p.order_id = o.id))`,
+  "an order came back undelivered twice": sql`
+    select t.order_id from returns t where t.kind = 'rto' group by t.order_id having count(*) > 1`,
+  "an exchange is charged, or does not send what came back": sql`
+    select t.id, t.replacement_order_id, o.total, sent.units as sent, back.units as back
+    from returns t join orders o on o.id = t.replacement_order_id
+    cross join lateral (select sum(quantity) as units from order_items where order_id = o.id) sent
+    cross join lateral (select sum(quantity) as units from return_items where return_id = t.id) back
+    where t.kind <> 'exchange' or t.status <> 'completed' or o.total <> 0
+      or (sent.units <> back.units and not exists (select 1 from order_edits e where e.order_id = o.id))`,
+  "an order's present sum is not its first less its changes": sql`
+    select o.id, o.total, (first.before->'amounts'->>'total')::bigint + sum(e.difference) as expected
+    from orders o join order_edits e on e.order_id = o.id
+    cross join lateral (select before from order_edits where order_id = o.id order by edited_at limit 1) first
+    group by o.id, first.before having o.total <> (first.before->'amounts'->>'total')::bigint + sum(e.difference)`,
 };

@@ -30,6 +30,8 @@ export type FuzzShop = {
   log: LogLine[];
   /** Whether the process still runs. */
   isAlive(): boolean;
+  /** Kills the process as a power failure would (SIGKILL), and starts another one at the same address. */
+  killAndRestart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -52,11 +54,14 @@ export async function startFuzzShop(concurrency: number): Promise<FuzzShop> {
   await saveSettings(context.db, noOrderLimits);
   const main = new URL("../../../server/main.ts", import.meta.url).pathname;
   const inherited = { PATH: process.env.PATH, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
-  const server = spawn(process.execPath, [main], {
-    env: { ...inherited, ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const log = readLog(server);
+  const log: LogLine[] = [];
+  const start = () => {
+    const env = { ...inherited, ...environment };
+    const started = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+    readLog(started, log);
+    return started;
+  };
+  let server = start();
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, server);
@@ -66,6 +71,13 @@ export async function startFuzzShop(concurrency: number): Promise<FuzzShop> {
     target: { port, agent },
     log,
     isAlive: () => server.exitCode === null && server.signalCode === null,
+    async killAndRestart() {
+      const exited = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGKILL");
+      await exited;
+      server = start();
+      await waitUntilReady(origin, server);
+    },
     async close() {
       agent.destroy();
       const exited = new Promise((resolve) => server.once("exit", resolve));
@@ -77,12 +89,10 @@ export async function startFuzzShop(concurrency: number): Promise<FuzzShop> {
   };
 }
 
-function readLog(server: ChildProcess): LogLine[] {
-  const log: LogLine[] = [];
+function readLog(server: ChildProcess, log: LogLine[]) {
   createInterface({ input: server.stdout! }).on("line", (line) => {
     if (line.startsWith("{")) log.push(JSON.parse(line));
   });
-  return log;
 }
 
 async function waitUntilReady(origin: string, server: ChildProcess) {
