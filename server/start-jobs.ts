@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
+import { createAttachmentLoader } from "./features/documents/documents.ts";
 import type { Database } from "./platform/database/database.ts";
 import { type JobHold, noHold } from "./platform/jobs/hold/job-hold.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
@@ -35,7 +36,8 @@ type StartJobsOptions = {
 export async function startJobs({ config, hold = noHold, log, ...options }: StartJobsOptions): Promise<JobQueue> {
   const queue = await startQueue({ ...options, hold, log: log ?? createLogger(config.logLevel) });
   const closing = new AbortController();
-  const mailOptions = { db: options.db, config, closing: closing.signal };
+  const loadAttachment = createAttachmentLoader(options.db);
+  const mailOptions = { db: options.db, config, closing: closing.signal, loadAttachment };
   const closeMailer = await runMailJobs(queue, mailOptions);
   return {
     ...queue,

@@ -13,6 +13,8 @@ import { drawSlip } from "./slips/draw-slip.ts";
 import { drawSlip80 } from "./slips/draw-slip-80.ts";
 import { toPackingSlip } from "./slips/packing-slip.ts";
 
+export { createAttachmentLoader } from "./mailed-documents.ts";
+
 /**
  * A PDF with the documents of each order one after the other, in the order of the ids.
  * @throws Refusal if the reader may not see all of the orders, or their invoices

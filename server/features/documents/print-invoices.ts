@@ -55,7 +55,7 @@ async function findDocuments({ db }: AppContext, orderIds: readonly string[]) {
   return new Map(Array.from(grouped, ([id, rows]) => [id, rows.map(({ document }) => document)]));
 }
 
-function renderInvoices(documents: readonly InvoiceDocument[], paper: InvoicePaper = "a4"): Promise<Buffer> {
+export function renderInvoices(documents: readonly InvoiceDocument[], paper: InvoicePaper = "a4"): Promise<Buffer> {
   const [first] = documents;
   const title = first && documents.length === 1 ? `${titleOf(first)} ${first.number}` : "Invoices";
   return renderPdf(

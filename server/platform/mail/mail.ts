@@ -7,4 +7,12 @@ export type Mail = {
   replyTo?: string;
   /** URL of the one-click unsubscribe (RFC 8058): a POST to it ends the subscription. */
   unsubscribe?: string;
+  /** Loaded when the mail is sent: the queue keeps no files. */
+  attachments?: readonly MailAttachment[];
 };
+
+/** A document that `LoadAttachment` knows, by its kind and the id of its record. */
+type MailAttachment = { kind: string; id: string };
+export type AttachedFile = { filename: string; contentType: string; content: Buffer };
+/** Undefined: there is no such document, and the mail is sent without. */
+export type LoadAttachment = (attachment: MailAttachment) => Promise<AttachedFile | undefined>;

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { PermanentJobError } from "../jobs/jobs.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
-import type { Mail } from "./mail.ts";
+import type { AttachedFile, LoadAttachment, Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
 
 /** `smtpUrl` undefined: mails are written to the outbox folder in `dataDir`. `publicUrl`: its host name is in Message-IDs. */
@@ -14,11 +14,18 @@ export type Mailer = {
 };
 
 /** Sends through the configured SMTP server. Without one, writes to the outbox folder. */
-export function createMailer(config: MailConfig): Mailer {
-  return config.smtpUrl ? createSmtpMailer(config, config.smtpUrl) : createOutboxMailer(config);
+export function createMailer(config: MailConfig, load: LoadAttachment = loadNothing): Mailer {
+  const compose: Compose = async (mail, jobId) => {
+    const files = await Promise.all((mail.attachments ?? []).map(load));
+    return toMessage(config, mail, { jobId, files: files.filter((file) => file !== undefined) });
+  };
+  return config.smtpUrl ? createSmtpMailer(compose, config.smtpUrl) : createOutboxMailer(compose, config);
 }
+const loadNothing: LoadAttachment = async () => undefined;
 
-function createSmtpMailer(config: MailConfig, url: string): Mailer {
+type Compose = (mail: Mail, jobId: string) => Promise<SendMailOptions>;
+
+function createSmtpMailer(compose: Compose, url: string): Mailer {
   const { hostname: host, port } = new URL(url);
   const attributes = { "server.address": host, ...(port ? { "server.port": Number(port) } : {}) };
   const transport = createTransport({
@@ -31,7 +38,8 @@ function createSmtpMailer(config: MailConfig, url: string): Mailer {
   });
   return {
     async send(mail, jobId) {
-      const send = () => transport.sendMail(toMessage(config, mail, jobId));
+      const message = await compose(mail, jobId);
+      const send = () => transport.sendMail(message);
       await inSpan("send mail", { kind: SpanKind.CLIENT, attributes }, send).catch((error: SmtpError) => {
         if (error.code === "ETLS") error.message += ` (${tlsHint})`;
         throw isPermanentFailure(error) ? new PermanentJobError(error.message) : error;
@@ -64,20 +72,24 @@ function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
 }
 
-function createOutboxMailer(config: MailConfig): Mailer {
+function createOutboxMailer(compose: Compose, config: MailConfig): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, jobId) {
-      const { message } = await transport.sendMail(toMessage(config, mail, jobId));
+      const { message } = await transport.sendMail(await compose(mail, jobId));
       await writeToOutbox(getOutboxFolder(config), jobId, message as Buffer);
     },
     close: () => transport.close(),
   };
 }
 
-function toMessage(config: MailConfig, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
+type Sent = { jobId: string; files: AttachedFile[] };
+
+function toMessage(config: MailConfig, mail: Mail, { jobId, files }: Sent): SendMailOptions {
+  const { unsubscribe, attachments: _attachments, ...rest } = mail;
   return {
-    ...mail,
+    ...rest,
+    ...(files.length > 0 ? { attachments: files } : {}),
     // An address object, because a string could name several recipients.
     to: { name: "", address: mail.to },
     from: config.mailFrom,

@@ -13,6 +13,7 @@ type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   subject: string;
   facts?: EmailContent["facts"];
   button?: string;
+  attachments?: Mail["attachments"];
   /** Target of the button; the order id is appended as a query parameter. */
   path?: string;
 };
@@ -38,7 +39,9 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
     },
     reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
-  return { to: to.email, subject: `${content.subject} #${orderNumber(order.id)}`, html, text };
+  const { attachments } = content;
+  const subject = `${content.subject} #${orderNumber(order.id)}`;
+  return { to: to.email, subject, html, text, ...(attachments && { attachments }) };
 }
 
 /** The rows of the order's quote, formatted. */

@@ -4,7 +4,13 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { isReversed } from "../record/order-transitions.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts } from "./order-mail.ts";
 
-type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
+type StatusMail = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  button?: string;
+  attached?: "invoice" | "credit note";
+};
 
 /**
  * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own mails
@@ -14,6 +20,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
   shipped: ({ order }) => ({
     subject: "On its way: your order",
     title: "Your order is on its way",
+    attached: "invoice",
     paragraphs: [`Your order #${orderNumber(order.id)} has left us.${formatDeliveryEstimate(order)}`],
   }),
   delivered: ({ order, settings }) => ({
@@ -29,6 +36,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     subject: "Returned: your order",
     title: "Your order came back to us",
     button: "View your order",
+    attached: "credit note",
     paragraphs: [
       `The parcel of your order #${orderNumber(order.id)} could not be handed over and is back with us.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
@@ -38,6 +46,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     subject: "Cancelled: your order",
     title: "Your order was cancelled",
     button: "View your order",
+    attached: "credit note",
     paragraphs: [
       `Your order #${orderNumber(order.id)} was cancelled. Nothing will be sent.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
@@ -48,12 +57,14 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
 
 /** Undefined for a status without a mail. */
 export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
-  const content = statusMails[mailContext.order.status]?.(mailContext);
-  if (!content) return undefined;
+  const statusMail = statusMails[mailContext.order.status]?.(mailContext);
+  if (!statusMail) return undefined;
+  const { attached, ...content } = statusMail;
   const last = mailContext.order.events.at(-1);
   const note = last && toCustomerNote({ ...last, by: last.actor });
   return renderOrderMail(mailContext, {
     ...content,
+    ...(attached && { attachments: [{ kind: attached, id: mailContext.order.id }] }),
     facts: [
       ...(note ? [{ label: "Note", value: note }] : []),
       ...(mailContext.order.status === "shipped" ? toParcelFacts(mailContext.order) : []),

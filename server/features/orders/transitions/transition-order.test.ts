@@ -26,11 +26,23 @@ test("the customer receives mails for a placed, shipped and delivered order, eac
   for (const text of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
     expect(shipped.text).toContain(text);
   expect(shipped.html).toContain(link);
+  const [invoice] = shipped.attachments;
+  expect(invoice).toMatchObject({ filename: expect.stringMatching(/^INV-\d{4}-1\.pdf$/), mimeType: "application/pdf" });
+  expect(Buffer.from(invoice!.content as ArrayBuffer).toString("latin1", 0, 5)).toBe("%PDF-");
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
   const delivered = await shop.mailbox.waitForMail(asha.email);
   expect(delivered.subject).toBe(`Delivered: your order ${number}`);
   for (const text of ["30 days", link]) expect(delivered.text).toContain(text);
+  expect(delivered.attachments).toEqual([]);
+});
+
+test("the mail of a cancellation has the credit note if the order was packed", async ({ shop }) => {
+  const { asha, order } = await placeAshasOrder(shop);
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "cancelled");
+  const { attachments } = await shop.mailbox.waitForMail(asha.email);
+  expect(attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^CN-\d{4}-1\.pdf$/)]);
 });
 
 test("the mail of a late shipment contains no delivery date in the past", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { JobQueue } from "../../jobs/jobs.ts";
-import type { Mail } from "../mail.ts";
+import type { LoadAttachment, Mail } from "../mail.ts";
 import { createMailer, type MailConfig } from "../mailer.ts";
 import { createMailDelivery } from "./mail-delivery.ts";
 import { deleteOldDeliveries } from "./mail-delivery-queries.ts";
@@ -13,11 +13,14 @@ declare module "../../jobs/jobs.ts" {
 
 const deletionIntervalMs = 10 * 60_000;
 
-type MailJobsOptions = { db: Database; config: MailConfig; closing: AbortSignal };
+type MailJobsOptions = { db: Database; config: MailConfig; closing: AbortSignal; loadAttachment: LoadAttachment };
 
 /** Sends queued mails from now on. The returned function closes the connections to the mail server. */
-export async function runMailJobs(jobs: JobQueue, { db, config, closing }: MailJobsOptions): Promise<() => void> {
-  const mailer = createMailer(config);
+export async function runMailJobs(
+  jobs: JobQueue,
+  { db, config, closing, loadAttachment }: MailJobsOptions,
+): Promise<() => void> {
+  const mailer = createMailer(config, loadAttachment);
   await jobs.process("mail", createMailDelivery(db, mailer, closing));
   // Not with each mail: that was a statement and a commit for every order.
   jobs.repeat("Deletion of old mail deliveries", deletionIntervalMs, () => deleteOldDeliveries(db));
