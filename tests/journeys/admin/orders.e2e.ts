@@ -68,6 +68,8 @@ test("an order's page: pack, ship with a tracking number, undo, correct, note, t
   expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeffOrder,[^\n]*\n[^\n]*Sample1[^\n]*\n$/);
   await page.getByRole("row").getByRole("link", { name: /^#/ }).click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  // The heading is there before the order has loaded.
+  await expect(page.getByRole("region", { name: "Deliver to" })).toBeVisible();
   await expectAccessible(page);
   const recipient = page.getByRole("region", { name: "Deliver to" });
   await recipient.getByRole("button", { name: "Edit" }).click();

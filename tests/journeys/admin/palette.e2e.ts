@@ -31,5 +31,7 @@ test("the palette finds orders while one types, at most five, and none of an ear
   await expect(options).toHaveCount(1);
   await input.press("Enter");
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  // The heading is there before the order has loaded.
+  await expect(page.getByRole("region", { name: "Deliver to" })).toBeVisible();
   await expect(page.getByText("Sample3")).not.toHaveCount(0);
 });

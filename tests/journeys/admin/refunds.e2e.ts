@@ -9,6 +9,8 @@ test("a unit of a paid order is refunded, undone, and refunded again by amount",
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/orders/${order._id}`);
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  // The heading is there before the order has loaded.
+  await expect(page.getByRole("region", { name: "Deliver to" })).toBeVisible();
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: /^Refund: order/ });
   await expectAccessible(page);

@@ -189,6 +189,7 @@ test("a buy-now order is paid online, keeps the cart, and removes the stored buy
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "BUY NOW" }).first().click();
   await page.goto(`/shipping?isBuyNow=true&address=${address._id}&step=payment&pay=online`);
+  await expect(page.getByRole("region", { name: "Ships to" })).toContainText(sampleAddress.addressLine1);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Paid once the provider confirms it")).toBeVisible();
   await page.getByRole("button", { name: "Place Order" }).click();
