@@ -6,11 +6,10 @@
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { listNewestRecords } from "../server/features/live/live-queries.ts";
-import { inviteStaff } from "../server/features/staff/index.ts";
-import { newId } from "../server/platform/database/id.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
 import { customerCount, fillOrders } from "./back-office/fill.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
+import { signInOwner } from "./shop/sign-in-owner.ts";
 import { percentile } from "./soak/percentile.ts";
 
 const concurrency = 8;
@@ -19,7 +18,6 @@ const requestCount = Number(process.env.BENCH_REQUESTS ?? 400);
 const only = new RegExp(process.env.BENCH_ONLY ?? "");
 /** Milliseconds of the slowest of a hundred requests. */
 const limits = { list: 50, numbers: 30 };
-const ownPage = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 type Samples = { id: string; phone: string; name: string; pin: string }[];
 type Measured = { name: string; limit: number; path: (n: number) => string };
@@ -28,7 +26,7 @@ const database = await openCachedDatabase();
 await withBenchShop(
   fill,
   async ({ context, url }, samples) => {
-    const cookie = await signIn(context, url);
+    const cookie = await signInOwner(context, url);
     const get = async (path: string) => {
       const response = await fetch(`${url}${path}`, { headers: { cookie } });
       const body = await response.text();
@@ -155,17 +153,4 @@ async function measureExport(url: string, cookie: string) {
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   return { "export: lines": lines, MB: Math.round(bytes / 1e6), "first byte ms": Math.round(firstByteMs), seconds };
-}
-
-/** Returns the cookie of a new owner. */
-async function signIn(context: AppContext, url: string): Promise<string> {
-  const invited = { email: `owner-${newId()}@sample.example`, role: "owner" };
-  const { link } = await inviteStaff(context, invited, { actor: { kind: "command", name: "bench" } });
-  const body = JSON.stringify({ token: link.split("#")[1], name: "Sample owner", password: "Khadi-2026" });
-  const path = `${url}/api/v1/admin/auth/accept-invitation`;
-  const response = await fetch(path, { method: "POST", headers: ownPage, body });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }

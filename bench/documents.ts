@@ -8,11 +8,11 @@ import type { AppContext } from "../server/context.ts";
 import { saveProduct } from "../server/features/catalogue/products/save/product-save.ts";
 import { transitionOrder } from "../server/features/orders/index.ts";
 import { saveSettings } from "../server/features/settings/settings.ts";
-import { inviteStaff } from "../server/features/staff/index.ts";
 import { noOrderLimits } from "../tests/support/shop/builders.ts";
 import { insertBuyer, type VariantSelection } from "./orders/fill.ts";
 import { type ApiRequest, placeOrderRequest } from "./orders/order-requests.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
+import { signInOwner } from "./shop/sign-in-owner.ts";
 
 const orderCount = 50;
 const itemCount = 3;
@@ -20,7 +20,6 @@ const pageCount = 3 * orderCount;
 const rounds = 10;
 /** Seconds. */
 const target = 5;
-const ownPage = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 await withBenchShop(fill, async ({ context, url, getCpuMs }, { buyer, selections }) => {
   const ids: string[] = [];
@@ -30,7 +29,7 @@ await withBenchShop(fill, async ({ context, url, getCpuMs }, { buyer, selections
     await transitionOrder(context, order._id, "processing");
     ids.push(order._id);
   }
-  const cookie = await signIn(context, url);
+  const cookie = await signInOwner(context, url);
   const path = `${url}/api/v1/admin/orders/documents?kind=slip,label,invoice&ids=${ids.join(",")}`;
   const idle = await measureWaits(url, () => new Promise((resolve) => setTimeout(resolve, 1000)));
   const results = [];
@@ -76,19 +75,6 @@ async function fill(context: AppContext) {
 
 function send(url: string, { path, ...request }: ApiRequest) {
   return fetch(`${url}${path}`, request);
-}
-
-/** Returns the cookie of a new owner. */
-async function signIn(context: AppContext, url: string): Promise<string> {
-  const invited = { email: "owner@sample.example", role: "owner" };
-  const { link } = await inviteStaff(context, invited, { actor: { kind: "command", name: "bench" } });
-  const body = JSON.stringify({ token: link.split("#")[1], name: "Sample owner", password: "Khadi-2026" });
-  const path = `${url}/api/v1/admin/auth/accept-invitation`;
-  const response = await fetch(path, { method: "POST", headers: ownPage, body });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 /** The times of the smallest requests, one after the other, while `work` runs. Milliseconds. */

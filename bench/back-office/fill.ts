@@ -69,7 +69,7 @@ async function fillShop(db: Database) {
 const names = `(array['Asha','Bharat','Chitra','Deepak','Esha','Farhan','Gauri','Harish','Indira','Jaya','Kiran','Lakshmi','Mohan','Nandini','Omkar','Priya','Rahul','Sunita','Tara','Uday'])`;
 const surnames = `(array['Agarwal','Banerjee','Chauhan','Desai','Fernandes','Gupta','Iyer','Joshi','Kapoor','Menon','Nair','Patel','Rao','Reddy','Sharma','Singh','Thomas','Varma','Yadav','Zaidi'])`;
 const cities = `(array['Mumbai','Delhi','Bengaluru','Hyderabad','Chennai','Kolkata','Pune','Jaipur','Lucknow','Surat','Nagpur','Indore'])`;
-/** Of a customer, from 0 to 199,999: an order's customer is the same person in all of its orders. */
+/** The number of an order's customer, from 0 to 199,999. A customer has the same name and address in all orders. */
 const customer = `((n::bigint * 7919) % ${customerCount})`;
 const lineCount = "(1 + n % 3)";
 

@@ -2,7 +2,7 @@ import type { AppContext } from "../../server/context.ts";
 
 type Answer = { status: number; json?: () => unknown };
 
-/** What was answered, by action and status; and the orders whose placement was answered with success. */
+/** The ledger of the run: responses by action and status, and the orders that were placed successfully. */
 export class Ledger {
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #orderIds: string[] = [];

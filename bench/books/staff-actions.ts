@@ -7,10 +7,10 @@ import { type Call, pickFrom, type Random } from "./call.ts";
 type Db = AppContext["db"];
 /** A member of staff at work. `random` chooses among what could be done; records are chosen by the database. */
 type StaffAtWork = { db: Db; call: Call; random: Random };
-/** Nothing if there is nothing to do. */
+/** The response; undefined if no record is in a state for the action. */
 type Action = (member: StaffAtWork) => Promise<{ status: number } | undefined>;
 
-/** What packers do. */
+/** Actions of packers. */
 export const packerActions: Record<string, Action> = {
   pack: (member) => changeStatus(member, "confirmed", "processing"),
   ship: (member) => changeStatus(member, "processing", "shipped"),
@@ -20,7 +20,7 @@ export const packerActions: Record<string, Action> = {
   "undo a status": undoStatus,
 };
 
-/** What owners and managers do besides. */
+/** Actions of owners and managers, who also do what packers do. */
 export const ownerActions: Record<string, Action> = {
   ...packerActions,
   deliver: (member) => changeStatus(member, "shipped", "delivered"),
@@ -39,7 +39,7 @@ export const ownerActions: Record<string, Action> = {
   "import a remittance": importRemittance,
 };
 
-/** One order in the status, or several at once, as with the bar of selected orders. */
+/** Changes the status of one order, or of several at once, as the bar of selected orders does. */
 async function changeStatus({ db, call, random }: StaffAtWork, from: string, to: string) {
   const orderIds = await findOrders(db, from, random() < 0.5 ? 1 : 4);
   if (orderIds.length === 0) return undefined;
@@ -53,7 +53,7 @@ async function undoStatus({ db, call, random }: StaffAtWork) {
   return await call("POST", "/orders/statuses/undo", { orderIds, status });
 }
 
-/** One unit in a parcel of its own. */
+/** Ships one unit in a separate parcel. */
 async function sendPart({ db, call }: StaffAtWork) {
   const [orderId] = await findOrders(db, "processing", 1);
   const [item] = orderId ? await listItems(db, orderId) : [];

@@ -1,4 +1,4 @@
-/** What an uploaded row of a courier's remittance is. Without Zod, so that pages do not load it. */
+/** States of an uploaded row of a courier's remittance. Without Zod, so that pages do not load it. */
 export const cashRowStates = ["ready", "unknown", "remitted", "undelivered", "prepaid", "invalid"] as const;
 export type CashRowState = (typeof cashRowStates)[number];
 

@@ -26,7 +26,7 @@ export const OutstandingCashResponse = responseSchema({
     z.object({ courier: z.string(), orders: z.number().int(), outstanding: Rupees, oldestAt: Instant }),
   ),
   orders: z.array(OutstandingOrder),
-  /** From this age on, Today shows the cash of an order. */
+  /** Days after the delivery from which Today shows an order's missing cash. */
   overdueDays: z.number().int(),
 });
 export type OutstandingCashResponse = z.infer<typeof OutstandingCashResponse>;

@@ -210,7 +210,7 @@ export function createAdminApi(send: SendRequest) {
       decide: (returnId: string, body: z.input<typeof DecideReturn>) =>
         post<ReturnChangedResponse>(`/returns/${id(returnId)}/decision`, body),
       receive: (returnId: string) => post<ReturnChangedResponse>(`/returns/${id(returnId)}/receive`, {}),
-      /** Of an image. */
+      /** URL of the photo's image. */
       photoUrl: (returnId: string, photoId: string, size: "small" | "large") =>
         `/api/v1/admin/returns/${id(returnId)}/photos/${id(photoId)}?size=${size}`,
       inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>

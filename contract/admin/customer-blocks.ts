@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { blockedMatters, blockKinds } from "../orders/customer-block-kinds.ts";
 import { Email, Id, Instant } from "../values/values.ts";
 
-/** Only staff read the reason. */
+/** The reason of a block, which only staff see. */
 const Reason = z.string().trim().max(500, "A reason has at most 500 characters").default("");
 const Blocks = z.enum(blockedMatters);
 

@@ -1,4 +1,4 @@
-/** What members of staff can be mailed about. Without Zod, so that pages do not load it. */
+/** Kinds of mails to members of staff. Without Zod, so that pages do not load it. */
 export const notificationKinds = ["new-order", "payment-in-doubt", "return-requested", "job-failed"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -13,7 +13,7 @@ export const NotificationsResponse = responseSchema({
 });
 export type NotificationsResponse = z.infer<typeof NotificationsResponse>;
 
-/** What is absent stays as it is. */
+/** A member's choices to change. Kinds that are absent stay as they are. */
 export const ChangeNotifications = z.object({
   timings: z.partialRecord(Kind, Timing).optional(),
   hour: z.number().int().min(0, "An hour is from 0 to 23").max(23, "An hour is from 0 to 23").optional(),

@@ -117,7 +117,7 @@ export const StaffOrderDetails = z.object({
   edits: z.array(OrderEdit.partial({ difference: true })),
   /** Of an order in which an exchange is sent: the order of which units came back. */
   replaces: z.object({ orderId: Id, number: z.string() }).nullable(),
-  /** Who has it in a wave to pack, and since when. */
+  /** The member who has the order in a packing wave, and since when. */
   packer: z.object({ name: z.string(), since: Instant }).nullable(),
   /** What the order can become next. */
   nextStatuses: z.array(Status),
@@ -131,7 +131,7 @@ export const StaffOrderDetails = z.object({
   /** Refunds that somebody else has to confirm, oldest first. */
   refundRequests: z.array(StaffRefundRequest).optional(),
   payment: OrderPayment.optional(),
-  /** Of a delivered order with cash on delivery: what the courier has paid of it. */
+  /** The expected cash of a delivered order with cash on delivery, and what couriers have paid of it. */
   cash: z.object({ expected: Rupees, remitted: Rupees }).optional(),
   /** Active blocks that apply to the order's customer, newest first. */
   blocks: z.array(CustomerBlock).optional(),

@@ -1,8 +1,8 @@
-/** Of an order in a wave. `released`: the wave has ended or somebody else has taken the order. Without Zod, so that pages do not load it. */
+/** States of an order in a wave. `released`: the wave has ended or somebody else has taken the order. Without Zod, so that pages do not load it. */
 export const waveOrderStates = ["open", "packed", "put-back", "released"] as const;
 export type WaveOrderState = (typeof waveOrderStates)[number];
 
-/** In one wave: about as many as fit on a cart. */
+/** The maximum number of orders in a wave: about as many as fit on a cart. */
 export const maxWaveOrders = 20;
 
 /** Orders with this tag are left out of waves until somebody removes it, or chooses them. */

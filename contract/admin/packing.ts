@@ -29,7 +29,7 @@ export const WaveOrder = z.object({
   city: z.string(),
   postalCode: z.string(),
   tags: z.array(z.string()),
-  /** Of staff, oldest first. */
+  /** Notes by staff, oldest first. */
   notes: z.array(z.object({ author: z.string(), text: z.string() })),
   items: z.array(PackedItem),
 });
@@ -58,7 +58,7 @@ export const TakeWave = z
     waveId: Id,
     count: z.number().int().min(1).max(maxWaveOrders).optional(),
     orderIds: z.array(Id).min(1).max(maxWaveOrders, `A wave has at most ${maxWaveOrders} orders`).optional(),
-    /** Also takes chosen orders that somebody else packs. */
+    /** Whether chosen orders are taken over from other packers. */
     takeOver: z.boolean().default(false),
   })
   .refine(({ count, orderIds }) => (count === undefined) !== (orderIds === undefined), {

@@ -38,7 +38,7 @@ export const RemovePasskey = ConfirmOwnPassword;
 export const PasskeySignIn = z.object({ email: LoginEmail, password: LoginPassword });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
-/** For the browser's WebAuthn API, as JSON. */
+/** Options of the browser's WebAuthn API, as JSON. */
 export const PasskeyOptionsResponse = responseSchema({ options: z.record(z.string(), z.unknown()) });
 export type PasskeyOptionsResponse = z.infer<typeof PasskeyOptionsResponse>;
 /** `recoveryCodes` if it is the first second factor, otherwise empty. */

@@ -20,7 +20,7 @@ export const SavedView = z.object({
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
-  /** Who saved it. */
+  /** The name of the member who saved the view. */
   owner: z.string(),
   isOwn: z.boolean(),
   /** Whether the reader may rename, share or delete it: their own, and shared ones with `settings:write`. */

@@ -17,9 +17,9 @@ export const invitationDays = 7;
 export const StaffLogin = z.object({
   email: LoginEmail,
   password: LoginPassword,
-  /** Of members with a second factor. Without it they are refused with `code_required`, or with `passkey_required` if they have a passkey. */
+  /** A code of the app, or a recovery code. Members with a second factor are refused without it: `code_required`, or `passkey_required` if they have a passkey. */
   code: SecondFactorCode.optional(),
-  /** In place of a code. Signs the challenge of `/admin/auth/login/passkey`. */
+  /** A passkey's response in place of a code. It signs the challenge of `/admin/auth/login/passkey`. */
   passkey: UsedCredential.optional(),
 });
 export type StaffLogin = z.infer<typeof StaffLogin>;

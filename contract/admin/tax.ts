@@ -31,7 +31,7 @@ export const EditSeller = z.object({
 export type EditSeller = z.infer<typeof EditSeller>;
 
 export const TaxResponse = responseSchema({
-  /** By HSN; of one HSN the newest first. `state`: "current" on this day. */
+  /** Tax rates by HSN; those of one HSN newest first. `state`: "current" on this day. */
   rates: z.array(SaveTaxRates.extend({ state: z.enum(["past", "current", "future"]) })),
   seller: z.object({
     legalName: z.string(),

@@ -2,6 +2,6 @@
 export const blockKinds = ["account", "phone", "email"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What a customer is refused: cash on delivery, or every order. */
+/** What a block refuses to a customer: cash on delivery, or every order. */
 export const blockedMatters = ["cod", "orders"] as const;
 export type BlockedMatter = (typeof blockedMatters)[number];

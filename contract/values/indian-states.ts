@@ -58,7 +58,7 @@ const codeByKey = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** In alphabetical order. */
+/** Names of all states and union territories, in alphabetical order. */
 export const indianStateNames: readonly string[] = Object.values(stateByCode).sort();
 
 export type IndianState = { code: string; name: string };

@@ -6,7 +6,7 @@ export type OrderRows = {
   order: Insertable<Tables["orders"]>;
   items: readonly Insertable<Tables["order_items"]>[];
   events: readonly Insertable<Tables["order_events"]>[];
-  /** With all items. */
+  /** The only parcel, with all items of the order. */
   parcel: Insertable<Tables["parcels"]> | undefined;
 };
 

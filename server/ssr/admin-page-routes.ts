@@ -30,7 +30,7 @@ function adaptPolicy(policy: unknown) {
   return { "content-security-policy": allowWebAssembly(withoutFrames) };
 }
 
-/** Without `script-src` scripts are limited by `default-src`. */
+/** Adds WebAssembly to `script-src`; a policy without it limits scripts by `default-src`. */
 function allowWebAssembly(policy: string): string {
   return policy.includes("script-src ")
     ? policy.replace("script-src ", "script-src 'wasm-unsafe-eval' ")

@@ -36,7 +36,7 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   return faults;
 }
 
-/** Who may not see totals sees no amounts and emails of orders; who may not see orders sees no addresses either. */
+/** Responses to members without `orders:totals` have no amounts or emails of orders; without `orders:read` they have no addresses either. */
 function findStaffFaults({ permissions }: NonNullable<FuzzRequest["staff"]>, text: string): string[] {
   const faults: string[] = [];
   const showsMoney = /"(quote|refunds|paymentStatus|payment|cash)":|fuzz-[0-9a-f]{24}@/.test(text);

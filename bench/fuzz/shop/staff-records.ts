@@ -48,7 +48,7 @@ export async function findStaffValues(context: AppContext, operation: Operation,
 
 type OwnTarget = Target & { order: { id: string; address: object }; items: Awaited<ReturnType<typeof listItems>> };
 
-/** What only this operation needs. */
+/** Values of parameters and fields that this operation alone needs. */
 async function findOwnValues(
   context: AppContext,
   { name, path }: Operation,

@@ -11,7 +11,7 @@ export type FuzzMember = {
   email: string;
   role: string;
   permissions: ReadonlySet<Permission>;
-  /** With the cookie of the session, as a browser sends them from the back office's pages. */
+  /** Request headers of a member, with the session's cookie, as a browser sends them from the back office. */
   headers: Record<string, string>;
 };
 

@@ -29,7 +29,7 @@ export async function findOrdersByAwb(
   return new Map(rows.map(({ awb, ...order }) => [awb, order]));
 }
 
-/** In the order of their ids, so that two uploads do not deadlock. */
+/** Locks orders by id, so that two uploads do not deadlock. */
 export async function lockOrders(trx: Transaction, ids: readonly string[]) {
   await sql`select id from orders where id = any(${ids}::text[]) order by id for no key update`.execute(trx);
 }
@@ -78,7 +78,7 @@ export async function sumRemittance(trx: Transaction, id: string): Promise<{ tak
   return rows[0] ?? { taken: 0, amount: 0 };
 }
 
-/** What is missing of each of these orders that is delivered and paid in cash, in paise. */
+/** The missing cash of each of these orders that is delivered and paid in cash, in paise. */
 export async function listMissingCash(trx: Transaction, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; amount: number }>`
     select id as "orderId", total - cash_remitted as amount from orders
@@ -113,7 +113,7 @@ export async function deleteRemittanceRows(trx: Transaction, remittanceId: strin
   return rows[0] ?? { rows: 0, amount: 0 };
 }
 
-/** Of which no row was taken, or whose rows are deleted. */
+/** Deletes a remittance without rows. */
 export async function deleteRemittance(trx: Transaction, id: string) {
   await trx.deleteFrom("remittances").where("id", "=", id).execute();
 }

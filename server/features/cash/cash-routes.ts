@@ -25,7 +25,7 @@ import { receiveCash } from "./receive-cash.ts";
 import { withdrawRemittance } from "./withdraw-remittance.ts";
 
 const maxOutstanding = 200;
-/** Of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */
+/** The maximum size of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */
 const bodyLimit = 3 * 1024 * 1024;
 
 export function cashRoutes(app: App, context: AppContext) {

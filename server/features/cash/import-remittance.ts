@@ -23,7 +23,7 @@ export type RemittancePlan = Pick<ParsedRemittance, "headings" | "columns"> & {
   amount: number;
 };
 
-/** What an import of the file would do. */
+/** Plans an import of the file, without changes. */
 export async function previewRemittance(db: Database, { csv, columns, courier }: UploadRemittance) {
   return plan(db, courier, parseRemittance(csv, columns));
 }

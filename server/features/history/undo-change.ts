@@ -17,7 +17,7 @@ import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 type Undo = {
   /** Whether the member may undo changes like this one. */
   isAllowed: (by: Reader, row: AuditRow) => boolean;
-  /** For each of these rows why it cannot be undone; no entry if it can. With as many queries for many rows as for one. */
+  /** The reason why a row cannot be undone, by its id; no entry if it can. Many rows take as many queries as one. */
   findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
   /** Through the feature's use case, which decides. Returns false if the change was undone before. */
   run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
@@ -58,7 +58,7 @@ function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | u
   return Object.hasOwn(undoByAction, action) ? undoByAction[action] : undefined;
 }
 
-/** For each row whether the reader can undo it: null if nobody can, or the reader may not. `reason` is empty if it is possible. */
+/** Whether the reader can undo each row: null if nobody can, or the reader may not. `reason` is empty if it is possible. */
 export async function describeUndo(context: AppContext, reader: Reader, rows: readonly AuditRow[]) {
   const undone = await listUndoingRows(
     context.db,

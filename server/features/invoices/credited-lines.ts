@@ -9,7 +9,7 @@ export type CreditedRefund = {
   lines: readonly { index: number; quantity: number; amount: number }[];
 };
 
-/** What is left of each line of the invoice after its credit notes. Amounts of refunds without units count as a discount. */
+/** The rest of each line of the invoice after its credit notes. Amounts of refunds without units count as a discount. */
 export function computeRest(invoice: InvoiceDocument, creditNotes: readonly InvoiceDocument[]): InvoiceLine[] {
   const credited = creditNotes.flatMap(({ lines, lineNumbers }) =>
     lines.map((line, position) => ({ ...line, index: lineNumbers?.[position] ?? position })),
@@ -52,7 +52,7 @@ export function creditLines(
   });
 }
 
-/** By value, by largest remainder, and at most everything. */
+/** Spreads an amount by value and largest remainder, and at most all that is left. */
 function spreadWithin(amount: number, left: readonly number[]): number[] {
   const most = left.reduce((sum, total) => sum + total, 0);
   return spread(Math.min(amount, most), left);
@@ -68,7 +68,7 @@ function toPart(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: {
   const [cgst, sgst, igst] = (["cgst", "sgst", "igst"] as const).map((field) => rest[field] - taxLeft(original[field]));
   const taxes = { cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 };
   const taxable = total - taxes.cgst - taxes.sgst - taxes.igst;
-  // Without units there is no price that a discount could be from.
+  // A line without units has no price, so it has no discount.
   if (quantity === 0)
     return { ...original, ...taxes, ...{ quantity, price: 0, shipping: 0, discount: 0 }, taxable, total };
   const shipping = Math.max(0, total - original.price * quantity);

@@ -29,9 +29,9 @@ export type InvoiceDocument = {
   issuedAt: string;
   /** Of a credit note: the invoice that it corrects. */
   corrects?: { number: string; issuedAt: string };
-  /** Of a credit note about a refund by staff. Others are about everything that was left of the invoice. */
+  /** The refund that a credit note is about. Credit notes without it are about everything that was left of the invoice. */
   refundId?: string;
-  /** Of a credit note: the position of each line in the invoice, if it has not all of them. */
+  /** The position in the invoice of each line of a credit note that does not have all lines. */
   lineNumbers?: number[];
   order: { number: string; placedAt: string; paymentMethod: PaymentMethod };
   seller: { name: string; address: string; gstin: string; state: IndianState | undefined };

@@ -45,7 +45,7 @@ function sendDailyMail(context: AppContext, staffId: string, now: Date): Promise
     const [recipient] = await listRecipients(context, trx, staffId);
     if (!recipient || !isDue(recipient, now)) return;
     const claimed = await claimDay(trx, staffId, { day: toShopDay(now), hour: recipient.hour });
-    // Without the mail of the day before, as while the mail server is down, this one would be the second at once.
+    // A daily mail that still waits, as while the mail server is down, is not followed by a second one.
     if (!claimed || (claimed.job_id && (await isMailWaiting(trx, claimed.job_id)))) return;
     const { work } = await getToday({ db: trx, now: () => now }, recipient.granted);
     const open = work.filter((item) => isDaily(recipient, item));

@@ -39,7 +39,7 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
   "return-requested": () => sql`
     select id as subject, order_id, kind as detail, requested_at as happened_at from returns
     where status = 'requested' and kind <> 'rto'`,
-  // Without mails about notifications: one that fails must not lead to the next. The queue keeps failed jobs for an hour.
+  // Mails to staff are left out: one that fails must not lead to the next. The queue keeps failed jobs for an hour.
   "job-failed": ({ now, since }) => sql`
     select subject, null as order_id, detail, happened_at from (
       select id as job_id, id::text as subject, name || ' failed' as detail, completed_on as happened_at
@@ -57,7 +57,7 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
 /** Events further back are not mailed, as after an outage of the processes that run jobs. */
 const windowMs = 24 * hourMs;
 
-/** Adds what the subscribers were not told of yet, in one order, because concurrent runs add the same rows. Idempotent. */
+/** Adds notifications about events that subscribers were not mailed about yet, sorted, because concurrent runs add the same rows. Idempotent. */
 export async function addNotifications(
   db: Database,
   kind: NotificationKind,

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationTiming } from "#contract/admin/notif
 import { allPermissions, type Permission } from "#contract/admin/permissions.ts";
 import type { WorkKind } from "#contract/admin/work-kinds.ts";
 
-/** What a member must be allowed to do to be mailed about a kind: the same as for its work on Today. */
+/** The permission that mails of a kind need: the same as for its work on Today. */
 export const requiredPermission: Record<NotificationKind, Permission> = {
   "new-order": "orders:pack",
   "payment-in-doubt": "orders:totals",
@@ -23,7 +23,7 @@ export const kindOfWork: Record<WorkKind, NotificationKind> = {
   "failed-jobs": "job-failed",
 };
 
-/** From when on the daily mail is sent, unless the member has chosen another hour. */
+/** The hour of the daily mail for members who have not chosen another one. */
 export const defaultHour = 9;
 
 /** Until a member chooses: owners learn at once what loses money or mails if nobody looks at it, nobody is mailed anything else. */

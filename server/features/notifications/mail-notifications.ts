@@ -14,10 +14,10 @@ import {
 import { listRecipients, type Recipient } from "./settings.ts";
 import { lockMember } from "./settings-queries.ts";
 
-/** What happens within this time after a mail is collected for the next one of the same kind. */
+/** Events within this time after a mail are collected for the next mail of the same kind. */
 const collectMs = 5 * 60_000;
 
-/** Mails the members what they chose to be told at once. Idempotent; several processes may run it at the same time. */
+/** Mails members about events of the kinds that they chose to be mailed about at once. Idempotent; several processes may run it at the same time. */
 export async function mailNotifications(context: AppContext): Promise<void> {
   const recipients = await listRecipients(context, context.db);
   for (const kind of notificationKinds) {

@@ -75,7 +75,7 @@ type NotificationMail = {
   waiting: readonly WaitingNotification[];
 };
 
-/** One mail for all of them. Names no customer: whoever opens the link sees what the role allows. */
+/** Renders one mail for all waiting notifications of a kind. It names no customer: the linked page shows what the member's role allows. */
 export function renderNotificationMail(config: Config, { shopName, recipient, kind, waiting }: NotificationMail): Mail {
   const { title, about, paragraph, button, describe } = texts[kind];
   const listed = waiting.slice(0, maxListed);

@@ -64,7 +64,7 @@ export function listWaiting(trx: Transaction, { staffId, kind }: Group): Promise
     .execute();
 }
 
-/** Only these: others may have been added since they were listed. */
+/** Marks these notifications only: others may have been added since they were listed. */
 export async function markMailed(
   trx: Transaction,
   { staffId, kind }: Group,

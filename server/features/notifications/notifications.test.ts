@@ -223,7 +223,7 @@ test("nothing is mailed to a disabled member, without the permission any more, o
   await mailNotifications(shop.context);
   await drainMails(shop);
   for (const role of ["owner", ...roles]) await waitForMails(shop, `${role}@sample.example`, 1);
-  // What was missed is not mailed later.
+  // Events before the choice are not mailed later.
   await choose(owner, { timings: { "new-order": "at once" } });
   await mailNotifications(shop.context);
   await drainMails(shop);

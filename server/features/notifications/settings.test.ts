@@ -21,7 +21,7 @@ test("each role is offered the kinds that it allows; owners have defaults, other
   expect(toTimings(await get("writer"))).toEqual({});
 });
 
-test("a choice is kept, is in the history once with what was changed, and kinds of other roles are refused", async ({
+test("a choice is stored, is in the history once with what was changed, and kinds of other roles are refused", async ({
   shop,
 }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];

@@ -26,7 +26,7 @@ export type Recipient = {
   email: string;
   granted: ReadonlySet<Permission>;
   hour: number;
-  /** Of the kinds that the role allows. */
+  /** Subscriptions to kinds that the role allows. */
   subscriptions: Subscription[];
 };
 
@@ -95,7 +95,7 @@ export async function changeNotifications(
   });
 }
 
-/** For the command line, which names members by their email. */
+/** The member with this email, for the command line. */
 export async function requireMemberId({ db }: Pick<AppContext, "db">, email: string): Promise<string> {
   const id = await findMemberId(db, email);
   if (!id) throw new Refusal("not_found", `There is no member of staff with the email ${email}.`);

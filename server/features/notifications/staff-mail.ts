@@ -6,7 +6,7 @@ type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
   shopName: string;
   to: string;
   facts: { label: string; value: string | string[] }[];
-  /** What the member chose to be mailed about. */
+  /** The small print of a mail: which choice of the member it follows, and where to change it. */
   about: string;
 };
 

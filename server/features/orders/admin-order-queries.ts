@@ -22,7 +22,7 @@ export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
 export type AdminOrderFilters = {
   status?: OrderStatus | undefined;
-  /** As staff search the list of orders. */
+  /** A search text, as in the back office's list of orders. */
   search?: string | undefined;
   since?: Date | undefined;
   limit: number;

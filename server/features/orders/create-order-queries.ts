@@ -3,7 +3,7 @@ import type { Address } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { sharesBlocksLock } from "./blocks/block-match-queries.ts";
+import { acquireSharedBlocksLock } from "./blocks/block-match-queries.ts";
 import type { ItemRow, OrderRow } from "./record/order-queries.ts";
 
 /** The order that was placed with this idempotency key. */
@@ -34,7 +34,7 @@ export async function insertOrders(
       select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as r (id text, customer_id text, status text,
         payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, total bigint,
         idempotency_key text, request_hash text, reserved_until timestamptz, network text, address_id text, event_id text)
-      where ${sharesBlocksLock}
+      where ${acquireSharedBlocksLock}
       order by customer_id
     ),
     addressed as (

@@ -37,7 +37,7 @@ export function packOrder(context: AppContext, by: Reader, ids: WaveOrderId, { u
   });
 }
 
-/** Gives an order back with a note that says why. Waves leave it out until somebody has looked at it. Idempotent. */
+/** Gives an order back with the reason in a note. Waves leave it out until somebody has looked at it. Idempotent. */
 export function putBackOrder(
   context: AppContext,
   by: Reader,
@@ -48,7 +48,7 @@ export function putBackOrder(
     const { orderId } = ids;
     const change = { action: "order.put-back", entity: "order", entityId: orderId, batchId: ids.waveId };
     await recordAudit(trx, context, toStaffActor(by), { ...change, reason });
-    // Of a cancelled order there is nothing to look at.
+    // A cancelled order needs no note or tag: nobody has to look at it.
     if (status !== "confirmed") return true;
     await addNoteInTransaction(trx, context, by, orderId, `Put back while packing: ${reason}`);
     await tagInTransaction(trx, context, toStaffActor(by), { orderIds: [orderId], add: [putBackTag], remove: [] });

@@ -40,7 +40,7 @@ export function listPackers(db: Database, now: Date) {
     .execute();
 }
 
-/** In the order in which they are packed. */
+/** Lists a wave's orders in the order in which they are packed. */
 export function listWaveOrders(db: Database, waveId: string) {
   return db
     .selectFrom("packing_wave_orders as c")

@@ -70,7 +70,7 @@ export function packingRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:pack" },
       schema: {
-        ...call("Gives an order of one's own wave back, with a note that says why"),
+        ...call("Gives an order of one's own wave back, with the reason in a note"),
         ...{ params: WaveOrderParams, body: PutBackOrder, response: { 200: WaveChangedResponse } },
       },
     },

@@ -16,7 +16,7 @@ import { findOpenWave } from "./wave-queries.ts";
 
 type Packing = Pick<PackingResponse, "waiting" | "putBack" | "packers" | "wave">;
 
-/** What waits, who packs, and the member's own wave. */
+/** The orders that wait, the members who pack, and the reader's own wave. */
 export async function getPacking({ db, now }: Pick<AppContext, "db" | "now">, reader: Reader): Promise<Packing> {
   const packers = await listPackers(db, now());
   return {

@@ -19,7 +19,7 @@ import {
   releaseOrders,
 } from "./wave-queries.ts";
 
-/** So long after the last change of a wave nobody else takes its orders. */
+/** The time after the last change of a wave in which nobody else is given its orders. */
 const leaseMs = 60 * 60_000;
 export const extendLease = (now: Date) => new Date(now.getTime() + leaseMs);
 

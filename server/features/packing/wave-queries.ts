@@ -67,7 +67,7 @@ export async function lockOldestWaiting(trx: Transaction, now: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** In one order, so that two members who choose the same orders wait for each other. */
+/** Locks orders by id, so that two members who choose the same orders wait for each other. */
 export function lockOrders(trx: Transaction, orderIds: readonly string[]) {
   return trx
     .selectFrom("orders")
@@ -78,7 +78,7 @@ export function lockOrders(trx: Transaction, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Who has these orders open. */
+/** The members who have these orders open in a wave. */
 export function listHolders(trx: Transaction, orderIds: readonly string[]) {
   return trx
     .selectFrom("packing_wave_orders as c")
@@ -101,7 +101,7 @@ export async function releaseOrders(trx: Transaction, orderIds: readonly string[
     .execute();
 }
 
-/** In one order, so that ending a wave and taking its orders over do not deadlock. */
+/** Locks by id, so that ending a wave and taking its orders over do not deadlock. */
 async function lockOpen(trx: Transaction, column: "order_id" | "wave_id", ids: readonly string[]) {
   await trx
     .selectFrom("packing_wave_orders")

@@ -50,7 +50,7 @@ export async function endCoupon(db: Database, code: string, now: Date, by = comm
 
 type Undone = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
 
-/** For each of these changes of coupons why it cannot be undone. No entry if it can. */
+/** The reason why a change of a coupon cannot be undone, by the row's id; no entry if it can. */
 export async function findCouponConflicts(
   db: Database,
   rows: readonly Undone[],

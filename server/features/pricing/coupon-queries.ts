@@ -113,7 +113,7 @@ export async function findCouponEnd(db: Database, code: string): Promise<Date | 
   return row?.ends_at;
 }
 
-/** By code. A coupon that is deleted has no entry. */
+/** The ends of coupons by their codes. A coupon that is deleted has no entry. */
 export async function listCouponEnds(
   db: Database,
   codes: readonly string[],

@@ -28,7 +28,7 @@ import {
 type Member = { id: string; name: string; granted: ReadonlySet<Permission> };
 type View = { staff_id: string; is_shared: boolean };
 
-/** Of one member for one list: more are no help. */
+/** The maximum number of a member's views of one list. */
 const maxViews = 30;
 
 /** Views of others are theirs alone until they are shared; shared ones are changed by their owner and by managers. */
@@ -90,7 +90,7 @@ export async function changeView(
     if (isSame) return;
     if (next.name !== view.name) await requireFreeName(trx, { page, staffId: view.staff_id, name: next.name });
     await updateView(trx, id, next);
-    // Without the filters, which may name a customer.
+    // The audit row leaves out the filters, which may name a customer.
     const toFields = (fields: typeof next) => ({ name: fields.name, isShared: fields.is_shared });
     await recordView(trx, context, by, id, { action: "change", before: toFields(view), after: toFields(next) });
   });

@@ -24,7 +24,7 @@ export const OrderLimits = z.object({
   maxCodOrdersPerDay: Maximum.default(10),
   maxCodUnitsPerDay: Maximum.default(100),
   maxCodAmountPerDay: Maximum.default(100_000),
-  /** One order with cash on delivery, in rupees. Checkout shows whether an order is above it. */
+  /** The maximum total of an order with cash on delivery, in rupees. Checkout shows whether an order is above it. */
   maxCodAmountPerOrder: Maximum.default(null),
   /** Orders with cash on delivery on their way to one customer, or to one phone number. */
   maxOpenCodOrders: Maximum.default(null),

@@ -93,7 +93,7 @@ function requireValidGstin(stored: Record<string, unknown>) {
 
 type Undone = Pick<AuditRow, "id" | "before" | "after">;
 
-/** For each of these changes of settings why it cannot be undone: some of them have another value by now. No entry if it can. */
+/** The reason why a change of settings cannot be undone (one of them has another value by now), by the row's id; no entry if it can. */
 export async function findSettingsConflicts(
   db: Database,
   rows: readonly Pick<Undone, "id" | "after">[],

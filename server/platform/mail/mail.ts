@@ -7,7 +7,7 @@ export type Mail = {
   replyTo?: string;
   /** URL of the one-click unsubscribe (RFC 8058): a POST to it ends the subscription. */
   unsubscribe?: string;
-  /** Loaded when the mail is sent: the queue keeps no files. */
+  /** Documents that are loaded when the mail is sent, so that the queue stores no files. */
   attachments?: readonly MailAttachment[];
 };
 

@@ -10,7 +10,7 @@ const tablet = 1024;
 const desktop = 1440;
 const widths = [phone, tablet, desktop];
 const themes = ["light", "dark"] as const;
-/** What depends on the theme and on widths at which the same elements are shown. The other rules run once per set of elements. */
+/** Rules whose result depends on the theme and on widths at which the same elements are shown. The other rules run once per set of elements. */
 const visualRules = ["color-contrast", "target-size"];
 /** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.05;

@@ -2,7 +2,7 @@ import { staffPassword } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("a member chooses what to be mailed about, by keyboard and on a phone, and the choice is kept", async ({
+test("a member chooses what to be mailed about, by keyboard and on a phone, and the choice is stored", async ({
   page,
   shop,
 }) => {
@@ -12,7 +12,7 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
   await expect(page).toHaveTitle("Mails to you · Back office");
   const choose = (kind: string, timing: string) =>
     page.getByRole("group", { name: kind }).getByRole("radio", { name: timing });
-  // What owners are mailed before they choose.
+  // The defaults of owners.
   await expect(choose("Payments in doubt", "At once")).toBeChecked();
   await expect(choose("New orders", "Off")).toBeChecked();
   const save = page.getByRole("button", { name: "Save" });

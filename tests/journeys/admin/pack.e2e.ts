@@ -25,7 +25,7 @@ async function placeOrders(shop: TestShop, ...orders: Line[][]): Promise<string[
   return ids;
 }
 
-/** As a keyboard scanner types it. */
+/** Types a code as a keyboard scanner does. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -102,7 +102,7 @@ test("a packer scans a wave; wrong units are refused, and orders that are packed
   await expect(page.getByText(/^Offline, [23] to send/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Wave done" })).toBeVisible();
   await expectAccessible(page);
-  // What was sent stays done, also before the wave is loaded again.
+  // Sent orders stay done, also before the wave is loaded again.
   await page.route("**/admin/pack", (route) => route.abort());
   await context.setOffline(false);
   await expect(page.getByText(/^Online again/)).toBeVisible();

@@ -1,7 +1,6 @@
 import sharp from "sharp";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
+import { openReturnForm } from "../support/returns.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -18,13 +17,7 @@ test("a customer claims a damaged item with photos, which staff see at the retur
   shop,
 }) => {
   const asha = await signInNewCustomer(page, shop, "asha");
-  const { order } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 5 }), 2);
-  for (const status of ["processing", "shipped", "delivered"] as const)
-    await transitionOrder(shop.context, order._id, status);
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: /View details/ }).click();
-  await page.getByRole("button", { name: "Return items" }).click();
-  const form = page.getByRole("dialog", { name: "Return items" });
+  const { order, form } = await openReturnForm(page, shop, asha, await shop.createProduct({ inventory: 5 }));
   await form.getByRole("button", { name: "Increase" }).click();
   await form.getByLabel("Why?").selectOption("Damaged or faulty");
   await expect(form.getByText("Photos of what is damaged or wrong")).toBeVisible();

@@ -1,19 +1,13 @@
 import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
+import { openReturnForm } from "../support/returns.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
 test("a customer returns a unit, staff approve, receive and inspect it, and it is refunded", async ({ page, shop }) => {
   const asha = await signInNewCustomer(page, shop, "asha");
   const kurta = await shop.createProduct({ inventory: 5 });
-  const { order } = await placePaidOrder(shop, asha, kurta, 2);
-  for (const status of ["processing", "shipped", "delivered"] as const)
-    await transitionOrder(shop.context, order._id, status);
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: /View details/ }).click();
-  await page.getByRole("button", { name: "Return items" }).click();
-  const form = page.getByRole("dialog", { name: "Return items" });
+  const { form } = await openReturnForm(page, shop, asha, kurta);
   await form.getByRole("button", { name: "Increase" }).click();
   await form.getByLabel("Why?").selectOption("Too small");
   await expectAccessible(page);

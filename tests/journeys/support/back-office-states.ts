@@ -8,7 +8,7 @@ import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 
 const newId = () => randomBytes(12).toString("hex");
-/** As long as the forms accept it, with one word that cannot be broken at a space. */
+/** A text as long as the forms accept, with one word that cannot be broken at a space. */
 const longWords = (length: number) =>
   "Handloom cotton "
     .repeat(length)

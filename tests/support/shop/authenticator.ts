@@ -30,7 +30,7 @@ export function createAuthenticator(shopUrl: string) {
   };
 
   return {
-    /** What `navigator.credentials.create` returns. */
+    /** The result of `navigator.credentials.create`. */
     create(options: Options, { origin }: Deviation = {}) {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const length = Buffer.alloc(2);
@@ -49,7 +49,7 @@ export function createAuthenticator(shopUrl: string) {
       const clientDataJSON = toClientData("webauthn.create", options, origin).toString("base64url");
       return toCredential({ clientDataJSON, attestationObject, transports: ["internal"] });
     },
-    /** What `navigator.credentials.get` returns. */
+    /** The result of `navigator.credentials.get`. */
     get(options: Options, { origin, counter = ++uses }: Deviation = {}) {
       const clientData = toClientData("webauthn.get", options, origin);
       const data = toAuthenticatorData(0x05, counter);

@@ -4,7 +4,7 @@ export function toLogin({ pathname, search }: { pathname: string; search: string
   return path === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(path)}`;
 }
 
-/** For members whose role requires a second factor that they do not have. */
+/** The page for members whose role requires a second factor that they do not have. */
 export const secondFactorPath = "/admin/second-factor";
 
 /** Where to go after signing in: a page of the back office, whatever the address says. */

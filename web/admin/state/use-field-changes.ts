@@ -36,7 +36,7 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
     values,
     setValues,
     getChanges,
-    /** For the mutation's `onError`. */
+    /** The mutation's `onError`. */
     onError(failed: Error) {
       setError(failed);
       if (failed instanceof Refusal && failed.code === "conflict") setConflicts(Object.keys(failed.errors ?? {}));

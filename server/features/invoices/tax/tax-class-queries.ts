@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 export type StoredTier = { rate: number; priceFrom: number };
 type StoredRates = { hsn: string; validFrom: string; tiers: StoredTier[] };
 
-/** By HSN, of one HSN the newest first. */
+/** Lists tax rates by HSN; those of one HSN newest first. */
 export async function listAllTaxRates(db: Database): Promise<StoredRates[]> {
   const { rows } = await sql<StoredRates>`
     select hsn, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",

@@ -9,14 +9,14 @@ const blocksLock = sql.lit(6_500_001);
  * Orders that are being placed hold this lock, so that a new block waits for them, and the next orders wait for the block. As a condition
  * that is always true.
  */
-export const sharesBlocksLock = sql`(select pg_advisory_xact_lock_shared(${blocksLock})) is not null`;
+export const acquireSharedBlocksLock = sql`(select pg_advisory_xact_lock_shared(${blocksLock})) is not null`;
 
 /** Waits for orders that are being placed, which were not checked against the new blocks. */
 export async function lockBlocks(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(${blocksLock})`.execute(trx);
 }
 
-/** By what a customer is recognised: the account, its email, and the phone numbers of the profile and of the address. */
+/** The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the profile and of the address. */
 function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`(
     select 'account' as kind, ${customerId}::text as value
@@ -26,7 +26,7 @@ function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   )`;
 }
 
-/** What a customer is refused, as an array. */
+/** Selects what a customer's active blocks refuse, as an array. */
 export function selectBlocks(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`array(
     select distinct b.blocks from ${keysOf(customerId, phone)} k

@@ -210,7 +210,7 @@ test("orders above the amount, and more orders on the way to one phone number th
   await asha.place();
 });
 
-test("the page of an order tells how many of the customer's parcels came back", async ({ shop }) => {
+test("the page of an order shows how many of the customer's parcels came back", async ({ shop }) => {
   const { owner, buyer } = await createScene(shop);
   const asha = await buyer("asha");
   const orders = [await asha.place(), await asha.place(), await asha.place()];

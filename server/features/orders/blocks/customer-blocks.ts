@@ -48,7 +48,7 @@ function toKey({ phone, email }: Pick<BlockContact, "phone" | "email">): BlockKe
   return phone === undefined ? { kind: "email", value: email ?? "" } : { kind: "phone", value: phone };
 }
 
-/** The log has neither the reason nor what was blocked: its rows are kept for ever, these data are not. */
+/** The audit log has neither the reason nor what was blocked: its rows are never deleted, these data are. */
 function addBlocks(context: AppContext, by: Actor, keys: readonly BlockKey[], { blocks, reason }: NewBlock) {
   return context.db.transaction().execute(async (trx) => {
     await lockBlocks(trx);
@@ -111,7 +111,7 @@ export async function getCustomerBlocks(db: Database, { limit, ...query }: Custo
   return { blocks: rows.slice(0, limit).map(toCustomerBlock), next };
 }
 
-/** What staff should know before they send another parcel to the customer of an order. */
+/** Active blocks and undelivered parcels of an order's customer, which staff should know before they send another one. */
 export async function getCustomerRisk(db: Database, order: { customer_id: string; address: { phone: string } }) {
   const { customer_id: customerId, address } = order;
   const blocks = await listMatchingBlocks(db, { customerId, phone: address.phone });

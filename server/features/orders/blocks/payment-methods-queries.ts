@@ -3,7 +3,7 @@ import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { selectBlocks } from "./block-match-queries.ts";
 
-/** What a customer is refused for orders to one of their addresses. Undefined if the address is not the customer's. */
+/** What active blocks refuse for a customer's orders to one of their addresses. Undefined if the address is not the customer's. */
 export async function findBlocksOfAddress(
   db: Database,
   { customerId, addressId }: { customerId: string; addressId: string },

@@ -32,7 +32,7 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
     const pick = isOnlyFilter ? (ids: readonly string[]) => pickPage(ids, filters) : undefined;
     conditions.push(await findSearchCondition(db, q, { isNarrow, findNewest, pick }));
   }
-  // By the index of one status at a time: for several, PostgreSQL would read all orders from the newest on.
+  // Each status is read by its index: for several at once, PostgreSQL would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
     const others = conditions.map((condition) => sql`and ${condition}`);
     conditions.push(sql<SqlBool>`o.id = any(array(

@@ -25,7 +25,7 @@ export function listSkus(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Who has the order open in a wave to pack. */
+/** The member who has the order open in a packing wave. */
 export function findPacker(db: Database, orderId: string, now: Date) {
   return db
     .selectFrom("packing_wave_orders as c")

@@ -7,7 +7,7 @@ import { deleteTags, insertTags, listTagsByOrder, lockOrdersForTags } from "./or
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 type Tags = { tags: string[] };
 
-/** For each of these changes of orders' tags why it cannot be undone: they were changed again. No entry if it can. */
+/** The reason why a change of an order's tags cannot be undone (they were changed again), by the row's id; no entry if it can. */
 export async function findTagConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
   const tagsByOrder = await listTagsByOrder(
     db,

@@ -19,7 +19,7 @@ const units = sql`lateral (select sum(quantity) as units from order_items i wher
 
 type CountedOrder = { id: string; customerId: string };
 
-/** By order. Read after the orders were inserted, which waits for new blocks. */
+/** What blocks refuse to the customer of each order. Read after the orders were inserted, which waits for new blocks. */
 export type BlocksBy = ReadonlyMap<string, readonly BlockedMatter[]>;
 
 /** Unpaid orders of each order's customer, by customer, and of all customers of each network; and what each order's customer is refused. */

@@ -4,7 +4,7 @@ import type { MediaStore } from "../../../platform/media/media-store.ts";
 
 const photoSizes = ["small", "large"] as const;
 export type PhotoSize = (typeof photoSizes)[number];
-/** In pixels. Browsers send photos of at most 2000 pixels. */
+/** Widths in pixels. Browsers send photos of at most 2000 pixels. */
 const widths: Record<PhotoSize, number> = { small: 320, large: 2000 };
 
 const contentType = "image/jpeg";

@@ -16,7 +16,7 @@ import { addReturnPhoto, readPhotoOfCustomer, removeReturnPhoto } from "./return
 import { sendPhoto } from "./send-photo.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
-/** Of a JSON body with a photo in base64, which takes four characters for three bytes. */
+/** The maximum size of a JSON body with a photo in base64, which takes four characters for three bytes. */
 const bodyLimit = Math.ceil((maxPhotoBytes * 4) / 3) + 1024;
 
 export function returnPhotoRoutes(app: App, context: AppContext) {

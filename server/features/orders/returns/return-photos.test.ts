@@ -149,7 +149,7 @@ test("photos without a return are deleted after a day, those of a closed return 
   const returnId = newId();
   await claim([used], returnId);
   shop.advanceClock(24.5 * hour);
-  // Not deleted yet, but no longer accepted.
+  // The photo is not deleted yet, but no longer accepted.
   const customer = { id: asha.id, email: asha.email, tokenVersion: 1 };
   const items = [{ ...line, reason: "Wrong item" as const }];
   const late = { returnId: newId(), items, comment: "", payout: "", photoIds: [unused] };

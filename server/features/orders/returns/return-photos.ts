@@ -101,7 +101,7 @@ export async function readPhotoOfCustomer(
   return readPhoto(media, photoId, size);
 }
 
-/** For staff: photos of requested returns only. */
+/** Reads a photo for staff, who see photos of requested returns only. */
 export async function readPhotoOfReturn(
   { db, media }: AppContext,
   { returnId, photoId, size }: { returnId: string; photoId: string; size: PhotoSize },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Only for whoever has signed in: neither proxies nor the next user of the browser get it. */
+/** Sends a photo that neither proxies nor the browser may store: the next user of the browser must not see it. */
 export function sendPhoto(reply: FastifyReply, photo: Buffer) {
   return reply.type("image/jpeg").header("cache-control", "private, no-store").send(photo);
 }

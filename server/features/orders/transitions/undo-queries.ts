@@ -66,7 +66,7 @@ type LastTransition = {
   auditId: number | null;
 };
 
-/** Of each order the last change of its status, with the newest row of the audit log about one that was not undone. */
+/** The last change of each order's status, with the newest row of the audit log about a change that was not undone. */
 export async function listLastTransitions(db: Database, orderIds: readonly string[]): Promise<LastTransition[]> {
   const { rows } = await sql<LastTransition>`
     select o.id as "orderId", e.status, e.created_at as at, e.undo_jobs as jobs, a.id as "auditId"

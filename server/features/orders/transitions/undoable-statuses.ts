@@ -3,7 +3,7 @@ import type { AuditRow } from "../../audit/audit.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
 import { listLastTransitions } from "./undo-queries.ts";
 
-/** For each of these rows of the audit log why the change of the order's status cannot be undone. A row without an entry can be. */
+/** The reason why a change of an order's status cannot be undone, by the id of its row in the audit log; no entry if it can. */
 export async function listUndoableStatuses(
   { db, now }: Pick<AppContext, "db" | "now">,
   rows: readonly Pick<AuditRow, "id" | "entity_id" | "after">[],

@@ -34,7 +34,7 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
   await context.db.transaction().execute(async (trx) => {
     await lockOrderForPayment(trx, refund.order_id);
     await markPartialRefundSent(trx, refundId, sent.id);
-    // With the number of the credit note: until now the refund could fail, or be undone.
+    // The credit note takes its number only now: before, the refund could fail, or be undone.
     await creditRefunds(trx, context, refund.order_id, paymentProvider);
   });
   await recordProcessed(context, refund.payment_id, [sent]);

@@ -33,7 +33,7 @@ export async function hasStaff(db: Database): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Also members that are disabled. */
+/** Finds a member, also a disabled one. */
 export function findMember(trx: Transaction, id: string) {
   return trx
     .selectFrom("staff as s")

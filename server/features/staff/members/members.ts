@@ -88,7 +88,7 @@ export async function removeSecondFactor(context: AppContext, changer: Changer, 
   });
 }
 
-/** By a command, for a shop whose only owner has lost it. The member is signed out everywhere. False if there was none. Idempotent. */
+/** Removes a lost second factor by a command, for a shop whose only owner has lost it. The member is signed out everywhere. False if there was none. Idempotent. */
 export async function resetSecondFactor(context: AppContext, email: string, actor: Actor) {
   return context.db.transaction().execute(async (trx) => {
     await lockRoles(trx);

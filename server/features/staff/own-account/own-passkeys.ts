@@ -43,7 +43,7 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
   return codes;
 }
 
-/** With the last second factor the recovery codes end. Idempotent. */
+/** Removes a passkey; with the last second factor also the recovery codes. Idempotent. */
 export async function removePasskey(
   context: AppContext,
   staff: Staff,

@@ -67,7 +67,7 @@ export async function insertChallenge(
   await db.insertInto("staff_passkey_challenges").values(row).execute();
 }
 
-/** Of concurrent calls one gets true. */
+/** Returns true to one of several concurrent calls. */
 export async function takeChallenge(
   trx: Transaction,
   { challenge, staffId, purpose, now }: { challenge: string; staffId: string; purpose: Purpose; now: Date },

@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 
 type Member = { permissions: readonly string[]; has_second_factor: boolean };
 
-/** Of members with all permissions, in a shop with https. The demo shop's passwords are public, so a second factor protects nothing. */
+/** Whether the member must have a second factor: those with all permissions must, in a shop with https. The demo shop's passwords are public, so a second factor protects nothing. */
 export function isSecondFactorRequired({ config }: Pick<AppContext, "config">, { permissions }: Member): boolean {
   return config.publicUrl.startsWith("https:") && !config.demo && permissions.includes(allPermissions);
 }

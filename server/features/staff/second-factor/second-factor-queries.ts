@@ -22,7 +22,7 @@ export async function insertSecondFactor(db: Database, staffId: string, secret: 
     .execute();
 }
 
-/** Of concurrent calls one gets true. `secret`: another set-up may have begun since the code was compared. */
+/** Returns true to one of several concurrent calls. `secret`: another set-up may have begun since the code was compared. */
 export async function confirmSecondFactor(
   trx: Transaction,
   staffId: string,

@@ -17,7 +17,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the member of staff must be allowed to do. `signed in`: nothing in particular; `everyone`: no session needed. */
     staffAccess?: Permission | "signed in" | "everyone";
-    /** Also for members whose role requires a second factor that they have not set up: to set it up, and to sign out. */
+    /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
     allowsMissingSecondFactor?: boolean;
   }
 }

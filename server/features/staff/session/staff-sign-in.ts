@@ -24,7 +24,7 @@ const perClient: Throttle = { free: 10, windowSeconds: day, firstDelaySeconds: 6
 const perEmail: Throttle = { ...perClient, free: 100 };
 const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeconds: 60, maxDelaySeconds: 15 * 60 };
 
-/** With a second factor the password alone is refused, with what is missing. */
+/** Signs a member in. A member with a second factor is refused without it; the refusal's code names the missing factor. */
 export async function signInStaff(context: AppContext, input: StaffLogin, client: StaffClient) {
   const { email, code, passkey } = input;
   const member = await requirePassword(context, input, client);
@@ -61,7 +61,7 @@ async function factorRequired({ db }: AppContext, staffId: string): Promise<Refu
   return new Refusal("code_required", "Enter the code of your authenticator app.");
 }
 
-/** In the transaction of the sign-in: a factor that was added meanwhile is required, too. */
+/** Checks the second factor in the transaction of the sign-in, so that a factor that was added meanwhile is required, too. */
 async function takeFactor(
   trx: Transaction,
   context: AppContext,

@@ -1,6 +1,6 @@
 import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
 
-/** What staff keep about orders and customers. */
+/** Records by staff about orders and customers. */
 export type OrderDeskTables = {
   order_tags: { order_id: string; tag: string };
   order_notes: OrderNotesTable;

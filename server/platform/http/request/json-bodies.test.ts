@@ -2,7 +2,7 @@ import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../database/id.ts";
 
-/** As in JSON, and as it is stored. */
+/** Texts as they stand in JSON, and as they are stored. */
 const texts = [
   [String.raw`Half of an emoji \ud83d`, "Half of an emoji \ufffd"],
   [String.raw`\uDE00 its other half`, "\ufffd its other half"],

@@ -11,7 +11,7 @@ export function registerJsonBodies(app: FastifyInstance) {
   );
 }
 
-/** In JSON they are escapes: others, such as that of a backslash, and pairs are skipped. */
+/** Finds escapes of lone surrogates in JSON; other escapes, such as that of a backslash, and pairs are skipped. */
 function replaceLoneSurrogates(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(

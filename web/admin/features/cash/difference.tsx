@@ -1,7 +1,7 @@
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 
-/** What was paid above (positive) or below what was expected, in rupees. Nothing if both are equal. */
+/** Shows the amount paid above (positive) or below the expected one, in rupees; renders nothing if both are equal. */
 export function Difference({ rupees }: { rupees: number }) {
   const paise = toPaise(rupees);
   if (paise === 0) return null;

@@ -17,7 +17,7 @@ const states: Record<CashRowState, { label: string; tone: Tone }> = {
 /** A file has at most 5,000 rows: more than these are only counted. */
 const maxShown = 300;
 
-/** What each row of the file would do; those that would not be taken first. */
+/** Lists what each row of the file would do; rows that would not be imported come first. */
 export function PlannedLines({ plan: { lines, taken } }: { plan: RemittancePlanResponse }) {
   const sorted = [...lines].sort((one, other) => rank(one) - rank(other) || one.line - other.line);
   return (

@@ -14,7 +14,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { RemittanceRows } from "./remittance-rows.tsx";
 import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
 
-/** What couriers have paid, newest first. */
+/** Lists remittances, newest first. */
 export function Remittances() {
   const [search] = useSearchParams();
   const after = search.get("after") ?? undefined;

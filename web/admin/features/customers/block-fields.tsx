@@ -5,7 +5,7 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 export type BlockValues = { blocks: CustomerBlock["blocks"]; reason: string };
 type BlockFieldsProps = { values: BlockValues; onChange: (values: BlockValues) => void };
 
-/** What is refused, and why. */
+/** Fields of a block: what it refuses, and the reason. */
 export function BlockFields({ values, onChange }: BlockFieldsProps) {
   const choose = (blocks: BlockValues["blocks"]) => () => onChange({ ...values, blocks });
   return (

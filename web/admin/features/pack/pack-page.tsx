@@ -16,7 +16,7 @@ export function Component() {
   useState(() => openStore(_id));
   const query = useQuery({ queryKey: ["orders", "pack"], queryFn: api.packing.get });
   const wave = query.data?.wave;
-  // Without network the wave stays as it was loaded.
+  // The loaded wave stays when the network is away.
   if (wave)
     return (
       <div className="mx-auto max-w-5xl">

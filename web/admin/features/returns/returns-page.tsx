@@ -22,7 +22,7 @@ export function Component() {
   const [task, setTask] = useState<Task>();
   const status = returnStatuses.find((name) => name === search.get("status"));
   const kind = returnKinds.find((name) => name === search.get("kind"));
-  // Without the page, which belongs to the other filters.
+  // Filters start at the first page.
   const filter = (changed: { status?: string; kind?: string }) =>
     setSearch(Object.entries({ status, kind, ...changed }).filter((entry): entry is [string, string] => !!entry[1]));
   const query = useQuery({

@@ -11,7 +11,7 @@ export function useSavedViews(page: ViewPage): { views: readonly SavedView[]; co
   return { views: data?.views ?? [], columns: data?.columns ?? null };
 }
 
-/** What a view keeps of the address: filters and sort, not the page. */
+/** The part of the URL that a view stores: filters and sort, not the page. */
 export function toViewQuery(search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   for (const name of ["after", savedParam]) query.delete(name);

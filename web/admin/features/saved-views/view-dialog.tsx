@@ -92,7 +92,7 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
         {error && <Notice>{error.message}</Notice>}
         <TextField
           label="Name"
-          hint={view ? undefined : "The view keeps the present filters, search and sort."}
+          hint={view ? undefined : "The view stores the present filters, search and sort."}
           autoComplete="off"
           required
           maxLength={40}

@@ -17,7 +17,7 @@ export const sellerLabels = [
   { name: "hsn", label: "HSN of products without their own" },
 ] as const;
 
-/** Without name, address, GSTIN and state, invoices have no tax. What somebody else has changed meanwhile is shown at its field. */
+/** Edits the seller on invoices. A field that somebody else has changed meanwhile shows the stored value. */
 export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"]; onClose: () => void }) {
   const form = useFieldChanges(seller);
   const edit = useMutation({
@@ -49,7 +49,7 @@ export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"
   );
 }
 
-/** With the stored one, which may be spelled differently. */
+/** Options of the field: all states, and the stored one, which may be spelled differently. */
 function listStates(stored: string) {
   const names = [...new Set([...indianStateNames, stored])].filter((name) => name !== "");
   return [{ value: "", label: "Not set" }, ...names.map((name) => ({ value: name, label: name }))];

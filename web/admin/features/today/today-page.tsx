@@ -37,7 +37,7 @@ const labels: Record<WorkKind, Label> = {
   },
 };
 
-/** For those who inspect nothing else: an inspection of what customers return also refunds it. */
+/** Label and link for members who inspect undelivered parcels only: an inspection of what customers return also refunds it. */
 const undelivered: Label = {
   one: "undelivered parcel to inspect",
   many: "undelivered parcels to inspect",

@@ -50,7 +50,7 @@ export function usePlaceOrder(items: CheckoutItems) {
     onError: (error) => {
       // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that order.
       if (!(error instanceof Refusal)) return;
-      // What is shown is outdated: prices, stock, the coupon or the ways to pay changed meanwhile.
+      // The shown data are outdated: prices, stock, the coupon or the ways to pay changed meanwhile.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
       void client.invalidateQueries({ queryKey: ["mine", "payment-methods"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });

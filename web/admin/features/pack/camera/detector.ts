@@ -7,7 +7,7 @@ type NativeDetector = {
   getSupportedFormats(): Promise<Formats>;
 };
 
-/** Of labels and shelf stickers. */
+/** Formats of barcodes on labels and price tags. */
 const formats = ["code_128", "code_39", "ean_13", "ean_8", "upc_a", "qr_code"] as const;
 
 /** The browser's own detector, where it has one for these formats; otherwise ZXing, which is loaded from the shop. */
@@ -19,7 +19,7 @@ export async function createDetector(): Promise<Detect> {
     return (video) => detector.detect(video);
   }
   const { BarcodeDetector, prepareZXingModule } = await import("barcode-detector/ponyfill");
-  // By default it is loaded from a public CDN.
+  // The library would load the decoder from a public CDN by default.
   prepareZXingModule({ overrides: { locateFile: () => readerUrl } });
   const detector = new BarcodeDetector({ formats: [...formats] });
   return (video) => detector.detect(video);

@@ -19,7 +19,7 @@ const Camera = lazy(() => import("../camera/camera.tsx").then(({ Camera: compone
 
 type OrderViewProps = { wave: Wave; order: WaveOrder; onOpen: (orderId: string | undefined) => void };
 
-/** One order: its units are scanned or tapped into the parcel, then it is packed and the next one opens. */
+/** The page of one order: its units are scanned or tapped into the parcel, then it is packed and the next one opens. */
 export function OrderView({ wave, order, onOpen }: OrderViewProps) {
   const device = useDeviceState();
   const [dialog, setDialog] = useState<"put-back" | "camera">();

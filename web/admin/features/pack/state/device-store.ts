@@ -3,7 +3,7 @@ import { safeLocalStorage } from "../../../../app/state/storage/browser-storage.
 
 type Units = Readonly<Record<string, number>>;
 type Queued = { waveId: string; orderId: string; number: string };
-/** What was done to an order and is not sent yet. The wave and the order identify it: sent again, it changes nothing. */
+/** A change of an order that is not sent yet. The wave and the order identify it, so that sending it again changes nothing. */
 export type QueuedChange = Queued &
   (
     | { kind: "packed"; units: readonly { variantId: string; quantity: number }[] }
@@ -12,7 +12,7 @@ export type QueuedChange = Queued &
 /** A change that the server has refused, until the packer has read it. */
 export type RefusedChange = Queued & { message: string };
 
-/** What this device knows about the member's wave and the server does not: it survives a reload and a lost network. */
+/** State of the member's wave that only this device has. It survives a reload and a lost network. */
 export type DeviceState = {
   waveId: string | null;
   /** Variants of the pick list that are on the cart. */
@@ -20,14 +20,14 @@ export type DeviceState = {
   /** Units in the parcel, by order and variant. */
   units: Readonly<Record<string, Units>>;
   queue: readonly QueuedChange[];
-  /** What the server has confirmed, by order: the loaded wave is older. */
+  /** Changes that the server has confirmed, by order: the loaded wave is older. */
   sent: Readonly<Record<string, QueuedChange["kind"]>>;
   refused: readonly RefusedChange[];
 };
 
 const empty: DeviceState = { waveId: null, collected: [], units: {}, queue: [], sent: {}, refused: [] };
 const listeners = new Set<() => void>();
-/** Of one member: a device may be shared. Undefined until the page is shown. */
+/** The key of one member's state, because a device may be shared. Undefined until the page is shown. */
 let storageKey: string | undefined;
 let current = empty;
 
@@ -67,7 +67,7 @@ function load() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Only for other tabs of this browser.
+  // The event is sent to other tabs of this browser only.
   const follow = ({ key }: StorageEvent) => {
     if (key !== storageKey) return;
     load();

@@ -11,7 +11,7 @@ export type ScanResult =
   /** A unit of another order, one too many, or nothing of this wave. */
   | { kind: "wrong"; title: string; text: string };
 
-/** What a scanned code is: a SKU, or the number of an order as labels and slips have it. */
+/** Finds out what a scanned code is: a SKU, or the number of an order as labels and slips have it. */
 export function readScan(code: string, wave: Wave, order: WaveOrder, device: DeviceState): ScanResult {
   const sought = normalize(code);
   const matches = order.items.filter(({ sku }) => sku !== null && normalize(sku) === sought);

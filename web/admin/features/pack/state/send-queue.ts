@@ -8,7 +8,7 @@ import { type QueuedChange, readStore, updateStore } from "./device-store.ts";
 
 const retryMs = 3_000;
 const listeners = new Set<() => void>();
-/** One request at a time, in the order in which the orders were packed. */
+/** Whether a request is under way: there is one at a time, in the order in which the orders were packed. */
 let isSending = false;
 /** The last request did not reach the shop. */
 let isUnreachable = false;

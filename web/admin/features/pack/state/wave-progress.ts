@@ -32,7 +32,7 @@ export function isComplete(device: DeviceState, order: WaveOrder): boolean {
 
 export type PickedItem = PackedItem & { orders: readonly string[] };
 
-/** What to collect for the open orders: units by variant, sorted by product, as they lie on the shelves. */
+/** The units to collect for the open orders, by variant and sorted by product, as in a stock room. */
 export function toPickList(orders: readonly WaveOrder[]): PickedItem[] {
   const items = new Map<string, PickedItem>();
   for (const order of orders) {

@@ -12,7 +12,7 @@ import { EndDialog } from "./end-dialog.tsx";
 
 type PickListProps = { wave: Wave; onOpen: (orderId: string | undefined) => void };
 
-/** What to collect for all open orders of the wave, and then the first of them. */
+/** The pick list of all open orders of the wave, with the button that opens the first of them. */
 export function PickList({ wave, onOpen }: PickListProps) {
   const device = useDeviceState();
   const [isEnding, setEnding] = useState(false);

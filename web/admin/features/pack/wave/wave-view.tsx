@@ -14,7 +14,7 @@ import { WaveSummary } from "./wave-summary.tsx";
 export function WaveView({ wave }: { wave: Wave }) {
   const [params, setParams] = useSearchParams();
   const device = useDeviceState();
-  // What the device knows about former waves is outside of React.
+  // The device's state of earlier waves is outside of React.
   useEffect(() => startWave(wave._id), [wave._id]);
   const open = listOpenOrders(wave, device);
   // An order of the address that is no longer open, as after a reload, gives way to the first one.
@@ -33,7 +33,7 @@ export function WaveView({ wave }: { wave: Wave }) {
   );
 }
 
-/** So that every order has its images when the network is away. */
+/** Loads the images of all orders early, for packing while the network is away. */
 function PreloadedImages({ wave }: { wave: Wave }) {
   const remoteHosts = useContext(RemoteImageHosts);
   const cdn = useContext(CdnContext);

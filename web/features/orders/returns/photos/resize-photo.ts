@@ -1,4 +1,4 @@
-/** In pixels: enough to see a torn seam, a tenth of the bytes of a phone's photo. */
+/** The maximum side in pixels: enough to see a torn seam, a tenth of the bytes of a phone's photo. */
 const maxSide = 2000;
 const quality = 0.85;
 
