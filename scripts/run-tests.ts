@@ -21,6 +21,7 @@ import {
 import {
   type PlaywrightResults,
   playwrightFailures,
+  unhandledErrors,
   type VitestResults,
   vitestFailures,
 } from "./test-results/test-failures.ts";
@@ -66,10 +67,16 @@ async function runVitest(
   failures: string[],
   { paths = [], environment }: { paths?: string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Count> {
-  const args = ["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = await runPackage("vitest", args, environment);
+  const reporters = ["default", "json", "./scripts/test-results/unhandled-errors.ts"].map(
+    (name) => `--reporter=${name}`,
+  );
+  const errorsFile = `${file}.errors`;
+  const succeeded = await runPackage("vitest", ["run", ...paths, ...reporters, `--outputFile.json=${file}`], {
+    ...environment,
+    UNHANDLED_ERRORS_FILE: errorsFile,
+  });
   const report = readReport<VitestReport & VitestResults>(file);
-  if (report) failures.push(...vitestFailures(report));
+  if (report) failures.push(...vitestFailures(report), ...unhandledErrors(readReport<string[]>(errorsFile) ?? []));
   return failIfNothingRan(report && countVitest(report), succeeded);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightFailures, vitestFailures } from "./test-failures.ts";
+import { playwrightFailures, unhandledErrors, vitestFailures } from "./test-failures.ts";
 
 test("a failed test is listed by file, name and the first line of its reason", () => {
   const failed = { status: "failed", fullName: "adds up", failureMessages: ["Error: expected 2 to be 3\n  at a.ts:1"] };
@@ -11,6 +11,12 @@ test("a failed test is listed by file, name and the first line of its reason", (
 test("a file that does not load is listed", () => {
   const file = { name: "b.test.ts", status: "failed", message: "Cannot find module x", assertionResults: [] };
   expect(vitestFailures({ testResults: [file] })).toEqual(["b.test.ts: Cannot find module x"]);
+});
+
+test("an error outside of tests is listed by its first line", () => {
+  expect(unhandledErrors(["Error: read ECONNRESET (a.ts:3)\nmore"])).toEqual([
+    "Error outside of tests: Error: read ECONNRESET (a.ts:3)",
+  ]);
 });
 
 test("browser tests: failures, flaky tests and errors outside tests are listed", () => {

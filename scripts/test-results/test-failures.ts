@@ -23,6 +23,11 @@ export function vitestFailures({ testResults }: VitestResults): string[] {
   });
 }
 
+/** One line per error that no test caught: the test which caused it is unknown, and may have passed. */
+export function unhandledErrors(messages: readonly string[]): string[] {
+  return messages.map((message) => line("Error outside of tests", message));
+}
+
 /** One line per failed test, and per test that passed on the retry only. */
 export function playwrightFailures({ suites, errors }: PlaywrightResults): string[] {
   const failures = specsOf(suites).flatMap(({ title, file, line: at, tests }) =>
