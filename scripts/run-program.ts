@@ -7,16 +7,21 @@ const signals = ["SIGINT", "SIGTERM"] as const;
 
 /**
  * Runs a program with its output in this terminal. Resolves to true when it exits with 0. A signal that stops this process
- * stops the program first.
+ * stops the program first. `onErrorOutput` also gets what the program writes to its standard error output.
  */
 export async function runProgram(
   program: string,
   args: string[],
   environment: NodeJS.ProcessEnv = {},
+  onErrorOutput?: (text: string) => void,
 ): Promise<boolean> {
   const child = spawn(program, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", onErrorOutput ? "pipe" : "inherit"],
     env: { ...process.env, ...environment },
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    process.stderr.write(text);
+    onErrorOutput?.(text);
   });
   const stop = (signal: NodeJS.Signals) => {
     child.once("exit", () => process.exit(128 + constants.signals[signal])).kill(signal);
@@ -27,15 +32,21 @@ export async function runProgram(
       console.error(error.message);
       resolve(1);
     });
-    child.once("exit", resolve);
+    // Unlike "exit", after the last output.
+    child.once("close", resolve);
   });
   for (const signal of signals) process.off(signal, stop);
   return code === 0;
 }
 
 /** Runs the command-line program of an installed package, on this Node. */
-export function runPackage(name: string, args: string[], environment?: NodeJS.ProcessEnv): Promise<boolean> {
-  return runProgram(process.execPath, [binaryOf(name), ...args], environment);
+export function runPackage(
+  name: string,
+  args: string[],
+  environment?: NodeJS.ProcessEnv,
+  onErrorOutput?: (text: string) => void,
+): Promise<boolean> {
+  return runProgram(process.execPath, [binaryOf(name), ...args], environment, onErrorOutput);
 }
 
 /** The script behind a package's command. Windows cannot spawn the shell scripts in node_modules/.bin. */

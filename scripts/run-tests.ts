@@ -21,7 +21,7 @@ import {
 import {
   type PlaywrightResults,
   playwrightFailures,
-  unhandledErrors,
+  unexplainedFailure,
   type VitestResults,
   vitestFailures,
 } from "./test-results/test-failures.ts";
@@ -67,26 +67,31 @@ async function runVitest(
   failures: string[],
   { paths = [], environment }: { paths?: string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Count> {
-  const reporters = ["default", "json", "./scripts/test-results/unhandled-errors.ts"].map(
-    (name) => `--reporter=${name}`,
-  );
-  const errorsFile = `${file}.errors`;
-  const succeeded = await runPackage("vitest", ["run", ...paths, ...reporters, `--outputFile.json=${file}`], {
-    ...environment,
-    UNHANDLED_ERRORS_FILE: errorsFile,
-  });
+  const args = ["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const runner = await runAndKeepErrors("vitest", args, environment);
   const report = readReport<VitestReport & VitestResults>(file);
-  if (report) failures.push(...vitestFailures(report), ...unhandledErrors(readReport<string[]>(errorsFile) ?? []));
-  return failIfNothingRan(report && countVitest(report), succeeded);
+  const listed = report ? vitestFailures(report) : [];
+  failures.push(...(listed.length > 0 || runner.succeeded ? listed : unexplainedFailure("Vitest", runner.errors)));
+  return failIfNothingRan(report && countVitest(report), runner.succeeded);
 }
 
 async function runPlaywright(file: string, failures: string[]): Promise<Count> {
-  const succeeded = await runPackage("@playwright/test", ["test", "--reporter=list,json"], {
+  const runner = await runAndKeepErrors("@playwright/test", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = readReport<PlaywrightReport & PlaywrightResults>(file);
+  const count = report && countPlaywright(report);
   if (report) failures.push(...playwrightFailures(report));
-  return failIfNothingRan(report && countPlaywright(report), succeeded);
+  if (!runner.succeeded && !count?.failed) failures.push(...unexplainedFailure("Playwright", runner.errors));
+  return failIfNothingRan(count, runner.succeeded);
+}
+
+async function runAndKeepErrors(name: string, args: string[], environment?: NodeJS.ProcessEnv) {
+  let errors = "";
+  const succeeded = await runPackage(name, args, environment, (text) => {
+    errors += text;
+  });
+  return { succeeded, errors };
 }
 
 /** Undefined when the runner ended without writing its report. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightFailures, unhandledErrors, vitestFailures } from "./test-failures.ts";
+import { playwrightFailures, unexplainedFailure, vitestFailures } from "./test-failures.ts";
 
 test("a failed test is listed by file, name and the first line of its reason", () => {
   const failed = { status: "failed", fullName: "adds up", failureMessages: ["Error: expected 2 to be 3\n  at a.ts:1"] };
@@ -13,10 +13,12 @@ test("a file that does not load is listed", () => {
   expect(vitestFailures({ testResults: [file] })).toEqual(["b.test.ts: Cannot find module x"]);
 });
 
-test("an error outside of tests is listed by its first line", () => {
-  expect(unhandledErrors(["Error: read ECONNRESET (a.ts:3)\nmore"])).toEqual([
-    "Error outside of tests: Error: read ECONNRESET (a.ts:3)",
-  ]);
+test("a runner that fails without a failed test is listed with the end of its error output", () => {
+  const output = `${"noise\n".repeat(100)}\n\u001b[31mUnhandled Rejection\u001b[39m\nread ECONNRESET\n`;
+  const listed = unexplainedFailure("Vitest", output);
+  expect(listed).toHaveLength(31);
+  expect(listed[0]).toContain("Vitest failed without a failed test");
+  expect(listed.slice(-2)).toEqual(["Unhandled Rejection", "read ECONNRESET"]);
 });
 
 test("browser tests: failures, flaky tests and errors outside tests are listed", () => {

@@ -23,10 +23,15 @@ export function vitestFailures({ testResults }: VitestResults): string[] {
   });
 }
 
-/** One line per error that no test caught: the test which caused it is unknown, and may have passed. */
-export function unhandledErrors(messages: readonly string[]): string[] {
-  return messages.map((message) => line("Error outside of tests", message));
+/**
+ * What to list for a runner that failed without a failed test: the end of its error output. Vitest's report, for example, has
+ * neither errors that no test caught nor those of its own end.
+ */
+export function unexplainedFailure(runner: string, errorOutput: string): string[] {
+  const lines = withoutColors(errorOutput).split("\n").filter((text) => text.trim() !== "");
+  return [`${runner} failed without a failed test. The end of its error output:`, ...lines.slice(-shownErrorLines)];
 }
+const shownErrorLines = 30;
 
 /** One line per failed test, and per test that passed on the retry only. */
 export function playwrightFailures({ suites, errors }: PlaywrightResults): string[] {

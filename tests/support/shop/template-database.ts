@@ -33,7 +33,8 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();
-    await rm(folder, { recursive: true, force: true });
+    // Retried, because a process that ends may still write a file there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   return { cluster, name, remove };
 }
