@@ -127,7 +127,11 @@ function dayBefore(days: number): string {
 async function measure(count: number, work: (n: number) => Promise<string>, workers = concurrency) {
   const times: number[] = [];
   let [next, longest, longestPath] = [0, 0, ""];
-  for (let n = 0; n < workers; n++) await work(n);
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let n = worker; n < 200; n += workers) await work(n);
+    }),
+  );
   async function run() {
     while (next < count) {
       const startedAt = performance.now();

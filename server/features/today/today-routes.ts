@@ -1,6 +1,7 @@
 import { TodayResponse } from "#contract/admin/today.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
+import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { getToday } from "./today.ts";
 
@@ -11,6 +12,9 @@ export function todayRoutes(app: App, context: AppContext) {
       config: { staffAccess: "signed in" },
       schema: { tags: ["admin"], summary: "What there is to do", response: { 200: TodayResponse } },
     },
-    async ({ staff }) => success(await getToday(context, staff.granted)),
+    async ({ staff }) => {
+      const key = `today ${[...staff.granted].sort()}`;
+      return success(await shareReads(context.db, key, () => getToday(context, staff.granted)));
+    },
   );
 }

@@ -2,11 +2,11 @@ import type { StaffOrder, StaffOrdersQuery } from "#contract/admin/orders.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
+import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { getSettings } from "../../settings/settings.ts";
-import { loadOrderDetails } from "../record/load-order-details.ts";
-import type { OrderRecord } from "../record/order-record.ts";
-import { countByStatus, listOrdersOfAll, listTagsOf } from "./order-list-queries.ts";
+import { findOrderPayment, getPaymentStatus, type PaymentStatus } from "../record/order-payment.ts";
+import { listPayments } from "../record/order-queries.ts";
+import { countByStatus, type ListedOrderRow, listOrdersOfAll } from "./order-list-queries.ts";
 import { type Reader, requireTotals } from "./reader.ts";
 import { requireSearchable } from "./search-text.ts";
 
@@ -27,31 +27,40 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
     before: until ? startOfShopDay(until, 1) : undefined,
     after: after ? parseKey(after) : undefined,
   });
-  const orders = await loadOrderDetails(db, rows.slice(0, limit), await getSettings(db));
-  const tags = await getTagsByOrder(db, orders);
+  const orders = rows.slice(0, limit);
+  const online = orders.filter((order) => order.payment_method === "online").map(({ id }) => id);
+  const payments = Map.groupBy(online.length > 0 ? await listPayments(db, online) : [], (payment) => payment.order_id);
   const last = rows[limit - 1];
   return {
-    orders: orders.map((order) => toStaffOrder(order, tags(order.id), reader)),
+    orders: orders.map((order) => {
+      const payment = findOrderPayment(order, payments.get(order.id) ?? []);
+      return toStaffOrder({ ...order, paymentStatus: getPaymentStatus(order, order.history, payment) }, reader);
+    }),
     next: rows.length > limit && last ? toKey(last, query.sort) : null,
   };
 }
 
 export async function getOrderCounts(db: Database, reader: Reader) {
   const statuses = reader.granted.has("orders:totals") ? activeStatuses : openStatuses;
-  const counts = new Map((await countByStatus(db, statuses)).map(({ status, count }) => [status, count]));
+  // Each change of an order lets all members of staff who are signed in count again at the same time.
+  const rows = await shareReads(db, `orders ${statuses}`, () => countByStatus(db, statuses));
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
 }
 
-/** What everybody who may see orders sees of this one; money only with `orders:totals`. */
-export function toStaffOrder(order: OrderRecord, tags: readonly string[], reader: Reader): StaffOrder {
-  const { address } = order;
+function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): StaffOrder {
+  const { address, units, images } = order;
+  return { ...toSharedFields(order, reader), city: address.city, postalCode: address.postalCode, units, images };
+}
+
+type StaffOrderRow = Omit<ListedOrderRow, "units" | "images" | "history"> & { paymentStatus: PaymentStatus };
+
+/** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
+export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Reader) {
   return {
     ...{ _id: order.id, number: orderNumber(order.id), placedAt: order.created_at.toISOString(), status: order.status },
     customer: { name: `${address.firstName} ${address.lastName}`.trim(), phone: address.phone },
-    ...{ city: address.city, postalCode: address.postalCode },
-    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    images: order.items.slice(0, 3).flatMap(({ images }) => images.slice(0, 1)),
-    ...{ paymentMethod: order.payment_method, tags: [...tags] },
+    ...{ paymentMethod: order.payment_method, tags: order.tags },
     ...(reader.granted.has("orders:totals") && { total: toRupees(order.total), paymentStatus: order.paymentStatus }),
   };
 }
@@ -60,18 +69,6 @@ export function toStaffOrder(order: OrderRecord, tags: readonly string[], reader
 export function limitStatuses(reader: Reader, requested: readonly OrderStatus[] | undefined) {
   if (reader.granted.has("orders:totals")) return requested;
   return openStatuses.filter((status) => requested === undefined || requested.includes(status));
-}
-
-export async function getTagsByOrder(db: Database, orders: readonly { id: string }[]) {
-  const rows =
-    orders.length > 0
-      ? await listTagsOf(
-          db,
-          orders.map(({ id }) => id),
-        )
-      : [];
-  const tags = Map.groupBy(rows, ({ order_id: id }) => id);
-  return (id: string): readonly string[] => (tags.get(id) ?? []).map(({ tag }) => tag);
 }
 
 function toKey({ id, total }: { id: string; total: number }, sort: StaffOrdersQuery["sort"]): string {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { OrderSort } from "#contract/admin/order-sorts.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type OrderRow, orderColumns } from "../record/order-queries.ts";
+import type { OrderRow } from "../record/order-queries.ts";
 import { type Condition, findSearchCondition } from "./order-search-queries.ts";
 
 export type OrderListFilters = {
@@ -20,7 +20,18 @@ export type OrderListFilters = {
   limit: number;
 };
 
-export async function listOrdersOfAll(db: Database, filters: OrderListFilters): Promise<OrderRow[]> {
+const listedColumns = ["o.id", "o.created_at", "o.status", "o.address", "o.payment_method", "o.total"] as const;
+export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] extends `o.${infer Name}` ? Name : never> & {
+  units: number;
+  /** The first image of each item, at most three. */
+  images: string[];
+  tags: string[];
+  /** Each status that the order had, oldest first. */
+  history: OrderStatus[];
+};
+
+/** One query, however many orders: its cost is what limits how many members of staff can look at the list at once. */
+export async function listOrdersOfAll(db: Database, filters: OrderListFilters): Promise<ListedOrderRow[]> {
   const { status, sort, q, limit } = filters;
   const { order, following } = toKeyset(filters);
   const conditions = [...toConditions(filters), ...(following ? [following] : [])];
@@ -29,8 +40,8 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
     const findNewest =
       sort === "-placedAt" ? (matches: Condition) => listNewestMatches(db, filters, matches) : undefined;
     const isOnlyFilter = toConditions(filters).length === 0 && !status && sort.endsWith("placedAt");
-    const pick = isOnlyFilter ? (ids: readonly string[]) => pickPage(ids, filters) : undefined;
-    conditions.push(await findSearchCondition(db, q, { isNarrow, findNewest, pick }));
+    const page = { isDescending: sort.startsWith("-"), afterId: filters.after?.id, limit };
+    conditions.push(await findSearchCondition(db, q, { isNarrow, findNewest, page: isOnlyFilter ? page : undefined }));
   }
   // Each status is read by its index: for several at once, PostgreSQL would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
@@ -40,10 +51,24 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
         select o.id from orders o where o.status = filtered.status ${sql.join(others, sql` `)} order by ${order} limit ${limit}
       ) first))`);
   }
-  let query = db.selectFrom("orders as o").select(orderColumns).limit(limit);
+  let query = db.selectFrom("orders as o").select(listedColumns).limit(limit);
   if (status) query = query.where(sql<SqlBool>`o.status = any(${status}::text[])`);
   for (const condition of conditions) query = query.where(condition);
-  return query.orderBy(order).execute();
+  return db
+    .selectFrom(query.orderBy(order).as("o"))
+    .select(listedColumns)
+    .select([
+      sql<number>`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)`.as("units"),
+      sql<string[]>`array(
+        select i.images[1] from order_items i where i.order_id = o.id and i.images <> '{}' order by i.id limit 3)`.as(
+        "images",
+      ),
+      sql<string[]>`array(select t.tag from order_tags t where t.order_id = o.id order by t.tag)`.as("tags"),
+      sql<OrderStatus[]>`array(
+        select e.status from order_events e where e.order_id = o.id order by e.created_at, e.id)`.as("history"),
+    ])
+    .orderBy(order)
+    .execute();
 }
 
 /** A page of 50 orders is among them if every fortieth order matches; to find out that it is not takes 4 ms. */
@@ -62,14 +87,6 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
     newest = newest.where(condition);
   const rows = await db.selectFrom(newest.as("o")).select("o.id").where(matches).orderBy(order).limit(limit).execute();
   return rows.length < limit ? undefined : rows.map(({ id }) => id);
-}
-
-/** The page of these orders, which are all that the list has, sorted by the time of placing. */
-function pickPage(ids: readonly string[], { sort, after, limit }: OrderListFilters): readonly string[] {
-  const isDescending = sort.startsWith("-");
-  const sorted = isDescending ? ids.toSorted().reverse() : ids.toSorted();
-  const rest = after ? sorted.filter((id) => (isDescending ? id < after.id : id > after.id)) : sorted;
-  return rest.slice(0, limit);
 }
 
 /** Few orders are in such a status: within them PostgreSQL may as well read all. */
@@ -118,14 +135,5 @@ export function countByStatus(db: Database, statuses: readonly OrderStatus[]) {
     .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
     .where("status", "in", statuses)
     .groupBy("status")
-    .execute();
-}
-
-export function listTagsOf(db: Database, orderIds: readonly string[]) {
-  return db
-    .selectFrom("order_tags")
-    .selectAll()
-    .where(sql<SqlBool>`order_id = any(${orderIds}::text[])`)
-    .orderBy("tag")
     .execute();
 }

@@ -90,3 +90,8 @@ export async function countOtherOrders(db: Database, order: { id: string; custom
 function selectOtherOrders(db: Database, { id, customer_id }: { id: string; customer_id: string }) {
   return db.selectFrom("orders").where("customer_id", "=", customer_id).where("id", "!=", id);
 }
+
+export async function listTags(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom("order_tags").select("tag").where("order_id", "=", orderId).orderBy("tag").execute();
+  return rows.map(({ tag }) => tag);
+}

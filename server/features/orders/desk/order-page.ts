@@ -17,7 +17,7 @@ import type { OrderRecord } from "../record/order-record.ts";
 import { toOrderEdit, toOrderItem, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
 import { findReplacedOrder } from "../returns/return-queries.ts";
-import { getTagsByOrder, limitStatuses, toStaffOrder } from "./list-orders.ts";
+import { limitStatuses, toSharedFields } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
 import {
   countOtherOrders,
@@ -28,6 +28,7 @@ import {
   listOtherOrders,
   listSkus,
   listStatusChanges,
+  listTags,
 } from "./order-page-queries.ts";
 import type { Reader } from "./reader.ts";
 
@@ -43,15 +44,8 @@ export async function getOrderPage(
   const [order] = await loadOrderDetails(db, [row], await getSettings(db));
   if (!order) throw orderNotFound();
   const seesTotals = reader.granted.has("orders:totals");
-  const {
-    units: _units,
-    images: _images,
-    city: _city,
-    postalCode: _postalCode,
-    ...fields
-  } = toStaffOrder(order, (await getTagsByOrder(db, [row]))(orderId), reader);
   return {
-    ...fields,
+    ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, reader),
     address: order.address,
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),

@@ -4,23 +4,24 @@ import type { Database } from "../../../platform/database/database.ts";
 /** A condition on `orders as o`. */
 export type Condition = ReturnType<typeof sql<boolean>>;
 
+type Page = { isDescending: boolean; afterId: string | undefined; limit: number };
 type SearchOptions = {
   /** Other filters leave few orders. */
   isNarrow?: boolean | undefined;
-  /** Leaves out those of the found orders that are not on the page. */
-  pick?: ((ids: readonly string[]) => readonly string[]) | undefined;
+  /** The page of the found orders that is read, if nothing else filters them. */
+  page?: Page | undefined;
   /** The ids of a whole page of matches among the newest orders; undefined if there are fewer. */
   findNewest?: ((matches: Condition) => Promise<readonly string[] | undefined>) | undefined;
 };
 
 /**
  * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else words
- * of name, town and PIN, else a part of them or of the phone. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
+ * of name, town and PIN or the end of a phone number, else a part of them. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
  */
 export async function findSearchCondition(
   db: Database,
   search: string,
-  { isNarrow = false, findNewest, pick = (ids) => ids }: SearchOptions = {},
+  { isNarrow = false, findNewest, page }: SearchOptions = {},
 ): Promise<Condition> {
   const text = search.toLowerCase();
   const number = text.replace(/^#\s*/, "");
@@ -35,18 +36,28 @@ export async function findSearchCondition(
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
-  // A single word may be the beginning of one.
-  if (!digits && words.length > 1) {
-    const hasWords = sql<boolean>`order_words(o.address) @> ${words}::text[]`;
-    const named = await listMatchingOrders(db, hasWords);
-    if (named.length > 0) return named.length <= maxFound ? toCondition(pick(named)) : hasWords;
-  }
+  const whole = digits ? hasPinOrPhoneEnd(digits) : hasWords(words);
+  const named = whole && (await findMatchingOrders(db, whole, page));
+  if (whole && named && named.count > 0) return named.count <= maxFound ? toCondition(named.ids) : whole;
   // Phone numbers and PINs are not frequent.
   const newest = digits ? undefined : await findNewest?.(matches);
   if (newest) return toCondition(newest);
   if (isNarrow) return matches;
-  const found = await listMatchingOrders(db, matches);
-  return found.length <= maxFound ? toCondition(pick(found)) : matches;
+  const found = await findMatchingOrders(db, matches, page);
+  return found.count <= maxFound ? toCondition(found.ids) : matches;
+}
+
+/** Undefined for a single word, which may be the beginning of one. */
+function hasWords(words: readonly string[]): Condition | undefined {
+  return words.length > 1 ? sql<boolean>`order_words(o.address) @> ${words}::text[]` : undefined;
+}
+
+/** The whole PIN, or at least the last four digits of a phone number, with or without its country code. */
+function hasPinOrPhoneEnd(digits: string): Condition | undefined {
+  if (digits.length < 4) return undefined;
+  const reversed = [...digits.slice(-10)].reverse().join("");
+  return sql<boolean>`(order_words(o.address) @> ${[digits]}::text[]
+    or reverse(normalize_phone(o.address->>'phone')) like ${`${reversed}%`})`;
 }
 
 const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
@@ -57,14 +68,20 @@ const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = a
  */
 const maxFound = 3000;
 
-async function listMatchingOrders(db: Database, matches: Condition): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders as o")
-    .select("o.id")
-    .where(matches)
-    .limit(maxFound + 1)
-    .execute();
-  return rows.map(({ id }) => id);
+/** `count` is at most one more than `maxFound`. Of a page only its ids. */
+async function findMatchingOrders(db: Database, matches: Condition, page?: Page) {
+  const found = sql`with found as materialized (select o.id from orders o where ${matches} limit ${maxFound + 1})`;
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    ${found} select (select count(*)::int from found) as count, array(select id from found ${toPageClause(page)}) as ids
+  `.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+function toPageClause(page: Page | undefined) {
+  if (!page) return sql``;
+  const { isDescending, afterId, limit } = page;
+  const [direction, comparison] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  return sql`${afterId ? sql`where id ${comparison} ${afterId}` : sql``} order by id ${direction} limit ${limit}`;
 }
 
 async function hasNumber(db: Database, number: string): Promise<boolean> {

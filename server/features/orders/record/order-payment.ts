@@ -56,14 +56,11 @@ function toPayment({ id: reference, received_at: paidAt, ...payment }: PaymentRo
 /** A payment counts as paid until its refund is confirmed. */
 export function getPaymentStatus(
   order: PayableOrder,
-  events: readonly { status: OrderStatus }[],
+  history: readonly OrderStatus[],
   payment: OrderPayment | undefined,
 ): PaymentStatus {
   if (payment) return statusByPaymentState[payment.state];
-  return paymentStatusFromHistory(
-    order.payment_method,
-    events.map(({ status }) => status),
-  );
+  return paymentStatusFromHistory(order.payment_method, history);
 }
 const statusByPaymentState: Record<PaymentState, PaymentStatus> = {
   waiting: "Pending",

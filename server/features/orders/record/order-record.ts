@@ -48,7 +48,11 @@ export function toOrderRecord(
     parcels,
     edits,
     payment,
-    paymentStatus: getPaymentStatus(row, events, payment),
+    paymentStatus: getPaymentStatus(
+      row,
+      events.map(({ status }) => status),
+      payment,
+    ),
     estimatedDelivery: finalStatuses.has(row.status) ? undefined : estimateDelivery(events, settings),
   };
 }
