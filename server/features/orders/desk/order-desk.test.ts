@@ -65,6 +65,8 @@ test("the list has the orders of all customers, and finds them by number, id, na
     "anjali",
     "jali MEN",
     "menon kochi",
+    "menon anjali",
+    "anjali menon 682001",
     "kochi",
     "682001",
     email,

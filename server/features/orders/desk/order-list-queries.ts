@@ -52,7 +52,10 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
       ) first))`);
   }
   let query = db.selectFrom("orders as o").select(listedColumns).limit(limit);
-  if (status) query = query.where(sql<SqlBool>`o.status = any(${status}::text[])`);
+  // The index has the orders of a single status in the order of the list.
+  const [only, ...others] = status ?? [];
+  if (only && others.length === 0) query = query.where("o.status", "=", only);
+  else if (status) query = query.where(sql<SqlBool>`o.status = any(${status}::text[])`);
   for (const condition of conditions) query = query.where(condition);
   return db
     .selectFrom(query.orderBy(order).as("o"))
@@ -81,11 +84,17 @@ const newestCount = 2000;
 async function listNewestMatches(db: Database, filters: OrderListFilters, matches: Condition) {
   const { status, limit } = filters;
   const { order, following } = toKeyset(filters);
-  let newest = db.selectFrom("orders as o").select(["o.id", "o.address"]).orderBy(order).limit(newestCount);
-  if (status) newest = newest.where(sql<SqlBool>`o.status = any(${status}::text[])`);
-  for (const condition of [...toConditions(filters), ...(following ? [following] : [])])
-    newest = newest.where(condition);
-  const rows = await db.selectFrom(newest.as("o")).select("o.id").where(matches).orderBy(order).limit(limit).execute();
+  const conditions = [sql`true`, ...toConditions(filters), ...(following ? [following] : [])];
+  const newest = sql`select o.id, o.address from orders o where ${sql.join(conditions, sql` and `)}`;
+  const end = sql`order by ${order} limit ${newestCount}`;
+  // Each status is read by its index, as above.
+  const { rows } = await sql<{ id: string }>`
+    select o.id from (${
+      status
+        ? sql`select o.* from unnest(${status}::text[]) filtered (status) cross join lateral (
+            ${newest} and o.status = filtered.status ${end}) o ${end}`
+        : sql`${newest} ${end}`
+    }) o where ${matches} order by ${order} limit ${limit}`.execute(db);
   return rows.length < limit ? undefined : rows.map(({ id }) => id);
 }
 

@@ -36,9 +36,10 @@ export async function findSearchCondition(
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const whole = digits ? hasPinOrPhoneEnd(digits) : hasWords(words);
-  const named = whole && (await findMatchingOrders(db, whole, page));
-  if (whole && named && named.count > 0) return named.count <= maxFound ? toCondition(named.ids) : whole;
+  for (const whole of digits ? hasPinOrPhoneEnd(digits) : hasWords(words)) {
+    const { count, ids } = await findMatchingOrders(db, whole, page);
+    if (count > 0) return count <= maxFound ? toCondition(ids) : whole;
+  }
   // Phone numbers and PINs are not frequent.
   const newest = digits ? undefined : await findNewest?.(matches);
   if (newest) return toCondition(newest);
@@ -47,17 +48,28 @@ export async function findSearchCondition(
   return found.count <= maxFound ? toCondition(found.ids) : matches;
 }
 
-/** Undefined for a single word, which may be the beginning of one. */
-function hasWords(words: readonly string[]): Condition | undefined {
-  return words.length > 1 ? sql<boolean>`order_words(o.address) @> ${words}::text[]` : undefined;
+/**
+ * Words of a name, which `order_words` also has in pairs, then words of name, town and PIN. Nothing for a single word, which may be the
+ * beginning of one.
+ */
+function hasWords(words: readonly string[]): Condition[] {
+  if (words.length < 2) return [];
+  const sorted = [...new Set(words)].sort();
+  const pairs = sorted.flatMap((first, at) => sorted.slice(at + 1).map((second) => `${first} ${second}`));
+  return [...(pairs.length > 0 && pairs.length <= maxPairs ? [pairs] : []), words].map(
+    (all) => sql<boolean>`order_words(o.address) @> ${all}::text[]`,
+  );
 }
+const maxPairs = 10;
 
 /** The whole PIN, or at least the last four digits of a phone number, with or without its country code. */
-function hasPinOrPhoneEnd(digits: string): Condition | undefined {
-  if (digits.length < 4) return undefined;
+function hasPinOrPhoneEnd(digits: string): Condition[] {
+  if (digits.length < 4) return [];
   const reversed = [...digits.slice(-10)].reverse().join("");
-  return sql<boolean>`(order_words(o.address) @> ${[digits]}::text[]
-    or reverse(normalize_phone(o.address->>'phone')) like ${`${reversed}%`})`;
+  return [
+    sql<boolean>`(order_words(o.address) @> ${[digits]}::text[]
+      or reverse(normalize_phone(o.address->>'phone')) like ${`${reversed}%`})`,
+  ];
 }
 
 const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
