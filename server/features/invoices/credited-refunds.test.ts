@@ -25,6 +25,9 @@ const refund = async (staff: TestStaff, id: string, body: object) =>
 const findDocuments = async ({ context }: TestShop, id: string) =>
   (await listInvoices(context.db, [id])).map(({ document }) => document);
 
+const startJobsNow = ({ context }: TestShop) =>
+  sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
+
 async function deliverCodOrder(shop: TestShop, quantity = 3) {
   await saveSettings(shop.context.db, seller);
   const asha = await shop.createCustomer(`asha-${newId()}`);
@@ -103,12 +106,11 @@ test("a refund through the provider has its credit note when it is sent: undone 
   const asha = await shop.createCustomer("asha");
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct(), 3);
   await refund(owner, order._id, { amount: 20 });
-  const send = () => sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);
   const countSent = async () =>
     (await owner.request("GET", `/orders/${order._id}`))
       .json()
       .order.refunds.filter(({ state }: { state: string }) => state === "sent").length;
-  await send();
+  await startJobsNow(shop);
   await expect.poll(countSent, { timeout: 10_000 }).toBe(1);
   expect(await findDocuments(shop, order._id)).toEqual([]);
   await transitionOrder(shop.context, order._id, "processing");
@@ -124,7 +126,7 @@ test("a refund through the provider has its credit note when it is sent: undone 
   expect((await owner.request("DELETE", `/orders/${order._id}/refunds/${refundId}`)).statusCode).toBe(200);
   await refund(owner, order._id, { amount: 40 });
   expect(await numbers()).toHaveLength(2);
-  await send();
+  await startJobsNow(shop);
   await expect.poll(countSent, { timeout: 10_000 }).toBe(2);
   expect((await numbers()).slice(2)).toEqual(["CN 2: 40"]);
   await transitionOrder(shop.context, order._id, "cancelled", { by });

@@ -73,6 +73,23 @@ export async function listInvoices(
 }
 
 /**
+ * The credit note of a refund, which is found by its own id and by the provider's. The last one, if another invoice has replaced the one that
+ * it was about.
+ */
+export async function findCreditNoteOfRefund(db: Database, refundId: string): Promise<InvoiceDocument | undefined> {
+  const row = await db
+    .selectFrom("invoices")
+    .select("document")
+    .where(
+      sql<boolean>`refund_id in (${refundId}, (select id from partial_refunds where provider_refund_id = ${refundId}))`,
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.document as InvoiceDocument | undefined;
+}
+
+/**
  * Refunds by staff that the provider has accepted, or that were paid out by hand, and refunds of parts that somebody made at the provider;
  * oldest first. Without those of edited items, and of cancelled orders. `index`: the item's position in the order.
  */

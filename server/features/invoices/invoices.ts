@@ -24,8 +24,11 @@ import {
 import { addUpLines, type InvoiceLine } from "./tax/invoice-lines.ts";
 
 export type { InvoiceDocument, InvoicedOrder } from "./invoice-document.ts";
-export { listInvoices } from "./invoice-queries.ts";
+export { findCreditNoteOfRefund, listInvoices } from "./invoice-queries.ts";
 export type { InvoiceLine } from "./tax/invoice-lines.ts";
+
+/** The kind of a mail's attachment that is the credit note of one refund, by the refund's id. */
+export const refundCreditNote = "credit note of refund";
 
 const seriesByKind = { invoice: "INV", "credit note": "CN" } as const;
 

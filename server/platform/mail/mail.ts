@@ -12,7 +12,7 @@ export type Mail = {
 };
 
 /** A document that `LoadAttachment` knows, by its kind and the id of its record. */
-type MailAttachment = { kind: string; id: string };
+export type MailAttachment = { kind: string; id: string };
 export type AttachedFile = { filename: string; contentType: string; content: Buffer };
 /** Undefined: there is no such document, and the mail is sent without. */
 export type LoadAttachment = (attachment: MailAttachment) => Promise<AttachedFile | undefined>;

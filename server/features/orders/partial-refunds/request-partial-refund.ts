@@ -84,7 +84,7 @@ export async function refundInTransaction(
   if (!paymentId) {
     await creditRefunds(trx, context, orderId, by);
     const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
-    await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { amount, reason }));
+    await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { id, amount, reason }));
   }
   return amount;
 }

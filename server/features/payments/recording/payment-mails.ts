@@ -4,6 +4,7 @@ import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { refundCreditNote } from "../../invoices/invoices.ts";
 
 /** Amounts are in paise. `total`: what was paid, of which `amount` is refunded. */
 type MailedPayment = { orderId: string; amount: number };
@@ -28,15 +29,16 @@ export function renderPaidMail(
   });
 }
 
+/** `refundIds`: refunds of parts, whose credit notes are attached. */
 export function renderRefundedMail(
   config: Config,
   settings: SiteSettings,
   to: string,
-  payment: MailedPayment & { reason: string; total: number },
+  payment: MailedPayment & { reason: string; total: number; refundIds: readonly string[] },
 ): Mail {
   const { number, amount } = formatPayment(payment);
   const isPartial = payment.amount < payment.total;
-  return renderMail(config, settings, to, {
+  const mail = renderMail(config, settings, to, {
     subject: `Refund for order #${number}`,
     title: "Your money is on its way back",
     preview: `${amount} for order #${number}`,
@@ -47,6 +49,7 @@ export function renderRefundedMail(
     facts: [{ label: "Refunded", value: amount }],
     orderId: payment.orderId,
   });
+  return { ...mail, attachments: payment.refundIds.map((id) => ({ kind: refundCreditNote, id })) };
 }
 
 type MailContent = {

@@ -24,15 +24,35 @@ export async function insertProcessedRefunds(
   trx: Transaction,
   paymentId: string,
   refunds: readonly ProviderRefund[],
-  now: Date,
+  { at, isMailDue }: { at: Date; isMailDue: boolean },
 ): Promise<number> {
   const inserted = await trx
     .insertInto("processed_refunds")
-    .values(refunds.map(({ id, amount }) => ({ id, payment_id: paymentId, amount, received_at: now })))
+    .values(
+      refunds.map(({ id, amount }) => ({ id, payment_id: paymentId, amount, received_at: at, mail_due: isMailDue })),
+    )
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("amount")
     .execute();
   return inserted.reduce((total, { amount }) => total + amount, 0);
+}
+
+/**
+ * Refunds that the customer is to be mailed about now, which count as mailed from here on. Without those that may be of a request by staff that
+ * is being sent, which is recognised by its amount.
+ */
+export async function takeRefundsToMail(
+  trx: Transaction,
+  paymentId: string,
+): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    update processed_refunds f set mail_due = false
+    where f.payment_id = ${paymentId} and f.mail_due
+      and (exists (select from partial_refunds s where s.provider_refund_id = f.id)
+        or not exists (select from partial_refunds s where s.payment_id = f.payment_id and s.amount = f.amount
+          and s.provider_refund_id is null and s.failed is null and s.attempted_at is not null))
+    returning f.id, f.amount`.execute(trx);
+  return rows;
 }
 
 /** The total of the refunds that the provider has processed, in paise. */

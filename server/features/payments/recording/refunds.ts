@@ -3,11 +3,9 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
-import { recordManualRefund, refundReasons } from "../../orders/index.ts";
-import { getSettings } from "../../settings/settings.ts";
+import { recordManualRefund } from "../../orders/index.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
-import { findRefundReason } from "./partial-refund-queries.ts";
-import { renderRefundedMail } from "./payment-mails.ts";
+import { mailRefunds } from "./mail-refunds.ts";
 import { refundsProcessed } from "./payment-metrics.ts";
 import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import {
@@ -52,7 +50,8 @@ export function countRefund(amount: number) {
 
 /**
  * Records refunds that the provider has processed, whether the shop requested them or somebody made them by hand at the
- * provider, mails the customer about those that are new, and issues credit notes if the order is invoiced. The payment is refunded when they add up to its amount.
+ * provider, issues credit notes if the order is invoiced, and mails the customer about those that are new. The payment is refunded when they
+ * add up to its amount.
  * Idempotent. Returns the amount that is newly refunded, in paise.
  */
 export async function recordRefunds(
@@ -63,9 +62,9 @@ export async function recordRefunds(
 ): Promise<number> {
   const payment = await findPayment(trx, paymentId);
   if (!payment || refunds.length === 0) return 0;
-  const { email } = await lockOrderForPayment(trx, payment.order_id);
+  await lockOrderForPayment(trx, payment.order_id);
   const isMailed = (await findRefund(trx, paymentId))?.confirmed_at;
-  const amount = await insertProcessedRefunds(trx, paymentId, refunds, context.now());
+  const amount = await insertProcessedRefunds(trx, paymentId, refunds, { at: context.now(), isMailDue: !isMailed });
   if ((await getProcessedTotal(trx, paymentId)) >= payment.amount) {
     await recordManualRefund(trx, payment, context.now());
     await markRefundConfirmed(trx, paymentId, context.now());
@@ -75,25 +74,7 @@ export async function recordRefunds(
     ...{ action: "order.record-refund", entity: "order", entityId: payment.order_id },
     after: { payment: paymentId, amount: formatPaise(amount) },
   });
-  if (!isMailed) await mailRefund(trx, context, { email, payment, amount, refund: refunds[0] });
   await creditRefunds(trx, context, payment.order_id, paymentProvider);
+  await mailRefunds(trx, context, paymentId);
   return amount;
-}
-
-type MailedRefund = {
-  email: string;
-  payment: { id: string; order_id: string; amount: number };
-  amount: number;
-  refund: ProviderRefund | undefined;
-};
-async function mailRefund(trx: Transaction, context: AppContext, { email, payment, amount, refund }: MailedRefund) {
-  const cause = (await findRefund(trx, payment.id))?.cause ?? "manual";
-  const ownReason = cause === "manual" && refund && (await findRefundReason(trx, payment.id, refund));
-  const reason = ownReason || refundReasons[cause];
-  const refundedPayment = { orderId: payment.order_id, amount, reason, total: payment.amount };
-  await context.jobs.add(
-    trx,
-    "mail",
-    renderRefundedMail(context.config, await getSettings(trx), email, refundedPayment),
-  );
 }

@@ -2,6 +2,7 @@ import type { AppContext } from "../../../context.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { createRazorpayClient, ProviderRefused } from "../provider/razorpay.ts";
+import { mailRefunds } from "./mail-refunds.ts";
 import {
   findUnsentRefund,
   markPartialRefundFailed,
@@ -22,20 +23,28 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
     if (error instanceof ProviderRefused) return error;
     throw error;
   });
-  if (sent instanceof ProviderRefused) {
-    const { message: reason } = sent;
-    return context.db.transaction().execute(async (trx) => {
-      const orderId = await markPartialRefundFailed(trx, refundId, reason);
-      if (orderId === undefined) return;
-      const change = { action: "order.refuse-refund", entity: "order", entityId: orderId, reason };
-      await recordAudit(trx, context, paymentProvider, { ...change, after: { refund: refundId } });
-    });
-  }
+  if (sent instanceof ProviderRefused) return recordRefused(context, refund, sent.message);
   await context.db.transaction().execute(async (trx) => {
     await lockOrderForPayment(trx, refund.order_id);
     await markPartialRefundSent(trx, refundId, sent.id);
     // The credit note takes its number only now: before, the refund could fail, or be undone.
     await creditRefunds(trx, context, refund.order_id, paymentProvider);
+    // If the provider's report came before its response.
+    await mailRefunds(trx, context, sent.payment_id);
   });
-  await recordProcessed(context, refund.payment_id, [sent]);
+  await recordProcessed(context, sent.payment_id, [sent]);
+}
+
+type UnsentRefund = NonNullable<Awaited<ReturnType<typeof findUnsentRefund>>>;
+function recordRefused(context: AppContext, refund: UnsentRefund, reason: string) {
+  const { id, order_id: orderId, payment_id: paymentId } = refund;
+  return context.db.transaction().execute(async (trx) => {
+    await lockOrderForPayment(trx, orderId);
+    if ((await markPartialRefundFailed(trx, id, reason)) === undefined) return;
+    const change = { action: "order.refuse-refund", entity: "order", entityId: orderId, reason };
+    await recordAudit(trx, context, paymentProvider, { ...change, after: { refund: id } });
+    // Refunds of the same amount that somebody made at the provider waited for the end of this one.
+    await creditRefunds(trx, context, orderId, paymentProvider);
+    if (paymentId) await mailRefunds(trx, context, paymentId);
+  });
 }

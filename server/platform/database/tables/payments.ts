@@ -4,7 +4,13 @@ export type PaymentTables = {
   provider_orders: { id: string; order_id: string; amount: number; created_at: Date; poll_at: Date | null };
   payments: PaymentsTable;
   refunds: RefundsTable;
-  processed_refunds: { id: string; payment_id: string; amount: number; received_at: Date };
+  processed_refunds: {
+    id: string;
+    payment_id: string;
+    amount: number;
+    received_at: Date;
+    mail_due: ColumnType<boolean, boolean | undefined>;
+  };
   partial_refunds: PartialRefundsTable;
   refund_requests: RefundRequestsTable;
   partial_refund_items: { refund_id: string; item_id: string; quantity: number; amount: number };

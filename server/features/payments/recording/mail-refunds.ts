@@ -1,0 +1,29 @@
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { refundReasons } from "../../orders/index.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { findRefundReason } from "./partial-refund-queries.ts";
+import { renderRefundedMail } from "./payment-mails.ts";
+import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
+import { findRefund, takeRefundsToMail } from "./refund-queries.ts";
+
+/**
+ * Mails the customer about refunds that the provider has processed, with their credit notes. A refund by staff whose request has no response yet
+ * waits for it, because until then its credit note is not issued. Idempotent. To be called with the order locked, after `creditRefunds`.
+ */
+export async function mailRefunds(trx: Transaction, context: AppContext, paymentId: string) {
+  const refunds = await takeRefundsToMail(trx, paymentId);
+  const [newest] = refunds;
+  const payment = newest && (await findPayment(trx, paymentId));
+  if (!payment) return;
+  const { email } = await lockOrderForPayment(trx, payment.order_id);
+  const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
+  const ownReason = cause === "manual" && (await findRefundReason(trx, paymentId, newest));
+  const mailed = {
+    ...{ orderId: payment.order_id, total: payment.amount, reason: ownReason || refundReasons[cause] },
+    amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundIds: refunds.map(({ id }) => id),
+  };
+  const mail = renderRefundedMail(context.config, await getSettings(trx), email, mailed);
+  await context.jobs.add(trx, "mail", mail);
+}
