@@ -5,9 +5,11 @@ import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
 import {
   canSetStatus,
+  findBlockConflicts,
   findTagConflicts,
   listUndoableStatuses,
   type Reader,
+  undoBlockChange,
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
@@ -30,6 +32,12 @@ const couponUndo: Undo = {
   run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
 };
 
+const blockUndo: Undo = {
+  isAllowed: needs("orders:write"),
+  findConflicts: ({ db }, rows) => findBlockConflicts(db, rows),
+  run: (context, by, row) => undoBlockChange(context, toStaffActor(by), row),
+};
+
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -40,6 +48,9 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   },
   "coupon.add": couponUndo,
   "coupon.end": couponUndo,
+  "customer-block.add": blockUndo,
+  "customer-block.lift": blockUndo,
+  "customer-block.restore": blockUndo,
   "order.tag": {
     isAllowed: needs("orders:pack"),
     findConflicts: ({ db }, rows) => findTagConflicts(db, rows),

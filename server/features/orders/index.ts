@@ -1,6 +1,7 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
 export { blockContact, getCustomerBlocks, unblockContact } from "./blocks/customer-blocks.ts";
 export { getPaymentMethods } from "./blocks/payment-methods.ts";
+export { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
 export {
   createOrders,
   findRepeatedOrder,

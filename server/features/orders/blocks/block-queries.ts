@@ -62,6 +62,17 @@ export function restoreBlocks(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
+/** `isReplaced`: another block of the same is active. */
+export type BlockState = { id: string; isActive: boolean; isReplaced: boolean };
+export async function listBlockStates(db: Database, ids: readonly string[]): Promise<BlockState[]> {
+  const { rows } = await sql<BlockState>`
+    select b.id, b.lifted_at is null as "isActive", exists (select from customer_blocks other
+      where other.kind = b.kind and other.value = b.value and other.blocks = b.blocks and other.id <> b.id
+        and other.lifted_at is null) as "isReplaced"
+    from customer_blocks b where b.id = any(${ids}::text[])`.execute(db);
+  return rows;
+}
+
 /** Bounds the table, and how long personal data of a lifted block are stored. */
 export async function deleteLiftedBlocks(trx: Transaction, before: Date) {
   await trx.deleteFrom("customer_blocks").where("lifted_at", "<", before).execute();
