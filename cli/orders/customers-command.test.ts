@@ -22,8 +22,8 @@ test("the merchant blocks a phone number and an email, lists them, and lifts the
   await expect(shop.placeCodOrder(asha, kurta)).rejects.toMatchObject({ code: "order_refused" });
   const lines = (await run(shop, "blocked")).output.map((line) => line.split(/ {2,}/).slice(1));
   expect(lines).toEqual([
-    ["email", asha.email, "Ordering", "command line"],
-    ["phone", "8000000000", "Cash on delivery", "command line", "Two parcels came back"],
+    ["email", asha.email, "Ordering", "1 attempt", "command line"],
+    ["phone", "8000000000", "Cash on delivery", "1 attempt", "command line", "Two parcels came back"],
   ]);
   expect(await run(shop, "unblock", "080000 00000".replace(" ", ""))).toEqual({
     code: 0,

@@ -61,7 +61,8 @@ async function list({ db }: AppContext, terminal: Terminal): Promise<number> {
   return 0;
 }
 
-function toRow({ blockedAt, kind, value, blocks, blockedBy, reason }: CustomerBlock): string[] {
-  const texts = [kind, value, labels[blocks], blockedBy, reason];
+function toRow({ blockedAt, kind, value, blocks, blockedBy, reason, attempts: { count } }: CustomerBlock): string[] {
+  const attempts = `${count} ${count === 1 ? "attempt" : "attempts"}`;
+  const texts = [kind, value, labels[blocks], attempts, blockedBy, reason];
   return [formatDate(blockedAt), ...texts.map(replaceControlCharacters)];
 }

@@ -17,6 +17,8 @@ export const CustomerBlock = z.object({
   blockedBy: z.string(),
   blockedAt: Instant,
   lifted: z.object({ by: z.string(), at: Instant }).nullable(),
+  /** Orders that it has refused. */
+  attempts: z.object({ count: z.number().int(), lastAt: Instant.nullable() }),
 });
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
 

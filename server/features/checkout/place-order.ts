@@ -7,13 +7,7 @@ import { newId } from "../../platform/database/id.ts";
 import { findOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
-import {
-  findRepeatedOrder,
-  type Idempotency,
-  OrderLimitExceeded,
-  type OrderRecord,
-  recordRefusedOrder,
-} from "../orders/index.ts";
+import { findRepeatedOrder, type Idempotency, type OrderRecord, recordRefusedOrder } from "../orders/index.ts";
 import { type QuoteInPaise, requirePayableOnline, requireQuoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, requireAvailableLines } from "./checkout-lines.ts";
@@ -41,7 +35,7 @@ export async function placeOrder(
     // The order may have been placed, and have taken the last unit. Only then is it looked up: few requests are repeated.
     const repeated = error instanceof Refusal ? await findRepeatedOrder(context.db, customer, idempotency) : undefined;
     if (repeated) return repeated;
-    if (error instanceof OrderLimitExceeded) await recordRefusedOrder(context, { customer, network }, error);
+    await recordRefusedOrder(context, { customer, network, addressId: input.addressId }, error);
     throw error;
   }
 }

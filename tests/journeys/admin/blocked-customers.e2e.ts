@@ -66,8 +66,9 @@ test("the owner blocks a customer from an order: checkout offers online payment 
   await page.waitForURL(/orderconfirm/);
 });
 
-test("a customer who is blocked while looking at checkout reads why, and pays online; one who may not order reads it", async ({
+test("a customer who is blocked while looking at checkout reads why, and pays online; one who may not order reads it; staff see the attempt", async ({
   page,
+  browser,
   shop,
 }) => {
   const kurta = await shop.createProduct({ inventory: 10 });
@@ -89,4 +90,15 @@ test("a customer who is blocked while looking at checkout reads why, and pays on
   await expect(page.getByRole("button", { name: "Place Order" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Contact us" }).first()).toBeVisible();
   await expectAccessible(page);
+
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "owner");
+  await desk.goto("/admin/customers/blocked");
+  await expect(desk.getByRole("row", { name: /No cash on delivery.*1 attempt, last/ })).toBeVisible();
+  await expect(desk.getByRole("row", { name: /No orders.*No attempts/ })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto("/admin/history?entity=customer-block");
+  await desk.getByRole("button", { name: "Undo “Customer block: add”" }).first().click();
+  await expect(desk.getByText("The change is undone.")).toBeVisible();
+  await expectAccessible(desk);
 });

@@ -17,7 +17,7 @@ export async function lockBlocks(trx: Transaction) {
 }
 
 /** The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the profile and of the address. */
-function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
+export function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`(
     select 'account' as kind, ${customerId}::text as value
     union all select 'email', email from customers where id = ${customerId}
@@ -41,7 +41,7 @@ export async function listMatchingBlocks(
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select distinct b.id, b.kind, coalesce(c.email, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at,
-      b.lifted_by, b.lifted_at
+      b.lifted_by, b.lifted_at, b.attempts, b.last_attempt_at
     from ${keysOf(sql`${customerId}`, sql`${phone}`)} k
     join customer_blocks b on b.kind = k.kind and b.value = k.value and b.lifted_at is null
     left join customers c on c.id = b.customer_id
@@ -60,6 +60,9 @@ export type BlockRow = {
   blocked_at: Date;
   lifted_by: string | null;
   lifted_at: Date | null;
+  /** Orders that it has refused. */
+  attempts: number;
+  last_attempt_at: Date | null;
 };
 
 /** The customer's orders with cash on delivery that arrived or came back, and how many of them came back. Exchanges cost nothing. */

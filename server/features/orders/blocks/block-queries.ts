@@ -101,7 +101,7 @@ export async function listBlocks(
   const digits = q.replaceAll(/\D/g, "").slice(-10);
   const { rows } = await sql<BlockRow>`
     select b.id, b.kind, coalesce(c.email, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at, b.lifted_by,
-      b.lifted_at
+      b.lifted_at, b.attempts, b.last_attempt_at
     from customer_blocks b left join customers c on c.id = b.customer_id
     where (b.lifted_at is null) = ${state === "active"} and (${after ?? null}::text is null or b.id < ${after ?? null})
       and (${q} = '' or position(${text} in coalesce(c.email, b.value)) > 0

@@ -121,5 +121,6 @@ export async function getCustomerRisk(db: Database, order: { customer_id: string
 function toCustomerBlock(row: BlockRow): CustomerBlock {
   const { id, kind, value, blocks, reason, blocked_by: blockedBy, blocked_at: blockedAt } = row;
   const lifted = row.lifted_at && { by: row.lifted_by ?? "", at: row.lifted_at.toISOString() };
-  return { _id: id, kind, value, blocks, reason, blockedBy, blockedAt: blockedAt.toISOString(), lifted };
+  const attempts = { count: row.attempts, lastAt: row.last_attempt_at?.toISOString() ?? null };
+  return { _id: id, kind, value, blocks, reason, blockedBy, blockedAt: blockedAt.toISOString(), lifted, attempts };
 }

@@ -1,11 +1,24 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 
-/** Why a customer with these blocks cannot order with this payment. Staff alone know the reason of a block. */
-export function findBlockRefusal(blocks: readonly BlockedMatter[], isCod: boolean): Refusal | undefined {
-  if (blocks.includes("orders"))
-    return new Refusal("order_refused", "We cannot take this order online. Please contact us.");
-  if (isCod && blocks.includes("cod"))
-    return new Refusal("cod_refused", "Cash on delivery is not available for this order; please pay online.");
+/** Staff alone know the reason of a block. */
+export class BlockRefusal extends Refusal {
+  readonly blocks: BlockedMatter;
+
+  constructor(blocks: BlockedMatter) {
+    super(blocks === "orders" ? "order_refused" : "cod_refused", messages[blocks]);
+    this.blocks = blocks;
+  }
+}
+
+const messages: Record<BlockedMatter, string> = {
+  orders: "We cannot take this order online. Please contact us.",
+  cod: "Cash on delivery is not available for this order; please pay online.",
+};
+
+/** Why a customer with these blocks cannot order with this payment. */
+export function findBlockRefusal(blocks: readonly BlockedMatter[], isCod: boolean): BlockRefusal | undefined {
+  if (blocks.includes("orders")) return new BlockRefusal("orders");
+  if (isCod && blocks.includes("cod")) return new BlockRefusal("cod");
   return undefined;
 }

@@ -5,7 +5,7 @@ import { formatPrice, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
-import { findBlockRefusal } from "../blocks/find-block-refusal.ts";
+import { BlockRefusal, findBlockRefusal } from "../blocks/find-block-refusal.ts";
 import {
   type BlocksBy,
   type CodUsage,
@@ -38,6 +38,16 @@ export class OrderLimitExceeded extends Refusal {
   }
 }
 
+/** An order of a blocked customer. */
+export class OrderBlocked extends BlockRefusal {
+  readonly size: OrderSize;
+
+  constructor({ blocks }: BlockRefusal, { units, total }: OrderSize) {
+    super(blocks);
+    this.size = { units, total };
+  }
+}
+
 export type LimitedOrder = OrderSize & {
   id: string;
   customerId: string;
@@ -60,10 +70,10 @@ export async function findLimitRefusals(
   const ofCod = await checkCod(trx, cod, now);
   const ofOnline = await checkUnpaid(trx, online);
   const refusals = new Map<string, Refusal>();
-  for (const { id, paymentMethod } of orders) {
+  for (const { id, paymentMethod, ...size } of orders) {
     const blocks = ofCod.blocks.get(id) ?? ofOnline.blocks.get(id) ?? [];
     const refusal = findBlockRefusal(blocks, paymentMethod === "cod");
-    if (refusal) refusals.set(id, refusal);
+    if (refusal) refusals.set(id, new OrderBlocked(refusal, size));
   }
   for (const { order, ...rule } of [...ofCod.rules, ...ofOnline.rules]) {
     const refusal = findRefusal(order, rule, now);

@@ -3,7 +3,9 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
 import type { OrderSize } from "./order-limits.ts";
 
-type RefusedOrder = OrderSize & { customerId: string; limit: keyof OrderLimits; network: string; at: Date };
+/** The setting that refused the order, or what its customer is blocked from. */
+export type RefusalCause = keyof OrderLimits | "blocked from cash on delivery" | "blocked from ordering";
+type RefusedOrder = OrderSize & { customerId: string; limit: RefusalCause; network: string; at: Date };
 
 /** Counts the attempt, and deletes some rows of more than 90 days ago, which bounds the table. */
 export async function upsertRefusedOrder(db: Database, order: RefusedOrder) {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
 
 /** Records by staff about orders and customers. */
@@ -27,4 +28,6 @@ type CustomerBlocksTable = {
   blocked_at: Date;
   lifted_by: string | null;
   lifted_at: Date | null;
+  attempts: Generated<number>;
+  last_attempt_at: Generated<Date | null>;
 };

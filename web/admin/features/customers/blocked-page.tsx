@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
+import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
+import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../../ui/forms/field.tsx";
@@ -122,6 +124,7 @@ const columns: Column<CustomerBlock>[] = [
   { id: "value", label: "Customer", cell: (block) => <Customer {...block} /> },
   { id: "blocks", label: "Blocked", cell: (block) => <Matter {...block} /> },
   { id: "reason", label: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { id: "attempts", label: "Attempts", cell: (block) => <Attempts {...block} /> },
   { id: "by", label: "By", cell: (block) => <By {...block} /> },
   { id: "lift", label: "", align: "end", cell: (block) => <Lift {...block} /> },
 ];
@@ -134,6 +137,7 @@ function BlockCard(block: CustomerBlock) {
         <Matter {...block} />
       </div>
       {block.reason && <p className="wrap-anywhere">{block.reason}</p>}
+      <Attempts {...block} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <By {...block} />
         <Lift {...block} />
@@ -154,6 +158,19 @@ function Customer({ kind, value }: CustomerBlock) {
 const Matter = ({ blocks, lifted }: CustomerBlock) => (
   <Badge tone={lifted ? "neutral" : "danger"}>{blockLabels[blocks]}</Badge>
 );
+
+/** Orders that the block has refused. */
+function Attempts({ attempts: { count, lastAt } }: CustomerBlock) {
+  if (lastAt === null) return <span className="text-muted">No attempts</span>;
+  return (
+    <span>
+      {pluralize(count, "attempt")}, last{" "}
+      <time dateTime={lastAt} title={formatDateTime(lastAt)} className="whitespace-nowrap">
+        {formatDate(lastAt)}
+      </time>
+    </span>
+  );
+}
 
 function By({ blockedBy, blockedAt, lifted }: CustomerBlock) {
   return (
