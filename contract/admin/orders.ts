@@ -76,12 +76,17 @@ export type StaffOrdersResponse = z.infer<typeof StaffOrdersResponse>;
 export const OrderCountsResponse = responseSchema({ counts: z.partialRecord(Status, z.number().int()) });
 export type OrderCountsResponse = z.infer<typeof OrderCountsResponse>;
 
+const Variant = z.object({ selectedSize: z.string(), selectedColor: z.string() });
 const StaffOrderItem = z.object({
   ...OrderItem.omit({ price: true, mrp: true, totalPrice: true }).shape,
   _id: Id,
   sku: z.string().nullable(),
   price: Rupees.optional(),
   totalPrice: Rupees.optional(),
+  /** Of units that were sent in an exchange: the variants that came back for them. */
+  replaces: z.array(Variant),
+  /** Units of the item that were exchanged, and the order in which the others were sent. */
+  exchanged: z.array(z.object({ quantity: z.number().int(), to: Variant, orderId: Id, number: z.string() })),
 });
 export type StaffOrderItem = z.infer<typeof StaffOrderItem>;
 
@@ -115,8 +120,8 @@ export const StaffOrderDetails = z.object({
   parcels: z.array(StaffParcel),
   /** What was changed about the items, oldest first. `difference` needs `orders:totals`. */
   edits: z.array(OrderEdit.partial({ difference: true })),
-  /** Of an order in which an exchange is sent: the order of which units came back. */
-  replaces: z.object({ orderId: Id, number: z.string() }).nullable(),
+  /** Of an order in which an exchange is sent: the order of which units came back. `paymentMethod`: how the first one was paid. */
+  replaces: z.object({ orderId: Id, number: z.string(), paymentMethod: z.enum(paymentMethods) }).nullable(),
   /** The member who has the order in a packing wave, and since when. */
   packer: z.object({ name: z.string(), since: Instant }).nullable(),
   /** What the order can become next. */

@@ -57,10 +57,14 @@ export const ReturnsResponse = responseSchema({
   returnable: z.array(
     z.object({
       ...{ name: z.string(), image: z.string().nullable(), ...VariantFields, quantity: z.number().int() },
+      /** Of units that were sent in an exchange: the variants that came back for them. */
+      replaces: z.array(NewVariant),
       /** Variants in stock at the same price. */
       exchanges: z.array(NewVariant),
     }),
   ),
+  /** Whether a refund is paid out by hand, because cash was paid: the customer says where it goes. */
+  isRefundByHand: z.boolean(),
   /** Uploaded within a day, for a return that is not requested yet. */
   photos: z.array(ReturnPhoto),
   /** Null: the order was not delivered, or the time is over. */

@@ -130,6 +130,27 @@ const rules = {
     select i.id, i.quantity, sum(r.quantity) as refunded
     from order_items i join partial_refund_items r on r.item_id = i.id join partial_refunds p on p.id = r.refund_id
     where p.failed is null group by i.id having sum(r.quantity) > i.quantity`,
+  "more units of a replacement were refunded or exchanged than were sent": sql`
+    select i.id, i.quantity, r.units as refunded, e.units as exchanged
+    from order_items i
+    cross join lateral (
+      select coalesce(sum(u.quantity), 0) as units from refunded_replacements u join partial_refunds p on p.id = u.refund_id
+      where u.item_id = i.id and p.failed is null
+    ) r
+    cross join lateral (
+      select coalesce(sum(l.quantity), 0) as units from return_items l join returns t on t.id = l.return_id
+      where l.item_id = i.id and t.replacement_order_id is not null
+    ) e
+    where exists (select 1 from returns t where t.replacement_order_id = i.order_id) and r.units + e.units > i.quantity`,
+  "a refund of replacements is not of as many units that were paid": sql`
+    select p.id, paid.units as paid, sent.units as sent
+    from partial_refunds p
+    cross join lateral (select sum(quantity) as units from refunded_replacements where refund_id = p.id) sent
+    cross join lateral (select sum(quantity) as units from partial_refund_items where refund_id = p.id) paid
+    where sent.units is not null and sent.units is distinct from paid.units`,
+  "more cash was paid out than the order's total": sql`
+    select o.id, o.total, sum(p.amount) as refunded from orders o join partial_refunds p on p.order_id = o.id
+    where p.payment_id is null group by o.id having sum(p.amount) > o.total`,
   "an inspected line has no outcome, or one that was not inspected has": sql`
     select t.id, t.status, r.outcome from returns t join return_items r on r.return_id = t.id
     where (t.status = 'completed') <> (r.outcome is not null)`,

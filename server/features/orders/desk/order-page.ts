@@ -8,15 +8,22 @@ import type { Database } from "../../../platform/database/database.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { getCustomerRisk } from "../blocks/customer-blocks.ts";
+import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
+import { findExchangedItems } from "../exchanged/exchanged-units.ts";
 import { toStaffRefundRequest } from "../partial-refunds/confirm-refund.ts";
-import { listPartialRefunds, type PartialRefund } from "../partial-refunds/partial-refund-queries.ts";
+import {
+  listPartialRefunds,
+  listRefundsOfReplacement,
+  type PartialRefund,
+} from "../partial-refunds/partial-refund-queries.ts";
 import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { toOrderEdit, toOrderItem, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
-import { findReplacedOrder } from "../returns/return-queries.ts";
+import { toReplacement } from "../returns/replacement.ts";
+import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
 import { limitStatuses, toSharedFields } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
 import {
@@ -68,7 +75,9 @@ export async function getOrderPage(
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
       ...(await getCash(db, order)),
-      refunds: (await listPartialRefunds(db, orderId)).map(toStaffRefund),
+      refunds: [...(await listPartialRefunds(db, orderId)), ...(await listRefundsOfReplacement(db, orderId))].map(
+        toStaffRefund,
+      ),
       refundRequests: (await listRequestsOfOrder(db, orderId)).map(toStaffRefundRequest),
       others: await getOtherOrders(db, row),
       ...(await getCustomerRisk(db, row)),
@@ -98,16 +107,40 @@ async function getPacker(db: Database, orderId: string, now: Date) {
 
 async function getReplacedOrder(db: Database, orderId: string) {
   const replaced = await findReplacedOrder(db, orderId);
-  return replaced === undefined ? null : { orderId: replaced, number: orderNumber(replaced) };
+  const paying = replaced === undefined ? undefined : await findExchangePayer(db, orderId);
+  if (replaced === undefined || !paying) return null;
+  return { orderId: replaced, number: orderNumber(replaced), paymentMethod: paying.payment_method };
 }
 
 async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
   const skus = new Map((await listSkus(db, [order.id])).map(({ id, sku }) => [id, sku]));
+  const replacing = await findExchangedItems(db, order.id);
+  const onward = (await listReturnsOfOrder(db, order.id)).flatMap((row) =>
+    row.replacementOrderId ? [{ ...row, ...toReplacement(row.replacementOrderId) }] : [],
+  );
   return order.items.map((item) => {
     const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
-    return { _id: item.id, ...fields, sku: skus.get(item.id) ?? null, ...(seesTotals && { price, totalPrice }) };
+    const exchange = {
+      replaces: (replacing.get(item.id)?.replaces ?? []).map(toSelection),
+      exchanged: onward.flatMap(({ items, orderId, number }) =>
+        items.flatMap(({ itemId, quantity, to }) =>
+          itemId === item.id && to ? [{ quantity, to: toSelection(to), orderId, number }] : [],
+        ),
+      ),
+    };
+    return {
+      _id: item.id,
+      ...fields,
+      sku: skus.get(item.id) ?? null,
+      ...(seesTotals && { price, totalPrice }),
+      ...exchange,
+    };
   });
 }
+
+const toSelection = ({ size, color }: { size: string; color: string }) => ({
+  ...{ selectedSize: size, selectedColor: color },
+});
 
 function toStaffRefund({ id, amount, requestedAt, items, ...refund }: PartialRefund): StaffRefund {
   return {

@@ -5,7 +5,7 @@ import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { lockOrder } from "../record/order-queries.ts";
+import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
 import {
   insertRequest,
   listOpenRequests,
@@ -66,7 +66,7 @@ export async function decideRefundRequest(
 ): Promise<void> {
   const status = confirm ? "confirmed" : "declined";
   await context.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
+    await lockWithPayingOrder(trx, orderId);
     const request = (await listRequestsOfOrder(trx, orderId)).find(({ id }) => id === requestId);
     if (!request) throw new Refusal("not_found", "There is no such request.");
     if (request.status === status) return;

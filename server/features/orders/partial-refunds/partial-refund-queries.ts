@@ -30,6 +30,19 @@ export async function listPartialRefunds(db: Database, orderId: string): Promise
   return rows;
 }
 
+/** Refunds of units of a replacement, whose money is of the order that was paid. `items`: the units as they are now. Oldest first. */
+export async function listRefundsOfReplacement(db: Database, orderId: string): Promise<PartialRefund[]> {
+  const { rows } = await sql<PartialRefund>`
+    select r.id, r.amount, r.reason, r.reference, r.requested_by as "requestedBy", r.requested_at as "requestedAt",
+      r.payment_id is null as "isByHand", r.failed,
+      case when r.failed is not null then 'failed'
+        when r.payment_id is null or r.provider_refund_id is not null then 'sent' else 'requested' end as state,
+      json_agg(json_build_object('itemId', u.item_id, 'quantity', u.quantity, 'amount', 0) order by u.item_id) as items
+    from order_items i join refunded_replacements u on u.item_id = i.id join partial_refunds r on r.id = u.refund_id
+    where i.order_id = ${orderId} group by r.id order by r.requested_at, r.id`.execute(db);
+  return rows;
+}
+
 /** The captured payment that can be refunded in parts: the one that is not refunded as a whole. With what is left of it, in paise. */
 export async function findRefundablePayment(trx: Transaction, orderId: string) {
   const { rows } = await sql<{ id: string; left: number }>`
@@ -43,20 +56,23 @@ export async function findRefundablePayment(trx: Transaction, orderId: string) {
   return rows[0];
 }
 
-type NewRefund = Omit<PaymentTables["partial_refunds"], "attempted_at" | "provider_refund_id" | "failed">;
-export async function insertPartialRefund(
-  trx: Transaction,
-  { items, ...refund }: NewRefund & { items: readonly { itemId: string; quantity: number; amount: number }[] },
-) {
+type NewRefund = Omit<PaymentTables["partial_refunds"], "attempted_at" | "provider_refund_id" | "failed"> & {
+  items: readonly { itemId: string; quantity: number; amount: number }[];
+  /** The units as they are now, if they were exchanged. */
+  replacements: readonly { itemId: string; quantity: number }[];
+};
+export async function insertPartialRefund(trx: Transaction, { items, replacements, ...refund }: NewRefund) {
   await trx.insertInto("partial_refunds").values(refund).execute();
   const rows = items.map(({ itemId, ...item }) => ({ refund_id: refund.id, item_id: itemId, ...item }));
   if (rows.length > 0) await trx.insertInto("partial_refund_items").values(rows).execute();
+  const replaced = replacements.map(({ itemId, quantity }) => ({ refund_id: refund.id, item_id: itemId, quantity }));
+  if (replaced.length > 0) await trx.insertInto("refunded_replacements").values(replaced).execute();
 }
 
 export function findPartialRefund(trx: Transaction, orderId: string, id: string) {
   return trx
     .selectFrom("partial_refunds")
-    .select(["id", "amount", "reason", "job_id"])
+    .select(["id", "order_id", "amount", "reason", "job_id"])
     .where("id", "=", id)
     .where("order_id", "=", orderId)
     .executeTakeFirst();

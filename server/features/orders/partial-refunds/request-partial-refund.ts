@@ -5,9 +5,12 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
+import { listPayingUnits } from "../exchanged/list-paying-units.ts";
+import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
 import { renderRefundByHandMail } from "../mail/refund-mail.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
-import { lockOrder, type OrderRow } from "../record/order-queries.ts";
+import type { OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
@@ -47,7 +50,10 @@ export function requestPartialRefund(
   return context.db.transaction().execute((trx) => refundInTransaction(trx, context, by, orderId, request));
 }
 
-/** As `requestPartialRefund`, in a transaction that does more. */
+/**
+ * As `requestPartialRefund`, in a transaction that does more. Units of a replacement are refunded of the order that was paid, with what was paid
+ * for the units that came back first.
+ */
 export async function refundInTransaction(
   trx: Transaction,
   context: AppContext,
@@ -55,13 +61,14 @@ export async function refundInTransaction(
   orderId: string,
   request: RefundRequest,
 ): Promise<number> {
-  const row = await lockOrder(trx, orderId);
-  if (!row) throw new Refusal("not_found", "Order not found.");
-  const existing = await findPartialRefund(trx, orderId, request.refundId);
+  const { row, isExchange } = await lockRefunded(trx, orderId, request);
+  const { id: paidOrderId } = row;
+  const existing = await findPartialRefund(trx, paidOrderId, request.refundId);
   if (existing) return existing.amount;
   const order = await loadOrder(trx, row);
-  const { amount, items } = await calculateRefund(trx, order, request);
-  // Units of a replacement, or with a coupon for their whole price.
+  const units = isExchange ? await listPayingUnits(trx, orderId, request.items ?? []) : request.items;
+  const { amount, items } = await calculateRefund(trx, order, { ...request, items: units });
+  // Units with a coupon for their whole price.
   if (amount === 0) return 0;
   const source = await requireLeft(trx, order, amount);
   if (request.isLimited && by.kind === "staff") await requireWithinDailyLimit(trx, context, by.id, amount);
@@ -74,15 +81,15 @@ export async function refundInTransaction(
   const requested = { requested_by: by.name, requested_by_id, requested_at: context.now(), job_id: jobId };
   const reference = paymentId ? "" : request.reference;
   await insertPartialRefund(trx, {
-    ...{ id, order_id: orderId, payment_id: paymentId, amount, reason, reference },
-    ...{ ...requested, items },
+    ...{ id, order_id: paidOrderId, payment_id: paymentId, amount, reason, reference },
+    ...{ ...requested, items, replacements: isExchange ? (request.items ?? []) : [] },
   });
   await recordAudit(trx, context, by, {
-    ...{ action: "order.refund", entity: "order", entityId: orderId, reason },
-    after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: request.items ?? [] },
+    ...{ action: "order.refund", entity: "order", entityId: paidOrderId, reason },
+    after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: units ?? [] },
   });
   if (!paymentId) {
-    await creditRefunds(trx, context, orderId, by);
+    await creditRefunds(trx, context, paidOrderId, by);
     const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
     await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { id, amount, reason }));
   }
@@ -98,18 +105,27 @@ export async function requireRefundable(
   orderId: string,
   request: Pick<RefundRequest, "amount" | "items">,
 ): Promise<number> {
-  const row = await lockOrder(trx, orderId);
-  if (!row) throw new Refusal("not_found", "Order not found.");
+  const { row, isExchange } = await lockRefunded(trx, orderId, request);
   const order = await loadOrder(trx, row);
-  const { amount } = await calculateRefund(trx, order, request);
+  const items = isExchange ? await listPayingUnits(trx, orderId, request.items ?? []) : request.items;
+  const { amount } = await calculateRefund(trx, order, { ...request, items });
   await requireLeft(trx, order, amount);
   return amount;
 }
 
+/** Locks the order that is refunded. `isExchange`: it is the one that was paid, of a replacement whose units are named. */
+async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<RefundRequest, "items">) {
+  const locked = await lockWithPayingOrder(trx, orderId);
+  if (!locked) throw new Refusal("not_found", "Order not found.");
+  const { order, paying } = locked;
+  return items ? { row: paying, isExchange: paying.id !== orderId } : { row: order, isExchange: false };
+}
+
 /** The amount in paise that these units would be refunded with. */
 export async function quoteRefund(db: Database, row: OrderRow, items: readonly ItemQuantity[]): Promise<number> {
-  const order = await loadOrder(db, row);
-  return (await calculateRefund(db, order, { items })).amount;
+  const paying = (await findExchangePayer(db, row.id)) ?? row;
+  const units = paying.id === row.id ? items : await listPayingUnits(db, row.id, items);
+  return (await calculateRefund(db, await loadOrder(db, paying), { items: units })).amount;
 }
 
 /**
@@ -128,15 +144,17 @@ export async function undoRefundInTransaction(
   orderId: string,
   refundId: string,
 ): Promise<void> {
-  await lockOrder(trx, orderId);
-  const refund = await findPartialRefund(trx, orderId, refundId);
+  const locked = await lockWithPayingOrder(trx, orderId);
+  const refund =
+    (await findPartialRefund(trx, orderId, refundId)) ??
+    (locked && (await findPartialRefund(trx, locked.paying.id, refundId)));
   if (!refund) return;
   const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
   if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
   await deletePartialRefund(trx, refundId);
   await reopenRequest(trx, refundId);
   await recordAudit(trx, context, by, {
-    ...{ action: "order.undo-refund", entity: "order", entityId: orderId },
+    ...{ action: "order.undo-refund", entity: "order", entityId: refund.order_id },
     before: { refundId, amount: formatPaise(refund.amount) },
   });
 }

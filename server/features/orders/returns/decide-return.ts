@@ -6,10 +6,11 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { lockVariants, releaseStock } from "../../inventory/inventory.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
 import { renderReturnMail } from "../mail/return-mail.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
-import { listItems, lockOrder } from "../record/order-queries.ts";
+import { listItems, type lockOrder } from "../record/order-queries.ts";
 import { releaseExchanges } from "./exchange.ts";
 import { createReplacement } from "./replacement.ts";
 import {
@@ -104,7 +105,7 @@ async function changeReturn(
 ): Promise<void> {
   const orderId = await findOrderOfReturn(context.db, returnId);
   await context.db.transaction().execute(async (trx) => {
-    const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
+    const order = orderId === undefined ? undefined : (await lockWithPayingOrder(trx, orderId))?.order;
     const row = order && (await listReturnsOfOrder(trx, order.id)).find(({ id }) => id === returnId);
     if (!order || !row) throw new Refusal("not_found", "Return not found.");
     if (row.status === to) return;

@@ -6,6 +6,8 @@ import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Customer } from "../../account/index.ts";
 import { recordAudit, toCustomerActor } from "../../audit/audit.ts";
+import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
+import { findExchangedItems } from "../exchanged/exchanged-units.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { listExchanges, releaseExchanges, reserveExchanges } from "./exchange.ts";
@@ -25,19 +27,27 @@ export async function getReturns(
   const { order, returnDays } = await requireOwnOrder(db, customer, orderId);
   const returns = await listReturnsOfOrder(db, orderId);
   const until = getReturnableUntil(order, returnDays, now());
+  const paying = (await findExchangePayer(db, orderId)) ?? order;
   return success({
     returns: returns.filter(({ kind }) => kind !== "rto").map((row) => toReturn(row, order)),
-    returnable: until ? await toReturnable(db, listReturnableItems(order, returns)) : [],
+    returnable: until ? await toReturnable(db, orderId, listReturnableItems(order, returns)) : [],
+    isRefundByHand: paying.payment_method === "cod" && paying.total > 0,
     returnableUntil: until?.toISOString() ?? null,
     photos: until ? (await listPendingPhotos(db, orderId, pendingSince(now()))).map(({ id }) => ({ _id: id })) : [],
   });
 }
 
-async function toReturnable(db: Database, items: readonly Item[]): Promise<ReturnsResponse["returnable"]> {
+async function toReturnable(
+  db: Database,
+  orderId: string,
+  items: readonly Item[],
+): Promise<ReturnsResponse["returnable"]> {
   const exchanges = await listExchanges(db, items);
+  const exchanged = await findExchangedItems(db, orderId);
   return items.map((item) => ({
     ...{ ...toVariant(item), quantity: item.quantity, image: item.images[0] ?? null },
-    exchanges: (exchanges.get(item.id) ?? []).map(({ size, color }) => ({ selectedSize: size, selectedColor: color })),
+    replaces: (exchanged.get(item.id)?.replaces ?? []).map(toSelection),
+    exchanges: (exchanges.get(item.id) ?? []).map(toSelection),
   }));
 }
 
@@ -127,6 +137,9 @@ export async function requireApprovedReturn(
   return { order, units: row.items.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
+const toSelection = ({ size, color }: { size: string; color: string }) => ({
+  ...{ selectedSize: size, selectedColor: color },
+});
 type Item = OrderRecord["items"][number];
 const toVariant = ({ name, product_id: productId, size: selectedSize, color: selectedColor }: Item) => ({
   ...{ name, productId, selectedSize, selectedColor },

@@ -13,6 +13,7 @@ export type PaymentTables = {
   };
   partial_refunds: PartialRefundsTable;
   refund_requests: RefundRequestsTable;
+  refunded_replacements: { refund_id: string; item_id: string; quantity: number };
   partial_refund_items: { refund_id: string; item_id: string; quantity: number; amount: number };
   payment_events: { id: string; received_at: Date };
 };

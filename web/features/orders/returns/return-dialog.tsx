@@ -21,11 +21,12 @@ type ReturnDialogProps = {
   items: readonly Returnable[];
   /** Uploaded for this return. */
   photos: ReturnsResponse["photos"];
+  isRefundByHand: boolean;
   onClose: () => void;
 };
 
 /** Which units go back, and why. */
-export function ReturnDialog({ order, items, photos, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [returnId] = useState(createId);
   const [choices, setChoices] = useState<Record<number, Choice>>({});
@@ -117,7 +118,7 @@ export function ReturnDialog({ order, items, photos, onClose }: ReturnDialogProp
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />
-        {order.paymentMethod === "cod" && !isExchange && order.totalAmount > 0 && (
+        {isRefundByHand && !isExchange && (
           <TextField
             label="Where should the money go?"
             hint="Your UPI ID, because you paid in cash."

@@ -1,3 +1,4 @@
+import { describeExchange } from "#contract/orders/describe-exchange.ts";
 import type { ReturnsResponse } from "#contract/orders/returns.ts";
 import { Select } from "../../../ui/forms/select.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
@@ -16,7 +17,7 @@ type ReturnedItemProps = {
 
 /** A line of the order: how many of its units go back and, once one does, why. */
 export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: ReturnedItemProps) {
-  const { name, image, selectedSize, selectedColor, quantity, exchanges } = item;
+  const { name, image, selectedSize, selectedColor, quantity, exchanges, replaces } = item;
   const cannotBeExchanged = isExchange && exchanges.length === 0;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 border-b border-hairline py-4 text-sm">
@@ -25,7 +26,7 @@ export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: Re
         <p>
           <span className="block font-medium">{name}</span>
           <span className="text-muted">
-            {selectedSize} · {selectedColor}
+            {replaces.length > 0 ? describeExchange(item, replaces) : `${selectedSize} · ${selectedColor}`}
           </span>
         </p>
         {cannotBeExchanged ? (

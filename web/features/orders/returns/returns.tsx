@@ -22,7 +22,7 @@ export function Returns({ order }: { order: Order }) {
   const { data } = useQuery(queries.returns(order._id));
   // As high as what follows for most orders, so that nothing below it moves.
   if (!data) return <div className="min-h-10" />;
-  const { returns, returnable, returnableUntil, photos } = data;
+  const { returns, returnable, returnableUntil, photos, isRefundByHand } = data;
   const canExchange = returnable.some(({ exchanges }) => exchanges.length > 0);
   return (
     <div className="grid gap-4">
@@ -47,7 +47,9 @@ export function Returns({ order }: { order: Order }) {
           Something not right? <TextLink to="/contact">Write to us</TextLink>.
         </p>
       )}
-      {isOpen && <ReturnDialog order={order} items={returnable} photos={photos} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReturnDialog order={order} items={returnable} {...{ photos, isRefundByHand }} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { describeExchange } from "#contract/orders/describe-exchange.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
@@ -30,6 +31,16 @@ export function Items({ order }: { order: StaffOrderDetails }) {
               <p>
                 {item.selectedColor} · <strong className="font-medium">{item.selectedSize}</strong>
               </p>
+              {item.replaces.length > 0 && <p>{describeExchange(item, item.replaces)}</p>}
+              {item.exchanged.map(({ quantity, to, orderId, number }) => (
+                <p key={orderId}>
+                  {item.quantity > 1 && `${quantity} × `}
+                  {describeExchange(to, [item])}:{" "}
+                  <Link to={`/admin/orders/${orderId}`} className="underline underline-offset-4">
+                    #{number}
+                  </Link>
+                </p>
+              ))}
               {item.sku && <p className="text-muted">{item.sku}</p>}
             </div>
             <div className="grid shrink-0 content-start justify-items-end gap-1 text-sm tabular-nums">

@@ -53,7 +53,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const errors = refund.error instanceof Refusal ? refund.error.errors : undefined;
-  const isByHand = order.paymentMethod === "cod";
+  // What was exchanged is refunded as the first order was paid.
+  const isByHand = (order.replaces ?? order).paymentMethod === "cod";
   return (
     <Dialog
       open

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { type OrderRow, orderColumns } from "../record/order-queries.ts";
+
+/** An exchange that was sent. `orderId`: the order whose units came back. `items`: what came back, and the variant that was sent instead. */
+export type SentExchange = {
+  orderId: string;
+  replacementId: string;
+  items: { itemId: string; quantity: number; toVariantId: string }[];
+};
+
+/** From the order back to the first one: each order whose units an exchange has replaced, with the exchange's replacement. */
+const chainTo = (orderId: RawBuilder<unknown>) => sql`
+  with recursive chain as (
+    select t.order_id, t.replacement_order_id from returns t where t.replacement_order_id = ${orderId}
+    union all
+    select t.order_id, t.replacement_order_id from chain c join returns t on t.replacement_order_id = c.order_id
+  )`;
+
+/** How the first order of the chain of `orderId`, a column, was paid. Null if the order is of no exchange. */
+export const payingMethodOf = (orderId: RawBuilder<unknown>) => sql<PaymentMethod | null>`(
+  ${chainTo(orderId)}
+  select q.payment_method from chain c join orders q on q.id = c.order_id
+  where not exists (select from chain up where up.replacement_order_id = c.order_id))`;
+
+/** The order that was paid: the first of a chain of exchanges, or the order itself. */
+export async function findFirstOrder(db: Database, orderId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    ${chainTo(sql`${orderId}`)}
+    select order_id as id from chain c
+    where not exists (select from chain up where up.replacement_order_id = c.order_id)`.execute(db);
+  return rows[0]?.id ?? orderId;
+}
+
+/** Undefined if the order is of no exchange. */
+export async function findExchangePayer(db: Database, orderId: string): Promise<OrderRow | undefined> {
+  const payingId = await findFirstOrder(db, orderId);
+  if (payingId === orderId) return undefined;
+  return db.selectFrom("orders as o").select(orderColumns).where("o.id", "=", payingId).executeTakeFirst();
+}
+
+/** The exchanges of the order and of those before it in its chain, in the order in which they were sent. */
+export async function listExchangesOfChain(db: Database, orderId: string): Promise<SentExchange[]> {
+  const { rows } = await sql<SentExchange>`
+    ${chainTo(sql`${orderId}`)}
+    select t.order_id as "orderId", t.replacement_order_id as "replacementId", (
+      select json_agg(json_build_object('itemId', i.item_id, 'quantity', i.quantity, 'toVariantId', i.to_variant_id)
+        order by i.item_id) from return_items i where i.return_id = t.id) as items
+    from returns t
+    where t.replacement_order_id is not null and (t.order_id = ${orderId} or t.order_id in (select order_id from chain))
+    order by t.replacement_order_id`.execute(db);
+  return rows;
+}
+
+/** Units of the order's items, which are of a replacement, that were refunded. Failed refunds do not count. */
+export async function countRefundedReplacements(db: Database, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ itemId: string; quantity: number }>`
+    select r.item_id as "itemId", sum(r.quantity)::int as quantity
+    from order_items i join refunded_replacements r on r.item_id = i.id join partial_refunds p on p.id = r.refund_id
+    where i.order_id = ${orderId} and p.failed is null group by r.item_id`.execute(db);
+  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
+}
