@@ -6,6 +6,8 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { lockVariants, releaseStock } from "../../inventory/inventory.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { findFirstOrder } from "../exchanged/exchange-chain-queries.ts";
+import { listPayingUnits } from "../exchanged/list-paying-units.ts";
 import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
 import { renderReturnMail } from "../mail/return-mail.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
@@ -81,14 +83,16 @@ export async function inspectReturn(
         return [{ variantId: item.variant_id, productId: item.product_id, quantity, soldAt: order.created_at }];
       }),
     );
+    const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
     if (settlement === "replacement") {
+      // What was refunded pays for nothing else.
+      if ((await findFirstOrder(trx, order.id)) !== order.id) await listPayingUnits(trx, order.id, units);
       replacementId = await createReplacement(trx, context, by, { order, items: [...soldItems.values()], row });
       return;
     }
     await releaseExchanges(trx, row);
     // The refund of an order that came back was requested when it did.
     if (settlement === "none" || row.kind === "rto") return;
-    const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
     const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
     refunded = await refundInTransaction(trx, context, by, order.id, request);
   });

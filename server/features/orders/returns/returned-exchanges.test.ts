@@ -171,6 +171,10 @@ test("units of several lines that became one are refunded one by one, and never 
   expect(equal.map((response) => response.json().amount)).toEqual(Array(20).fill(900));
   const others = await Promise.all(Array.from({ length: 5 }, () => refund({ refundId: newId(), ...units })));
   expect(others.map((response) => response.json().code)).toEqual(Array(5).fill("conflict"));
+  // What is refunded is not exchanged once more.
+  const late = await request(asha, id, productId, [{ from: "L", to: "M" }]);
+  expect(await settle(owner, late, "replacement")).toMatchObject({ code: "conflict" });
+  expect((await inspect(owner, late, "none")).statusCode).toBe(200);
   expect(await settle(owner, await request(asha, onward, productId, [{ from: "XL" }]), "refund")).toMatchObject({
     refunded: 900,
   });
