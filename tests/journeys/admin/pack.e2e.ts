@@ -3,6 +3,7 @@ import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../support/shop/builders.ts";
 import { createStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
+import { showToCamera } from "../support/camera.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -234,18 +235,3 @@ test("the camera reads the barcode of a unit with the shop's own decoder", async
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Packed", exact: true })).toBeEnabled();
 });
-
-/** The machine has no camera: a canvas with the image takes its place. Runs in the browser. */
-function showToCamera(url: string) {
-  navigator.mediaDevices.getUserMedia = async () => {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.width;
-    canvas.height = image.height;
-    const context = canvas.getContext("2d");
-    setInterval(() => context?.drawImage(image, 0, 0), 100);
-    return canvas.captureStream(10);
-  };
-}
