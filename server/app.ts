@@ -20,6 +20,7 @@ import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./fea
 import { historyRoutes } from "./features/history/history-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
+import { lowStockRoutes } from "./features/low-stock/low-stock-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { notificationRoutes } from "./features/notifications/notification-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
@@ -208,6 +209,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffReturnRoutes(admin, context);
         cashRoutes(admin, context);
         taxRoutes(admin, context);
+        lowStockRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -27,6 +27,7 @@ import type {
   HistoryQuery,
   HistoryResponse,
 } from "./history.ts";
+import type { LowStockQueryInput, LowStockResponse } from "./low-stock.ts";
 import type { ChangeNotifications, NotificationsResponse } from "./notifications.ts";
 import type { AddressEditedResponse, EditAddress } from "./order-address.ts";
 import type {
@@ -215,6 +216,9 @@ export function createAdminApi(send: SendRequest) {
         `/api/v1/admin/returns/${id(returnId)}/photos/${id(photoId)}?size=${size}`,
       inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
         post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
+    },
+    inventory: {
+      low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
     cash: {
       outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),

@@ -8,6 +8,7 @@ export const workKinds = [
   "returning",
   "refunds",
   "cash",
+  "low-stock",
   "failed-jobs",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

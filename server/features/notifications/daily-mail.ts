@@ -22,6 +22,7 @@ const labels: Record<WorkKind, string> = {
   returning: "Parcels on their way back",
   refunds: "Refunds that the provider has not confirmed",
   cash: "Delivered orders whose cash is overdue",
+  "low-stock": "Variants that run out soon",
   "failed-jobs": "Mails and jobs that failed",
 };
 

@@ -39,6 +39,12 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
   "return-requested": () => sql`
     select id as subject, order_id, kind as detail, requested_at as happened_at from returns
     where status = 'requested' and kind <> 'rto'`,
+  // The same variant may run out again when it has been in stock for a while.
+  "low-stock": ({ since }) => sql`
+    select l.variant_id || ':' || extract(epoch from l.noticed_at) as subject, null as order_id,
+      concat_ws(' · ', p.name, c.color, v.size) || E'\\n' || v.inventory || ' left, ' || l.sold || ' sold in 30 days' as detail, l.noticed_at as happened_at
+    from low_stock l join variants v on v.id = l.variant_id join products p on p.id = v.product_id join product_colors c on c.id = v.color_id
+    where l.noticed_at > ${since}`,
   // Mails to staff are left out: one that fails must not lead to the next. The queue keeps failed jobs for an hour.
   "job-failed": ({ now, since }) => sql`
     select subject, null as order_id, detail, happened_at from (

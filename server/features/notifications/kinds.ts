@@ -7,6 +7,7 @@ export const requiredPermission: Record<NotificationKind, Permission> = {
   "new-order": "orders:pack",
   "payment-in-doubt": "orders:totals",
   "return-requested": "orders:write",
+  "low-stock": "stock:read",
   "job-failed": "settings:read",
 };
 
@@ -20,6 +21,7 @@ export const kindOfWork: Record<WorkKind, NotificationKind> = {
   returning: "return-requested",
   refunds: "payment-in-doubt",
   cash: "payment-in-doubt",
+  "low-stock": "low-stock",
   "failed-jobs": "job-failed",
 };
 

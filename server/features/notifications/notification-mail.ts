@@ -42,6 +42,13 @@ const texts: Record<NotificationKind, Texts> = {
     describe: ({ detail, units }) =>
       `${detail === "exchange" ? "Exchange" : "Return"} from an order of ${formatUnits(units)}`,
   },
+  "low-stock": {
+    title: (count) => (count === 1 ? "A variant runs out soon" : `${count} variants run out soon`),
+    about: "variants that run out soon",
+    paragraph: "To be ordered or made again:",
+    button: { label: "Open the variants that run out", path: "/admin/inventory/low" },
+    describe: ({ detail }) => detail.split("\n").slice(1),
+  },
   "job-failed": {
     title: (count) => (count === 1 ? "A mail or job failed" : `${count} mails and jobs failed`),
     about: "failed mails and jobs",
@@ -95,6 +102,8 @@ export function renderNotificationMail(config: Config, { shopName, recipient, ki
 
 function toLabel({ order_id, detail }: WaitingNotification): string {
   if (order_id) return `Order #${orderNumber(order_id)}`;
+  const [variant, stock] = detail.split("\n");
+  if (variant && stock) return variant;
   const type = detail.replace(/ \w+$/, "");
   return jobLabels[type] ?? `Job ${type}`;
 }

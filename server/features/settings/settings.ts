@@ -13,6 +13,7 @@ import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
+import { StockSettings } from "./stock-settings.ts";
 
 export { OrderLimits };
 
@@ -24,6 +25,7 @@ export const ShopSettings = z.object({
   ...LegalSettings.shape,
   ...RefundLimit.shape,
   ...PhotoSettings.shape,
+  ...StockSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

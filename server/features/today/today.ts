@@ -6,6 +6,7 @@ import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { countOverdueCash } from "../cash/index.ts";
+import { countLowStock } from "../low-stock/low-stock.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   countFailedJobs,
@@ -34,6 +35,7 @@ const counted: Record<WorkKind, Counted> = {
   returning: { permission: "orders:write", count: (db) => countOrdersIn(db, "returning") },
   refunds: { permission: "orders:totals", count: countOpenRefunds },
   cash: { permission: "cash:read", count: countOverdue },
+  "low-stock": { permission: "stock:read", count: countLowStock },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Order } from "#contract/orders/orders.ts";
+import { updateLowStock } from "../../../server/features/low-stock/low-stock.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
@@ -65,6 +66,12 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     email: `${"long.".repeat(11)}name@sample.example`,
     reason,
   });
+  const scarce = await shop.createProduct({
+    name: longWords(120),
+    variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 3 }] }],
+  });
+  await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 2);
+  await updateLowStock(shop.context);
   const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
   const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
   const edited = { editId: newId(), changes, reason: longWords(190) };

@@ -2,6 +2,7 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
 import {
+  BoxesIcon,
   CashIcon,
   GridIcon,
   ListIcon,
@@ -27,6 +28,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
   { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
+  { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   {
     to: "/admin/customers/blocked",

@@ -6,6 +6,7 @@ export type CatalogueTables = {
   products: ProductsTable;
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
   variants: VariantsTable;
+  low_stock: { variant_id: string; sold: number; noticed_at: Date };
   imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };
   product_index: ProductIndexTable;
   product_search: ProductSearchTable;

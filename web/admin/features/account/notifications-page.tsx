@@ -34,6 +34,11 @@ const kindTexts: Record<NotificationKind, { title: string; atOnce: string; daily
     atOnce: "when a customer requests a return or an exchange",
     daily: "returns to decide and to inspect, and parcels on their way back",
   },
+  "low-stock": {
+    title: "Low stock",
+    atOnce: "when a variant that sells well will soon run out",
+    daily: "variants that will soon run out",
+  },
   "job-failed": {
     title: "Failed mails and jobs",
     atOnce: "when one has failed for good, or for an hour",

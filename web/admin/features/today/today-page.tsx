@@ -30,6 +30,12 @@ const labels: Record<WorkKind, Label> = {
     many: "delivered orders whose cash is overdue",
     to: "/admin/cash",
   },
+  "low-stock": {
+    one: "variant that runs out soon",
+    many: "variants that run out soon",
+    to: "/admin/inventory/low",
+    hint: "At the rate at which they sold in the last 30 days.",
+  },
   "failed-jobs": {
     one: "mail or job that failed",
     many: "mails and jobs that failed",

@@ -1,0 +1,94 @@
+import {
+  sampleAddress,
+  type TestCustomer,
+  type TestProduct,
+  toSelection,
+} from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { mailNotifications } from "../notifications/mail-notifications.ts";
+import { transitionOrder } from "../orders/index.ts";
+import { saveSettings } from "../settings/settings.ts";
+import { updateLowStock } from "./low-stock.ts";
+
+const list = async (staff: TestStaff, query = "") => (await staff.request("GET", `/inventory/low${query}`)).json();
+
+async function placeOrder({ api }: TestCustomer, product: TestProduct, quantity: number) {
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [{ ...toSelection(product), quantity }];
+  return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" })).order;
+}
+
+/** A product with this stock, of which so many units are sold. */
+async function sell(shop: TestShop, sold: number, inventory: number) {
+  const customer = await shop.createCustomer();
+  const product = await shop.createProduct({ inventory: sold + inventory });
+  return { product, order: await placeOrder(customer, product, sold) };
+}
+
+test("variants that run out within 14 days are listed, the first to run out first, and counted on Today", async ({
+  shop,
+}) => {
+  // 14 days at 15 units in 30 days: 7 units.
+  const [lastsTwo, soldOut, lastsFourteen] = [await sell(shop, 15, 1), await sell(shop, 3, 0), await sell(shop, 15, 7)];
+  await shop.createProduct({ inventory: 0 });
+  const owner = await createStaff(shop, "owner");
+  expect(await list(owner)).toMatchObject({ variants: [], days: 14, next: null });
+  await Promise.all(Array.from({ length: 5 }, () => updateLowStock(shop.context)));
+  const { variants } = await list(owner);
+  expect(variants).toMatchObject([
+    { product: { _id: soldOut.product.id }, sold: 3, inStock: 0, lastsDays: 0 },
+    { product: { _id: lastsTwo.product.id }, sold: 15, inStock: 1, lastsDays: 2, size: "M" },
+  ]);
+  const packer = await createStaff(shop, "packer");
+  const { work } = (await packer.request("GET", "/today")).json();
+  expect(work).toContainEqual({ kind: "low-stock", count: 2, oldestAt: variants[0].noticedAt });
+  expect((await (await createStaff(shop, "writer")).request("GET", "/inventory/low")).statusCode).toBe(403);
+
+  const first = await list(owner, "?limit=1");
+  expect(first.variants).toHaveLength(1);
+  const second = await list(owner, `?limit=1&after=${first.next}`);
+  expect(second).toMatchObject({ variants: [{ product: { _id: lastsTwo.product.id } }], next: null });
+  expect((await owner.request("GET", "/inventory/low?after=7")).json()).toMatchObject({ code: "invalid" });
+
+  await saveSettings(shop.context.db, { lowStockDays: 15 });
+  await updateLowStock(shop.context);
+  expect((await list(owner)).variants.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([
+    ...[soldOut.product.id, lastsTwo.product.id, lastsFourteen.product.id],
+  ]);
+});
+
+test("stock that comes in leaves the list at once; cancelled and older sales do not count", async ({ shop }) => {
+  const [current, cancelled, older] = [await sell(shop, 15, 1), await sell(shop, 15, 1), await sell(shop, 15, 1)];
+  await updateLowStock(shop.context);
+  const owner = await createStaff(shop, "owner");
+  const count = async () => (await list(owner)).variants.length;
+  expect(await count()).toBe(3);
+  await transitionOrder(shop.context, cancelled.order._id, "cancelled");
+  // The units that came back are in stock.
+  expect(await count()).toBe(2);
+  const { db } = shop.context;
+  const before = new Date(Date.now() - 31 * 86_400_000);
+  await db.updateTable("orders").set({ created_at: before }).where("id", "=", older.order._id).execute();
+  await updateLowStock(shop.context);
+  expect((await list(owner)).variants).toMatchObject([{ product: { _id: current.product.id } }]);
+  await db.updateTable("variants").set({ inventory: 100 }).where("product_id", "=", current.product.id).execute();
+  expect(await count()).toBe(0);
+  await updateLowStock(shop.context);
+  expect(await db.selectFrom("low_stock").selectAll().execute()).toEqual([]);
+});
+
+test("members who choose it are mailed once about each variant", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await owner.request("PUT", "/auth/notifications", { timings: { "low-stock": "at once" } });
+  const customer = await shop.createCustomer();
+  const product = await shop.createProduct({ name: "Indigo Kurta", inventory: 12 });
+  await placeOrder(customer, product, 10);
+  for (let run = 0; run < 2; run++) {
+    await updateLowStock(shop.context);
+    await mailNotifications(shop.context);
+  }
+  const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.includes("runs out soon"));
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  expect(mails()[0]?.text).toContain("2 left, 10 sold in 30 days");
+});

@@ -1,0 +1,46 @@
+import type { LowStockQuery, LowStockVariant } from "#contract/admin/low-stock.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { toImageUrl } from "../catalogue/products/index.ts";
+import { getSettings } from "../settings/settings.ts";
+import * as queries from "./low-stock-queries.ts";
+
+const quarterHourMs = 15 * 60_000;
+
+export function runLowStockJobs(context: AppContext) {
+  context.jobs.repeat("Search for variants that run out", quarterHourMs, () => updateLowStock(context));
+}
+
+/** Finds the variants that run out soon at the rate of the last 30 days. */
+export async function updateLowStock({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  await queries.updateLowStock(db, { days: (await getSettings(db)).lowStockDays, now: now() });
+}
+
+export async function countLowStock(db: Database) {
+  return queries.countLowStock(db, (await getSettings(db)).lowStockDays);
+}
+
+/** A page of the variants that run out soon, those that run out first before the others. */
+export async function getLowStock(db: Database, { after, limit }: LowStockQuery) {
+  const { lowStockDays: days } = await getSettings(db);
+  const rows = await queries.listLowStock(db, days, { after: after ? parseKey(after) : undefined, limit: limit + 1 });
+  const last = rows[limit - 1];
+  return {
+    days,
+    variants: rows.slice(0, limit).map(toVariant),
+    next: rows.length > limit && last ? `${last.lasts}_${last.id}` : null,
+  };
+}
+
+function toVariant({ productId, slug, name, image, ...row }: queries.LowStockRow): LowStockVariant {
+  return {
+    ...{ _id: row.id, product: { _id: productId, slug, name, image: image && toImageUrl(image) } },
+    ...{ color: row.color, size: row.size, sku: row.sku, sold: row.sold },
+    ...{ inStock: row.inventory, lastsDays: row.lasts, noticedAt: row.noticedAt.toISOString() },
+  };
+}
+
+function parseKey(key: string) {
+  const [lasts = "0", id = ""] = key.split("_");
+  return { lasts: Number(lasts), id };
+}

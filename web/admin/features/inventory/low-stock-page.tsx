@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { LowStockVariant } from "#contract/admin/low-stock.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+
+/** /admin/inventory/low: what sells and will soon be gone. */
+export function Component() {
+  const [search] = useSearchParams();
+  const after = search.get("after") ?? undefined;
+  const query = useQuery({
+    queryKey: ["low-stock", after],
+    queryFn: () => api.inventory.low({ ...(after !== undefined && { after }) }),
+  });
+  const days = query.data?.days;
+  return (
+    <>
+      <PageHeader
+        title="Low stock"
+        text={
+          days === undefined
+            ? "What runs out soon at the rate at which it sold in the last 30 days."
+            : `What runs out within ${pluralize(days, "day")} at the rate at which it sold in the last 30 days.`
+        }
+      />
+      <QueryState query={query}>
+        {({ variants, next }) =>
+          variants.length === 0 ? (
+            <EmptyState
+              icon={CheckIcon}
+              title="Nothing runs out soon"
+              text="Variants are looked through every quarter of an hour. The setting lowStockDays says how long stock has to last."
+            />
+          ) : (
+            <>
+              <DataTable
+                label="Low stock"
+                rows={variants}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ product, color, size }) => `${product.name}, ${color} ${size}`}
+                card={VariantCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+const columns: readonly Column<LowStockVariant>[] = [
+  { id: "variant", label: "Variant", width: "w-1/2", cell: (variant) => <Variant {...variant} /> },
+  { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => sku && <span className="wrap-anywhere">{sku}</span> },
+  { id: "sold", label: "Sold in 30 days", align: "end", cell: ({ sold }) => sold },
+  { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => inStock },
+  { id: "lasts", label: "Lasts", align: "end", cell: (variant) => <Lasts {...variant} /> },
+];
+
+function VariantCard(variant: LowStockVariant) {
+  return (
+    <div className="grid gap-3">
+      <Variant {...variant} />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
+        <span className="tabular-nums">
+          {variant.inStock} in stock · {variant.sold} sold in 30 days
+        </span>
+        <Lasts {...variant} />
+      </div>
+    </div>
+  );
+}
+
+function Variant({ product, color, size }: LowStockVariant) {
+  return (
+    <span className="flex items-center gap-4">
+      <Image src={product.image ?? undefined} alt="" sizes="3.5rem" className="w-14 shrink-0 rounded-sm" />
+      <span className="grid min-w-0">
+        <Link
+          to={`/productdetails/${product.slug}/${product._id}`}
+          target="_blank"
+          data-row-link
+          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {product.name}
+        </Link>
+        <span className="text-muted wrap-anywhere">
+          {color} · {size}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Lasts({ inStock, lastsDays }: LowStockVariant) {
+  if (inStock === 0) return <Badge tone="danger">Sold out</Badge>;
+  if (lastsDays === 0) return <Badge tone="danger">Less than a day</Badge>;
+  return <span className="whitespace-nowrap">{pluralize(lastsDays, "day")}</span>;
+}
