@@ -1,7 +1,9 @@
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { commandLine } from "../audit/audit.ts";
+import { transitionOrder } from "../orders/index.ts";
 import { sendDailyMails } from "./daily-mail.ts";
 import { changeNotifications } from "./settings.ts";
 
@@ -35,11 +37,29 @@ test("the daily mail has what is open, once a day from the chosen hour on, and n
   await Promise.all(Array.from({ length: 6 }, () => sendDailyMails(shop.context)));
   await sendDailyMails(shop.context);
   await expectMails(1);
+  // No mail follows one that waits.
+  await drainMails(shop);
   expect(list("packer@sample.example")[0]?.text).toContain("Orders to pack: 1, since");
   goToTomorrow(shop, 8);
   await sendDailyMails(shop.context);
   await expectMails(2);
   expect(list("manager@sample.example")).toEqual([]);
+});
+
+test("a packer's daily mail has the undelivered parcels that wait for inspection, and no other returns", async ({
+  shop,
+}) => {
+  const packer = await createStaff(shop, "packer");
+  await packer.request("PUT", "/auth/notifications", { timings: { "new-order": "daily" }, hour: 8 });
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  for (const status of ["processing", "shipped", "returning", "returned"] as const)
+    await transitionOrder(shop.context, _id, status);
+  goToTomorrow(shop, 8);
+  await sendDailyMails(shop.context);
+  const find = () => shop.mailbox.mails.find(({ subject }) => subject?.includes("open today"));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  expect(find()?.text).toContain("Undelivered parcels to inspect: 1, since");
+  expect(find()?.text).not.toContain("Returns");
 });
 
 test("a daily mail that is chosen after its hour begins the next day", async ({ shop }) => {

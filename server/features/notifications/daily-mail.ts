@@ -6,7 +6,7 @@ import type { Config } from "../../config/config.ts";
 import type { AppContext } from "../../context.ts";
 import { getSettings } from "../settings/settings.ts";
 import { getToday } from "../today/today.ts";
-import { kindOfWork } from "./kinds.ts";
+import { kindOfWork, requiredPermission } from "./kinds.ts";
 import { claimDay, isMailWaiting, listDoneToday, setDailyMail } from "./notification-queries.ts";
 import { listRecipients, type Recipient } from "./settings.ts";
 import { lockMember } from "./settings-queries.ts";
@@ -34,8 +34,14 @@ export async function sendDailyMails(context: AppContext): Promise<void> {
   for (const { id } of due) if (!done.has(id)) await sendDailyMail(context, id, now);
 }
 
-const isDaily = ({ subscriptions }: Recipient, work: Pick<Work, "kind">) =>
-  subscriptions.some(({ kind, timing }) => timing === "daily" && kind === kindOfWork[work.kind]);
+const isDaily = (recipient: Recipient, work: Pick<Work, "kind">) =>
+  recipient.subscriptions.some(({ kind, timing }) => timing === "daily" && kind === kindOf(work, recipient));
+
+/** Undelivered parcels that come back are part of packing for those who inspect nothing else. */
+function kindOf({ kind }: Pick<Work, "kind">, { granted }: Recipient) {
+  const isOfReturns = kindOfWork[kind] === "return-requested";
+  return isOfReturns && !granted.has(requiredPermission["return-requested"]) ? "new-order" : kindOfWork[kind];
+}
 
 const isDue = ({ hour, subscriptions }: Recipient, now: Date) =>
   toShopHour(now) >= hour && subscriptions.some(({ timing }) => timing === "daily");
@@ -52,17 +58,21 @@ function sendDailyMail(context: AppContext, staffId: string, now: Date): Promise
     const open = work.filter((item) => isDaily(recipient, item));
     if (open.length === 0) return;
     const { app_title: shopName } = await getSettings(trx);
-    const mail = renderDailyMail(context.config, { shopName, to: recipient.email, work: open });
+    const mail = renderDailyMail(context.config, { shopName, recipient, work: open });
     await setDailyMail(trx, staffId, await context.jobs.add(trx, "mail", mail));
   });
 }
 
-function renderDailyMail(config: Config, { shopName, to, work }: { shopName: string; to: string; work: Work[] }) {
+type DailyMail = { shopName: string; recipient: Recipient; work: Work[] };
+
+function renderDailyMail(config: Config, { shopName, recipient, work }: DailyMail) {
+  const { inspect } = labels;
+  const inspectLabel = recipient.granted.has("refunds:create") ? inspect : "Undelivered parcels to inspect";
   return renderStaffMail(config, {
-    ...{ shopName, to, title: "What is open today", about: "open work once a day" },
+    ...{ shopName, to: recipient.email, title: "What is open today", about: "open work once a day" },
     paragraphs: ["Counted when this mail was written:"],
     facts: work.map(({ kind, count, oldestAt }) => ({
-      label: labels[kind],
+      label: kind === "inspect" ? inspectLabel : labels[kind],
       value: [`${count}, ${count === 1 ? "since" : "the oldest since"} ${formatDateTime(oldestAt)}`],
     })),
     button: { label: "Open Today", href: `${config.publicUrl}/admin` },

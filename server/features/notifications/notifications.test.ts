@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ChangeNotifications } from "#contract/admin/notifications.ts";
+import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
 import { refusedName } from "../../../tests/support/shop/mailbox.ts";
 import {
   completeSandboxPayment,
@@ -27,13 +28,6 @@ async function waitForMails({ mailbox }: TestShop, address: string, count: numbe
   const list = () => mailbox.mails.filter((mail) => mail.to?.[0]?.address === address && isNotification(mail));
   await expect.poll(() => list().length, { timeout: 10_000 }).toBe(count);
   return list();
-}
-
-/** Waits until the queue has sent everything. */
-async function drainMails({ context: { db } }: TestShop) {
-  const countJobs = async () =>
-    (await sql`select from pgboss.job where name = 'mail' and state <> 'failed'`.execute(db)).rows.length;
-  await expect.poll(countJobs, { timeout: 15_000 }).toBe(0);
 }
 
 test("a new order is mailed once to those who chose it, with what their role may see", async ({ shop }) => {

@@ -34,7 +34,7 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
   await expectAccessible(page);
 });
 
-test("a packer is offered new orders only, and the address in the mails leads to the choice after the sign-in", async ({
+test("a packer is offered new orders and low stock only, and the address in the mails leads to the choice after the sign-in", async ({
   page,
   shop,
 }) => {
@@ -46,6 +46,7 @@ test("a packer is offered new orders only, and the address in the mails leads to
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/account\/notifications$/);
   await expect(page.getByRole("group", { name: "New orders" })).toBeVisible();
-  await expect(page.getByRole("group")).toHaveCount(1);
+  await expect(page.getByRole("group", { name: "Low stock" })).toBeVisible();
+  await expect(page.getByRole("group")).toHaveCount(2);
   await expectAccessible(page);
 });

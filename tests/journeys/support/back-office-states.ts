@@ -40,6 +40,12 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const orderIds = [confirmed._id];
   await owner.request("POST", "/orders/tags", { orderIds, add: ["gift", "f".repeat(40), "call before delivery"] });
   await place(1);
+  const scarce = await shop.createProduct({
+    name: longWords(120),
+    variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 3 }] }],
+  });
+  await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 2);
+  await updateLowStock(shop.context);
   const blocked = { blocks: "orders", phone: "+91 98450 12345", reason: longWords(500) };
   await owner.request("POST", "/customers/blocks", blocked);
 
@@ -66,12 +72,6 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     email: `${"long.".repeat(11)}name@sample.example`,
     reason,
   });
-  const scarce = await shop.createProduct({
-    name: longWords(120),
-    variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 3 }] }],
-  });
-  await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 2);
-  await updateLowStock(shop.context);
   const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
   const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
   const edited = { editId: newId(), changes, reason: longWords(190) };

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Scanners type a character every few milliseconds; a longer pause begins another code. */
 const maxPauseMs = 500;
-/** Nobody types as fast: such keys are a scanner's, and no keys of the back office. */
+/** Nobody types as fast: such keys are a scanner's, and press no button. */
 const scannerPauseMs = 50;
 const minLength = 3;
 
-/** Calls `onScan` with what a keyboard scanner types anywhere on the page, ended by Enter. Fields and dialogs keep their keys. */
+/**
+ * Calls `onScan` with what a keyboard scanner types anywhere on the page, ended by Enter. Fields and dialogs still get their keys. The keys of the
+ * back office have none of them, except `?`: a slow scanner would leave the page with a code that begins with "GO".
+ */
 export function useScanner(onScan: (code: string) => void) {
   const scan = useEffectEvent(onScan);
   // The keyboard is outside of React.
@@ -26,11 +29,10 @@ export function useScanner(onScan: (code: string) => void) {
         return;
       }
       if (event.key.length !== 1) return;
-      if (pause < scannerPauseMs) {
-        // Otherwise a space would also press the focused button.
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      // Otherwise a space would also press the focused button.
+      if (pause < scannerPauseMs) event.preventDefault();
+      if (event.key === "?" && code === "") return;
+      event.stopPropagation();
       code = pause < maxPauseMs ? code + event.key : event.key;
       typedAt = event.timeStamp;
     }
