@@ -42,9 +42,9 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   await place(1);
   const scarce = await shop.createProduct({
     name: longWords(120),
-    variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 3 }] }],
+    variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 6 }] }],
   });
-  await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 2);
+  await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 5);
   await updateLowStock(shop.context);
   const blocked = { blocks: "orders", phone: "+91 98450 12345", reason: longWords(500) };
   await owner.request("POST", "/customers/blocks", blocked);

@@ -148,7 +148,7 @@ function BlockCard(block: CustomerBlock) {
 
 function Customer({ kind, value }: CustomerBlock) {
   return (
-    <span className="grid">
+    <span className="grid min-w-36">
       <span className="font-medium wrap-anywhere">{value}</span>
       <span className="text-muted">{kindLabels[kind]}</span>
     </span>
@@ -161,9 +161,9 @@ const Matter = ({ blocks, lifted }: CustomerBlock) => (
 
 /** Orders that the block has refused. */
 function Attempts({ attempts: { count, lastAt } }: CustomerBlock) {
-  if (lastAt === null) return <span className="text-muted">No attempts</span>;
+  if (lastAt === null) return <span className="whitespace-nowrap text-muted">No attempts</span>;
   return (
-    <span>
+    <span className="block min-w-20">
       {pluralize(count, "attempt")}, last{" "}
       <time dateTime={lastAt} title={formatDateTime(lastAt)} className="whitespace-nowrap">
         {formatDate(lastAt)}
@@ -174,7 +174,7 @@ function Attempts({ attempts: { count, lastAt } }: CustomerBlock) {
 
 function By({ blockedBy, blockedAt, lifted }: CustomerBlock) {
   return (
-    <span className="grid">
+    <span className="grid min-w-28">
       <span>
         {blockedBy} · <Age at={blockedAt} />
       </span>

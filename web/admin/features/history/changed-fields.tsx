@@ -36,8 +36,17 @@ function toWords(name: string): string {
 
 function format(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
-  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ") || "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = typeof value === "string" ? shortenId(value) : JSON.stringify(value);
+  const text = typeof value === "object" ? formatParts(value) : shortenId(String(value));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** A list as "a; b", a record as "quantity 1, reason Too small". */
+function formatParts(value: object): string {
+  if (Array.isArray(value))
+    return value.map(format).join(value.some((part) => typeof part === "object") ? "; " : ", ") || "none";
+  return Object.entries(value)
+    .filter(([, part]) => (part ?? "") !== "")
+    .map(([name, part]) => `${toWords(name)} ${format(part)}`)
+    .join(", ");
 }

@@ -57,7 +57,7 @@ export function Component() {
                   {formatDateTime(order.placedAt)} · {order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
                 </p>
               </div>
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <OrderActions order={order} />
                 <PrintLinks
                   orderIds={[order._id]}

@@ -57,7 +57,7 @@ export function Component() {
       <QueryState query={query}>
         {({ orders, next }) =>
           orders.length === 0 ? (
-            <NoOrders />
+            <NoOrders isAll={view === orderViews.at(-1)} />
           ) : (
             <>
               <DataTable
@@ -96,12 +96,15 @@ function toggled(ids: ReadonlySet<string>, changed: readonly string[], isOn: boo
   return next;
 }
 
-function NoOrders() {
+function NoOrders({ isAll }: { isAll: boolean }) {
   const [search] = useSearchParams();
   const isFiltered = ["q", "payment", "tag", "since", "until"].some((name) => search.get(name));
   return isFiltered ? (
     <EmptyState title="No order matches" text="Search in the view “All”, or remove a filter." />
   ) : (
-    <EmptyState title="Nothing here" text="Every order of this view is done." />
+    <EmptyState
+      title={isAll ? "No orders yet" : "Nothing here"}
+      text={isAll ? "An order appears here when a customer places it." : "Every order of this view is done."}
+    />
   );
 }

@@ -98,17 +98,20 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
           />
         )}
         {row.kind === "exchange" && (
-          <div role="radiogroup" aria-label="What the customer gets" className="flex flex-wrap gap-3">
-            {(["replacement", "refund", "none"] as const).map((value) => (
-              <RadioBox
-                key={value}
-                name="settlement"
-                label={settlementLabels[value]}
-                checked={settlement === value}
-                onChange={() => setSettlement(value)}
-              />
-            ))}
-          </div>
+          <fieldset>
+            <legend className="pb-2 text-sm font-medium">What the customer gets</legend>
+            <div className="flex flex-wrap gap-3">
+              {(["replacement", "refund", "none"] as const).map((value) => (
+                <RadioBox
+                  key={value}
+                  name="settlement"
+                  label={settlementLabels[value]}
+                  checked={settlement === value}
+                  onChange={() => setSettlement(value)}
+                />
+              ))}
+            </div>
+          </fieldset>
         )}
         {settlement === "refund" && row.paymentMethod === "cod" && (
           <TextField

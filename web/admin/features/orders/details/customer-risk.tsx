@@ -26,6 +26,7 @@ export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
           <Button
             variant="quiet"
             size="sm"
+            className="-mr-4"
             loading={lift.isPending}
             onClick={() => lift.mutate(blocks.map(({ _id }) => _id))}
           >

@@ -19,7 +19,7 @@ export function PrintLinks({ orderIds, invoiced }: { orderIds: readonly string[]
     return <p className="text-sm text-muted">At most {maxPrintedOrders} orders are printed at once.</p>;
   return (
     <fieldset aria-label="Print" className="flex flex-wrap items-center">
-      <span className="text-sm text-muted sm:pl-2">Print:</span>
+      <span className="text-sm text-muted">Print:</span>
       {can("orders:pack") &&
         documents.map(({ kind, label }) => (
           <PrintLink key={label} href={`${path}/documents?kind=${kind}&ids=${ids}`} label={label} />
