@@ -1,0 +1,174 @@
+import type { PackedItem } from "#contract/admin/packing.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { staffPassword, type TestStaff } from "../shop/staff.ts";
+import type { Scene } from "./scene.ts";
+
+/** `restart` leaves out what was written so far. */
+type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
+
+/** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
+export const requests: Record<string, Send> = {
+  "POST /admin/staff/invitations": ({ owner }) =>
+    owner.request("POST", "/staff/invitations", { email: "new@sample.example", role: "writer" }),
+  "POST /admin/auth/invitation": async ({ open, readToken }) =>
+    open("/invitation", { token: await readToken("new@sample.example", "invitation") }),
+  "POST /admin/auth/accept-invitation": async ({ open, readToken }) => {
+    const token = await readToken("new@sample.example", "invitation");
+    return open("/accept-invitation", { token, name: "Sample writer", password: staffPassword });
+  },
+  "PUT /admin/auth/notifications": ({ packer }) =>
+    packer.request("PUT", "/auth/notifications", { timings: { "new-order": "daily" }, hour: 7 }),
+  "PUT /admin/staff/:staffId/role": ({ owner, packerId }) =>
+    owner.request("PUT", `/staff/${packerId}/role`, { role: "support" }),
+  "POST /admin/auth/login": ({ open }) => open("/login", { email: "packer@sample.example", password: staffPassword }),
+  "DELETE /admin/auth/sessions/:sessionId": async ({ packer }) => {
+    const { sessions } = (await packer.request("GET", "/auth/sessions")).json();
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    return packer.request("DELETE", `/auth/sessions/${other._id}`);
+  },
+  "POST /admin/auth/second-factor": ({ setUpSecondFactor }) => setUpSecondFactor(),
+  "POST /admin/auth/second-factor/confirm": ({ confirmSecondFactor }) => confirmSecondFactor(),
+  "POST /admin/auth/second-factor/recovery-codes": ({ packer }) =>
+    packer.request("POST", "/auth/second-factor/recovery-codes", { password: staffPassword }),
+  "POST /admin/auth/second-factor/off": ({ packer }) =>
+    packer.request("POST", "/auth/second-factor/off", { password: staffPassword }),
+  "DELETE /admin/staff/:staffId/second-factor": async (
+    { owner, packerId, setUpSecondFactor, confirmSecondFactor },
+    restart,
+  ) => {
+    await setUpSecondFactor();
+    await confirmSecondFactor();
+    await restart();
+    return owner.request("DELETE", `/staff/${packerId}/second-factor`);
+  },
+  "POST /admin/auth/passkeys/options": ({ support }) =>
+    support.request("POST", "/auth/passkeys/options", { password: staffPassword }),
+  "POST /admin/auth/passkeys": async ({ support, passkey }, restart) => {
+    const { options } = (await support.request("POST", "/auth/passkeys/options", { password: staffPassword })).json();
+    await restart();
+    return support.request("POST", "/auth/passkeys", { name: "Laptop", credential: passkey.create(options) });
+  },
+  "POST /admin/auth/login/passkey": ({ open }) =>
+    open("/login/passkey", { email: "support@sample.example", password: staffPassword }),
+  "POST /admin/auth/passkeys/:passkeyId/remove": async ({ support }) => {
+    const { passkeys } = (await support.request("GET", "/auth/second-factor")).json();
+    return support.request("POST", `/auth/passkeys/${passkeys[0]._id}/remove`, { password: staffPassword });
+  },
+  "POST /admin/auth/password": ({ support }) =>
+    support.request("POST", "/auth/password", { currentPassword: staffPassword, newPassword: "Ikat-weave-2027" }),
+  "POST /admin/auth/forgot-password": ({ open }) => open("/forgot-password", { email: "support@sample.example" }),
+  "POST /admin/auth/reset-password": async ({ open, readToken }) => {
+    const token = await readToken("support@sample.example", "reset-password");
+    return open("/reset-password", { token, password: "Chikan-work-2028" });
+  },
+  "PUT /admin/staff/:staffId/access": ({ owner, packerId }) =>
+    owner.request("PUT", `/staff/${packerId}/access`, { disabled: true }),
+
+  "POST /admin/views/:page": ({ owner, viewId }) =>
+    owner.request("POST", "/views/orders", { viewId, name: "Gifts", query: "tag=gift", isShared: true }),
+  "PUT /admin/views/:page/:viewId": ({ owner, viewId }) =>
+    owner.request("PUT", `/views/orders/${viewId}`, { name: { from: "Gifts", to: "Presents" } }),
+  "DELETE /admin/views/:page/:viewId": ({ owner, viewId }) => owner.request("DELETE", `/views/orders/${viewId}`),
+  "PUT /admin/columns/:page": ({ owner }) => owner.request("PUT", "/columns/orders", { columns: ["number"] }),
+
+  "POST /admin/orders/tags": ({ owner, codId }) =>
+    owner.request("POST", "/orders/tags", { orderIds: [codId], add: ["gift"] }),
+  "POST /admin/history/:changeId/undo": async ({ owner, codId }) => {
+    const { changes } = (await owner.request("GET", `/history?entityId=${codId}&action=order.tag`)).json();
+    return owner.request("POST", `/history/${changes[0]._id}/undo`, {});
+  },
+  "POST /admin/orders/:orderId/notes": ({ owner, codId }) =>
+    owner.request("POST", `/orders/${codId}/notes`, { text: "Call first." }),
+  "DELETE /admin/orders/:orderId/notes/:noteId": async ({ owner, codId }) => {
+    const { notes } = (await owner.request("GET", `/orders/${codId}`)).json().order;
+    return owner.request("DELETE", `/orders/${codId}/notes/${notes[0]._id}`);
+  },
+  "PUT /admin/orders/:orderId/address": async ({ owner, codId }) => {
+    const { address } = (await owner.request("GET", `/orders/${codId}`)).json().order;
+    return owner.request("PUT", `/orders/${codId}/address`, { city: { from: address.city, to: "Jodhpur" } });
+  },
+  "POST /admin/orders/:orderId/edits/quote": async ({ owner, codId, listChanges }) =>
+    owner.request("POST", `/orders/${codId}/edits/quote`, { changes: await listChanges(codId) }),
+  "POST /admin/orders/:orderId/edits": async ({ owner, codId, editId, listChanges }) =>
+    owner.request("POST", `/orders/${codId}/edits`, { editId, changes: await listChanges(codId) }),
+  "DELETE /admin/orders/:orderId/edits/:editId": ({ owner, codId, editId }) =>
+    owner.request("DELETE", `/orders/${codId}/edits/${editId}`),
+  "POST /admin/pack/waves": ({ owner, codId, waveId }) =>
+    owner.request("POST", "/pack/waves", { waveId, orderIds: [codId] }),
+  "POST /admin/pack/waves/:waveId/orders/:orderId/put-back": ({ owner, codId, waveId }) =>
+    owner.request("POST", `/pack/waves/${waveId}/orders/${codId}/put-back`, { reason: "Unit missing" }),
+  "POST /admin/pack/waves/:waveId/orders/:orderId/packed": async ({ owner, codId }, restart) => {
+    const waveId = newId();
+    const response = await owner.request("POST", "/pack/waves", { waveId, orderIds: [codId] });
+    const units = response.json().wave.orders[0].items.map(({ variantId, quantity }: PackedItem) => ({
+      ...{ variantId, quantity },
+    }));
+    await restart();
+    const packed = await owner.request("POST", `/pack/waves/${waveId}/orders/${codId}/packed`, { units });
+    await owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "processing" });
+    return packed;
+  },
+  "POST /admin/pack/waves/:waveId/end": async ({ manager, codId }, restart) => {
+    const waveId = newId();
+    await manager.request("POST", "/pack/waves", { waveId, orderIds: [codId] });
+    await restart();
+    return manager.request("POST", `/pack/waves/${waveId}/end`);
+  },
+  "POST /admin/orders/:orderId/blocks": ({ owner, codId }) =>
+    owner.request("POST", `/orders/${codId}/blocks`, { blocks: "cod", isPhoneBlocked: true }),
+  "POST /admin/customers/blocks": ({ owner }) =>
+    owner.request("POST", "/customers/blocks", { blocks: "orders", phone: "98450 12345" }),
+  "POST /admin/customers/blocks/lift": async ({ owner, listBlockIds }) =>
+    owner.request("POST", "/customers/blocks/lift", { blockIds: await listBlockIds() }),
+  "POST /admin/customers/blocks/restore": async ({ owner, listBlockIds }) =>
+    owner.request("POST", "/customers/blocks/restore", { blockIds: await listBlockIds("lifted") }),
+  "POST /admin/orders/statuses": ({ owner, codId }) =>
+    owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" }),
+  "POST /admin/orders/statuses/undo": ({ owner, codId }) =>
+    owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "processing" }),
+  "POST /admin/orders/:orderId/parcels": async ({ owner, codId, parcelId }) => {
+    await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" });
+    return owner.request("POST", `/orders/${codId}/parcels`, { parcelId, courier: "Sample Courier", awb: "AWB-1" });
+  },
+  "PUT /admin/orders/:orderId/parcels/:parcelId": ({ owner, codId, parcelId }) =>
+    owner.request("PUT", `/orders/${codId}/parcels/${parcelId}`, { awb: { from: "AWB-1", to: "AWB-2" } }),
+  "POST /admin/cash/remittances/preview": ({ owner }) =>
+    owner.request("POST", "/cash/remittances/preview", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" }),
+  "POST /admin/cash/remittances": async ({ owner, codId }, restart) => {
+    await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "delivered" });
+    await restart();
+    return owner.request("POST", "/cash/remittances", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" });
+  },
+  "POST /admin/cash/received": ({ owner, codId, remittanceId }) =>
+    owner.request("POST", "/cash/received", { remittanceId, orderIds: [codId], receivedFrom: "Own delivery" }),
+  "DELETE /admin/cash/remittances/:remittanceId": ({ owner, remittanceId }) =>
+    owner.request("DELETE", `/cash/remittances/${remittanceId}`),
+
+  "POST /admin/orders/:orderId/refunds/quote": async ({ owner, paidId, listItems }) =>
+    owner.request("POST", `/orders/${paidId}/refunds/quote`, { items: await listItems(paidId) }),
+  "POST /admin/orders/:orderId/refunds": ({ owner, paidId, refundId }) =>
+    owner.request("POST", `/orders/${paidId}/refunds`, { refundId, amount: 10, reason: "A seam was open" }),
+  "DELETE /admin/orders/:orderId/refunds/:refundId": ({ owner, paidId, refundId }) =>
+    owner.request("DELETE", `/orders/${paidId}/refunds/${refundId}`),
+  "POST /admin/orders/:orderId/refund-requests": ({ manager, paidId, requestId }) =>
+    manager.request("POST", `/orders/${paidId}/refund-requests`, { refundId: requestId, amount: 10, reason: "A seam" }),
+  "POST /admin/orders/:orderId/refund-requests/:requestId/decision": ({ owner, paidId, requestId }) =>
+    owner.request("POST", `/orders/${paidId}/refund-requests/${requestId}/decision`, { confirm: true }),
+  "POST /admin/orders/:orderId/mails": ({ owner, paidId }) =>
+    owner.request("POST", `/orders/${paidId}/mails`, { mail: "order" }),
+  "PUT /admin/settings/tax/rates": ({ owner }) =>
+    owner.request("PUT", "/settings/tax/rates", {
+      ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },
+    }),
+  "PUT /admin/settings/tax/seller": ({ owner }) =>
+    owner.request("PUT", "/settings/tax/seller", { legalName: { from: "", to: "Sample Seller" } }),
+  "POST /admin/returns/:returnId/decision": ({ owner, returnId }) =>
+    owner.request("POST", `/returns/${returnId}/decision`, { approve: true }),
+  "POST /admin/returns/:returnId/receive": ({ owner, returnId }) =>
+    owner.request("POST", `/returns/${returnId}/receive`, {}),
+  "POST /admin/returns/:returnId/inspection": async ({ owner, returnId, paidId, listItems }) => {
+    const items = (await listItems(paidId)).map(({ itemId }) => ({ itemId, outcome: "restock" }));
+    return owner.request("POST", `/returns/${returnId}/inspection`, { items });
+  },
+  "POST /admin/auth/logout": ({ manager }) => manager.request("POST", "/auth/logout"),
+};

@@ -1,0 +1,83 @@
+import { Secret, TOTP } from "otpauth";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { createAuthenticator } from "../shop/authenticator.ts";
+import { placePaidOrder } from "../shop/online-payment.ts";
+import { expect, type TestShop } from "../shop/shop.ts";
+import { createStaff, ownPage, staffPassword, toStaff } from "../shop/staff.ts";
+import { twoColors } from "../shop/two-colors.ts";
+
+export type Scene = Awaited<ReturnType<typeof createScene>>;
+
+/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned. */
+export async function createScene(shop: TestShop) {
+  await shop.listen();
+  const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
+  const manager = await createStaff(shop, "manager");
+  let packer = await createStaff(shop, "packer");
+  const packerId: string = (await packer.request("GET", "/auth/me")).json().staff._id;
+  const asha = await shop.createCustomer("asha");
+  const { id: productId } = await shop.createProduct(twoColors);
+  const red = { id: productId, size: "M", color: "Red" };
+  const cod = await shop.placeCodOrder(asha, red);
+  const { order: paid } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 9 }), 2);
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, paid._id, status);
+  const { productId: returned, selectedSize, selectedColor } = paid.items[0]!;
+  const line = { productId: returned, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
+  const returnId = newId();
+  await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
+
+  const open = (path: string, payload: object) =>
+    shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
+  const listItems = async (orderId: string): Promise<{ itemId: string; quantity: number }[]> => {
+    const { items } = (await owner.request("GET", `/orders/${orderId}`)).json().order;
+    return items.map(({ _id }: { _id: string }) => ({ itemId: _id, quantity: 1 }));
+  };
+  let secret = "";
+  let step = 0;
+  return {
+    ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
+    ...{
+      viewId: newId(),
+      waveId: newId(),
+      editId: newId(),
+      parcelId: newId(),
+      refundId: newId(),
+      requestId: newId(),
+      remittanceId: newId(),
+    },
+    passkey: createAuthenticator(shop.context.config.publicUrl),
+    get packer() {
+      return packer;
+    },
+    async listBlockIds(state = "active"): Promise<string[]> {
+      const { blocks } = (await owner.request("GET", `/customers/blocks?state=${state}`)).json();
+      return blocks.map(({ _id }: { _id: string }) => _id);
+    },
+    async listChanges(orderId: string) {
+      const to = { selectedSize: "L", selectedColor: "Red" };
+      return (await listItems(orderId)).map((item) => ({ ...item, seen: 1, to }));
+    },
+    /** Of the link in the latest mail. */
+    async readToken(email: string, page: string) {
+      const isLink = ({ text = "", to }: { text?: string | undefined; to?: unknown }) =>
+        JSON.stringify(to).includes(email) && text.includes(`/admin/${page}#`);
+      await expect.poll(() => shop.mailbox.mails.some(isLink), { timeout: 10_000 }).toBe(true);
+      return new RegExp(`/admin/${page}#(\\S+)`).exec(shop.mailbox.mails.findLast(isLink)?.text ?? "")?.[1] ?? "";
+    },
+    async setUpSecondFactor() {
+      const response = await packer.request("POST", "/auth/second-factor", { password: staffPassword });
+      secret = response.json().secret;
+      return response;
+    },
+    async confirmSecondFactor() {
+      // Each code is accepted once.
+      const timestamp = shop.context.now().getTime() + step++ * 30_000;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      const response = await packer.request("POST", "/auth/second-factor/confirm", { code });
+      if (response.cookies.length > 0) packer = toStaff(shop, response.cookies);
+      return response;
+    },
+  };
+}
