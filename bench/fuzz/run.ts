@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import type { AddressResponse } from "#contract/account/addresses.ts";
 import type { CartResponse } from "#contract/cart/cart.ts";
@@ -11,9 +10,11 @@ import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
 import type { FuzzRequest } from "./requests/fuzz-request.ts";
 import { hostileJson } from "./requests/hostile-values.ts";
 import { listOperations, type OpenApiDocument, type Operation } from "./requests/open-api.ts";
+import { endsSession, namesOwnedRecord } from "./requests/owned-records.ts";
 import { fileRequests, hiddenCallRequests, pageRequests, type SiteValues } from "./requests/page-requests.ts";
 import { rawRequests } from "./requests/raw-requests.ts";
-import { type FuzzResponse, sendRaw, sendRequest, toCurl } from "./send.ts";
+import { webhookEvents } from "./requests/webhook-events.ts";
+import { decompress, type FuzzResponse, sendRaw, sendRequest, toCurl } from "./send.ts";
 import {
   deliverFirstOrder,
   type FuzzCustomer,
@@ -169,34 +170,7 @@ class Run implements FuzzRun {
   /** Events with the shop's own signature, as the payment provider sends them, mostly about unknown payments. */
   async #sendWebhook(index: number, operation: Operation, kind: RequestKind) {
     const { webhookSecret } = this.#shop.context.config.payments;
-    const amount = fc.constantFrom(100, 0, -1, 1.5, 2 ** 60);
-    const entity = fc.record({
-      ...{
-        id: fc.constantFrom(`pay_${index}`, "\0", "pay_\ud800", ""),
-        amount,
-        order_id: fc.constantFrom("order_unknown", null, "\0"),
-      },
-      ...{
-        status: fc.constantFrom("captured", "failed", "authorized", "refunded"),
-        currency: fc.constantFrom("INR", "USD"),
-      },
-      ...{
-        payment_id: fc.constantFrom("pay_unknown", "\0"),
-        error_description: fc.constantFrom(null, "\0", "a".repeat(5000)),
-      },
-    });
-    const events = [
-      "payment.captured",
-      "payment.authorized",
-      "payment.failed",
-      "order.paid",
-      "refund.processed",
-      "unknown",
-    ];
-    const event = fc.record({
-      event: fc.constantFrom(...events),
-      payload: fc.record({ payment: fc.record({ entity }), refund: fc.record({ entity }) }),
-    });
+    const event = webhookEvents(index);
     const json = this.#sample(index, kind === "valid" ? event : fc.oneof(event, hostileJson));
     const body = JSON.stringify(json);
     const request = this.#sample(
@@ -266,20 +240,6 @@ class Run implements FuzzRun {
   }
 }
 
-/** Parameters and fields that name a record with an owner. */
-const ownedNames = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
-function namesOwnedRecord({ path, parameters, body }: Operation): boolean {
-  if (path.includes("/address/") && path.includes("{id}")) return true;
-  return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})].some((name) =>
-    ownedNames.includes(name),
-  );
-}
-
-/** Calls that end the session are only made by customers who are created for it. */
-function endsSession({ name }: Operation, newCustomer: FuzzCustomer | undefined): boolean {
-  return /logout|change-password/.test(name) && !newCustomer;
-}
-
 /** Notes the ids of the records that a request has created for its sender. */
 function remember(sender: FuzzCustomer | undefined, { group, method }: FuzzRequest, { headers, body }: FuzzResponse) {
   const isJson = /json/.test(headers["content-type"] ?? "");
@@ -288,12 +248,4 @@ function remember(sender: FuzzCustomer | undefined, { group, method }: FuzzReque
   if (group === "POST /orders/place-order" && json.order) rememberOrder(sender, json as OrderResponse);
   if (group === "POST /address/add" && json.address) sender.addressIds.push(json.address._id);
   if (json.cart) rememberCart(sender, json.cart);
-}
-
-function decompress(response: FuzzResponse): FuzzResponse {
-  const coding = response.headers["content-encoding"];
-  if (response.body.length === 0 || (coding !== "br" && coding !== "gzip")) return response;
-  const body = coding === "br" ? brotliDecompressSync(response.body) : gunzipSync(response.body);
-  const { "content-encoding": _, ...headers } = response.headers;
-  return { ...response, headers, body };
 }

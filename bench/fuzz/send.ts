@@ -1,6 +1,7 @@
 import http from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FuzzRequest, RawRequest } from "./requests/fuzz-request.ts";
 
 export type FuzzResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -89,4 +90,13 @@ function quote(text: string | Buffer): string {
       : `\\x${byte.toString(16).padStart(2, "0")}`,
   );
   return `$'${escaped.join("")}'`;
+}
+
+/** The response with its body as it was before its compression. */
+export function decompress(response: FuzzResponse): FuzzResponse {
+  const coding = response.headers["content-encoding"];
+  if (response.body.length === 0 || (coding !== "br" && coding !== "gzip")) return response;
+  const body = coding === "br" ? brotliDecompressSync(response.body) : gunzipSync(response.body);
+  const { "content-encoding": _, ...headers } = response.headers;
+  return { ...response, headers, body };
 }

@@ -1,4 +1,4 @@
-import { createAdminApi } from "#contract/admin/client.ts";
+import { createAdminApi } from "#contract/admin/client/client.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
 import { isUnattended } from "./attendance.ts";
 

@@ -1,0 +1,171 @@
+import type { z } from "zod";
+import { type SendRequest, toQuery, toRefusal } from "../../client.ts";
+import type {
+  CashReceivedResponse,
+  OutstandingCashQuery,
+  OutstandingCashResponse,
+  ReceiveCash,
+  RemittancePlanResponse,
+  RemittanceRowsResponse,
+  RemittancesQueryInput,
+  RemittancesResponse,
+  RemittanceWithdrawnResponse,
+  UploadRemittance,
+} from "../cash.ts";
+import type {
+  BlockContact,
+  BlockOrderCustomer,
+  BlocksChangedResponse,
+  CustomerBlockedResponse,
+  CustomerBlocksQuery,
+  CustomerBlocksResponse,
+} from "../customer-blocks.ts";
+import type {
+  ChangeUndoneResponse,
+  ExportHistoryQuery,
+  HistoryFiltersResponse,
+  HistoryQuery,
+  HistoryResponse,
+} from "../history.ts";
+import type { LowStockQueryInput, LowStockResponse } from "../low-stock.ts";
+import type {
+  PackingResponse,
+  PackOrder,
+  PutBackOrder,
+  TakeWave,
+  WaveChangedResponse,
+  WaveTakenResponse,
+} from "../packing.ts";
+import type { CouriersResponse } from "../parcels.ts";
+import type {
+  DecideReturn,
+  InspectReturn,
+  ReturnChangedResponse,
+  StaffReturnsQueryInput,
+  StaffReturnsResponse,
+} from "../returns.ts";
+import type {
+  ChangeView,
+  ChooseColumns,
+  SavedViewsResponse,
+  SaveView,
+  ViewChangedResponse,
+  ViewPage,
+} from "../saved-views.ts";
+import type {
+  ChangeStaffAccess,
+  ChangeStaffRole,
+  InvitedResponse,
+  InviteStaff,
+  StaffChangedResponse,
+  StaffListResponse,
+} from "../staff.ts";
+import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "../tax.ts";
+import type { TodayResponse } from "../today.ts";
+import { authCalls } from "./auth-calls.ts";
+import type { Calls, Query } from "./calls.ts";
+import { ordersCalls } from "./orders-calls.ts";
+
+const id = encodeURIComponent;
+
+/** Client of the back office's API. The browser sends the cookie of the session. Throws the server's refusals as `Refusal`. */
+export function createAdminApi(send: SendRequest) {
+  async function call<Response>(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await send(`/api/v1/admin${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = await response.json();
+    if (response.status < 400) return json as Response;
+    throw toRefusal(response, json as Parameters<typeof toRefusal>[1]);
+  }
+  const calls: Calls = {
+    get: (path, query = {}) => call("GET", `${path}${toQuery(query)}`),
+    post: (path, body = {}) => call("POST", path, body),
+    put: (path, body) => call("PUT", path, body),
+    remove: (path) => call("DELETE", path),
+  };
+  const { get, post, put, remove } = calls;
+
+  return {
+    auth: authCalls(calls),
+    staff: {
+      list: () => get<StaffListResponse>("/staff"),
+      invite: (body: InviteStaff) => post<InvitedResponse>("/staff/invitations", body),
+      changeRole: (staffId: string, body: ChangeStaffRole) =>
+        put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
+      changeAccess: (staffId: string, body: ChangeStaffAccess) =>
+        put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
+      removeSecondFactor: (staffId: string) => remove<StaffChangedResponse>(`/staff/${id(staffId)}/second-factor`),
+    },
+    tax: {
+      get: () => get<TaxResponse>("/settings/tax"),
+      saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
+      editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
+    },
+    packing: {
+      get: () => get<PackingResponse>("/pack"),
+      takeWave: (body: z.input<typeof TakeWave>) => post<WaveTakenResponse>("/pack/waves", body),
+      endWave: (waveId: string) => post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/end`),
+      pack: (waveId: string, orderId: string, body: PackOrder) =>
+        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/packed`, body),
+      putBack: (waveId: string, orderId: string, body: PutBackOrder) =>
+        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/put-back`, body),
+    },
+    today: {
+      get: () => get<TodayResponse>("/today"),
+    },
+    returns: {
+      list: (query: StaffReturnsQueryInput) => get<StaffReturnsResponse>("/returns", query as Query),
+      decide: (returnId: string, body: z.input<typeof DecideReturn>) =>
+        post<ReturnChangedResponse>(`/returns/${id(returnId)}/decision`, body),
+      receive: (returnId: string) => post<ReturnChangedResponse>(`/returns/${id(returnId)}/receive`, {}),
+      /** URL of the photo's image. */
+      photoUrl: (returnId: string, photoId: string, size: "small" | "large") =>
+        `/api/v1/admin/returns/${id(returnId)}/photos/${id(photoId)}?size=${size}`,
+      inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
+        post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
+    },
+    inventory: {
+      low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
+    },
+    cash: {
+      outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),
+      remittances: (query: RemittancesQueryInput = {}) => get<RemittancesResponse>("/cash/remittances", query as Query),
+      rows: (remittanceId: string) => get<RemittanceRowsResponse>(`/cash/remittances/${id(remittanceId)}`),
+      preview: (body: z.input<typeof UploadRemittance>) =>
+        post<RemittancePlanResponse>("/cash/remittances/preview", body),
+      import: (body: z.input<typeof UploadRemittance>) => post<RemittancePlanResponse>("/cash/remittances", body),
+      receive: (body: z.input<typeof ReceiveCash>) => post<CashReceivedResponse>("/cash/received", body),
+      withdraw: (remittanceId: string) => remove<RemittanceWithdrawnResponse>(`/cash/remittances/${id(remittanceId)}`),
+    },
+    customers: {
+      blocks: (query: Partial<CustomerBlocksQuery> = {}) => get<CustomerBlocksResponse>("/customers/blocks", query),
+      block: (body: z.input<typeof BlockContact>) => post<CustomerBlockedResponse>("/customers/blocks", body),
+      blockOfOrder: (orderId: string, body: z.input<typeof BlockOrderCustomer>) =>
+        post<CustomerBlockedResponse>(`/orders/${id(orderId)}/blocks`, body),
+      liftBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/lift", { blockIds }),
+      restoreBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/restore", { blockIds }),
+    },
+    couriers: {
+      list: () => get<CouriersResponse>("/couriers"),
+    },
+    orders: ordersCalls(calls),
+    views: {
+      list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
+      save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),
+      change: (page: ViewPage, viewId: string, body: ChangeView) =>
+        put<ViewChangedResponse>(`/views/${page}/${id(viewId)}`, body),
+      remove: (page: ViewPage, viewId: string) => remove<ViewChangedResponse>(`/views/${page}/${id(viewId)}`),
+      chooseColumns: (page: ViewPage, body: ChooseColumns) => put<ViewChangedResponse>(`/columns/${page}`, body),
+    },
+    history: {
+      list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
+      filters: () => get<HistoryFiltersResponse>("/history/filters"),
+      undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
+      /** Of a file to download. */
+      exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { toQuery } from "../../client.ts";
+import type { AddressEditedResponse, EditAddress } from "../order-address.ts";
+import type {
+  EditItems,
+  EditQuoteResponse,
+  EditUndoneResponse,
+  OrderVariantsResponse,
+  QuoteEdit,
+} from "../order-edits.ts";
+import type { MailAgain, MailedAgainResponse } from "../order-mails.ts";
+import type {
+  AddOrderNote,
+  ChangeStatuses,
+  ExportOrdersQuery,
+  OrderCountsResponse,
+  OrderNotesResponse,
+  OrdersTaggedResponse,
+  StaffOrderResponse,
+  StaffOrdersQueryInput,
+  StaffOrdersResponse,
+  StatusesChangedResponse,
+  TagOrders,
+  TagsResponse,
+  UndoStatuses,
+} from "../orders.ts";
+import type { AddParcel, CorrectParcel, ParcelAddedResponse, ParcelChangedResponse } from "../parcels.ts";
+import type {
+  DecideRefundRequest,
+  QuoteRefund,
+  RefundRequestDecidedResponse,
+  RefundRequestedResponse,
+  RefundRequestsResponse,
+  RefundUndoneResponse,
+  RequestRefund,
+} from "../refunds.ts";
+import type { Calls, Query } from "./calls.ts";
+
+const id = encodeURIComponent;
+
+/** Calls about orders. */
+export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
+  list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),
+  /** Of a file to download. */
+  exportUrl: (query: z.input<typeof ExportOrdersQuery>) => `/api/v1/admin/orders/export${toQuery(query as Query)}`,
+  counts: () => get<OrderCountsResponse>("/orders/counts"),
+  tags: () => get<TagsResponse>("/orders/tags"),
+  get: (orderId: string) => get<StaffOrderResponse>(`/orders/${id(orderId)}`),
+  tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
+  changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
+  undoStatuses: (body: UndoStatuses) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
+  addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
+    post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
+  correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>
+    put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
+  editAddress: (orderId: string, body: EditAddress) =>
+    put<AddressEditedResponse>(`/orders/${id(orderId)}/address`, body),
+  mailAgain: (orderId: string, body: MailAgain) => post<MailedAgainResponse>(`/orders/${id(orderId)}/mails`, body),
+  variants: (orderId: string) => get<OrderVariantsResponse>(`/orders/${id(orderId)}/variants`),
+  editItems: (orderId: string, body: z.input<typeof EditItems>) =>
+    post<EditQuoteResponse>(`/orders/${id(orderId)}/edits`, body),
+  quoteEdit: (orderId: string, body: z.input<typeof QuoteEdit>) =>
+    post<EditQuoteResponse>(`/orders/${id(orderId)}/edits/quote`, body),
+  undoEdit: (orderId: string, editId: string) =>
+    remove<EditUndoneResponse>(`/orders/${id(orderId)}/edits/${id(editId)}`),
+  refund: (orderId: string, body: z.input<typeof RequestRefund>) =>
+    post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
+  quoteRefund: (orderId: string, body: QuoteRefund) =>
+    post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds/quote`, body),
+  requestRefundConfirmation: (orderId: string, body: z.input<typeof RequestRefund>) =>
+    post<RefundRequestedResponse>(`/orders/${id(orderId)}/refund-requests`, body),
+  decideRefundRequest: (orderId: string, requestId: string, body: z.input<typeof DecideRefundRequest>) =>
+    post<RefundRequestDecidedResponse>(`/orders/${id(orderId)}/refund-requests/${id(requestId)}/decision`, body),
+  refundRequests: () => get<RefundRequestsResponse>("/refund-requests"),
+  undoRefund: (orderId: string, refundId: string) =>
+    remove<RefundUndoneResponse>(`/orders/${id(orderId)}/refunds/${id(refundId)}`),
+  addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),
+  removeNote: (orderId: string, noteId: string) =>
+    remove<OrderNotesResponse>(`/orders/${id(orderId)}/notes/${id(noteId)}`),
+});
