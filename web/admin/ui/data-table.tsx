@@ -60,13 +60,15 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
   ]);
   const checkbox = (row: Row) =>
     selection && (
-      <input
-        type="checkbox"
-        className="checkbox"
-        aria-label={`Select ${toName(row)}`}
-        checked={selection.ids.has(toId(row))}
-        onChange={() => selection.toggle(toId(row))}
-      />
+      <label className={checkboxClass}>
+        <input
+          type="checkbox"
+          className="checkbox"
+          aria-label={`Select ${toName(row)}`}
+          checked={selection.ids.has(toId(row))}
+          onChange={() => selection.toggle(toId(row))}
+        />
+      </label>
     );
   return (
     <div ref={listRef}>
@@ -76,13 +78,15 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
           <tr className="border-b border-line text-left text-xs text-muted">
             {selection && (
               <th scope="col" className="w-9 py-2">
-                <input
-                  type="checkbox"
-                  className="checkbox"
-                  aria-label="Select all on this page"
-                  checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
-                  onChange={() => selection.toggleAll(ids)}
-                />
+                <label className={checkboxClass}>
+                  <input
+                    type="checkbox"
+                    className="checkbox"
+                    aria-label="Select all on this page"
+                    checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+                    onChange={() => selection.toggleAll(ids)}
+                  />
+                </label>
               </th>
             )}
             {columns.map((column) => (
@@ -122,6 +126,9 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
     </div>
   );
 }
+
+/** Extends the area of a click beyond the box, to 40 px. */
+const checkboxClass = "-m-2.5 block w-fit self-start p-2.5";
 
 function cellClass({ align, isMinor, width }: Pick<Column<never>, "align" | "isMinor" | "width">) {
   return classNames(

@@ -96,7 +96,7 @@ function buttonClass({
 const baseClass =
   "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors aria-busy:cursor-progress";
 const sizes = {
-  sm: "min-h-9 px-4 py-1.5 text-sm",
+  sm: "min-h-9 max-md:min-h-10 pointer-coarse:min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-11 px-6 py-2 text-sm",
   lg: "min-h-13 px-8 py-3 text-base",
 };

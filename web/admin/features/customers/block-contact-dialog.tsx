@@ -32,7 +32,7 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="block-contact" loading={block.isPending}>
             Block

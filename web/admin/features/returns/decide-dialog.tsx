@@ -30,7 +30,7 @@ export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: De
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="decide" loading={decide.isPending}>
             {approve ? "Approve" : "Reject"}

@@ -63,7 +63,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="inspect" loading={inspect.isPending}>
             {settlement === "refund" && amount ? `Complete and refund ${amount}` : "Complete"}

@@ -42,7 +42,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="address" loading={edit.isPending}>
             Save

@@ -29,7 +29,7 @@ export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onCl
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="block" loading={block.isPending}>
             Block

@@ -29,7 +29,7 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button loading={send.isPending} onClick={() => send.mutate()}>
             Send

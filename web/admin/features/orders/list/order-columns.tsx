@@ -12,7 +12,7 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
   const columns: (Column<StaffOrder> | false)[] = [
     { id: "number", label: "Order", cell: (order) => <OrderLink {...order} /> },
     { id: "age", label: "Age", sort: "placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
-    { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} /> },
+    { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} />, width: "w-1/4" },
     { id: "place", label: "Place", cell: ({ city, postalCode }) => <Place {...{ city, postalCode }} />, isMinor: true },
     { id: "units", label: "Units", cell: (order) => <Units {...order} /> },
     can("orders:totals") && {

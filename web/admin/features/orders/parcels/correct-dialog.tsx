@@ -30,7 +30,7 @@ export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUr
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="correct" loading={correct.isPending}>
             Save

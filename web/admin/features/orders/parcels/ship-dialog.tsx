@@ -46,7 +46,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="ship" loading={ship.isPending} disabled={isPart && items.length === 0}>
             Ship

@@ -63,7 +63,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="refund" loading={refund.isPending} disabled={!total}>
             {[isRequest ? "Request" : "Refund", total && formatPaise(toPaise(total))].filter(Boolean).join(" ")}

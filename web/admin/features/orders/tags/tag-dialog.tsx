@@ -43,7 +43,7 @@ export function TagDialog({ orders, onClose, onDone }: TagDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="tags" loading={change.isPending}>
             Save
