@@ -9,5 +9,7 @@ export function describeChange({
   to,
 }: OrderEdit["changes"][number]): string {
   const units = `${quantity} × ${name} (${selectedSize}, ${selectedColor})`;
-  return to ? `${units} comes as ${to.selectedSize}, ${to.selectedColor}` : `${units} was cancelled`;
+  return to
+    ? `${units} ${quantity === 1 ? "comes" : "come"} as ${to.selectedSize}, ${to.selectedColor}`
+    : `${units} ${quantity === 1 ? "was" : "were"} cancelled`;
 }

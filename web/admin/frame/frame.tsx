@@ -63,7 +63,7 @@ export function Component() {
           <IconButton label="Menu" onClick={() => setOpen("menu")}>
             <MenuIcon />
           </IconButton>
-          <Link to="/admin" className="flex grow items-center gap-2 font-display text-lg">
+          <Link to="/admin" className="flex min-h-11 grow items-center gap-2 font-display text-lg">
             <Boll className="size-5 text-accent" />
             Back office
           </Link>

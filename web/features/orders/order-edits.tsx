@@ -11,7 +11,8 @@ export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undef
         {edits.map(({ at, reason, changes }) => (
           <li key={at} className="grid gap-1">
             <p className="font-medium">
-              We have changed your order <span className="font-normal text-muted">· {formatDate(at)}</span>
+              We have changed your order{" "}
+              <span className="font-normal whitespace-nowrap text-muted">· {formatDate(at)}</span>
             </p>
             {changes.map((change) => (
               <p key={`${change.name}${change.selectedSize}${change.selectedColor}${change.to?.selectedSize}`}>

@@ -26,7 +26,9 @@ export function renderEditMail(mailContext: OrderMailContext, { changes, differe
 
 function describeChange({ name, size, color, quantity, to }: ItemEdit): string {
   const units = `${quantity} × ${name} (${size}, ${color})`;
-  return to ? `${units} comes as ${to.size}, ${to.color} instead.` : `${units} is not part of it any more.`;
+  const isOne = quantity === 1;
+  if (to) return `${units} ${isOne ? "comes" : "come"} as ${to.size}, ${to.color} instead.`;
+  return `${units} ${isOne ? "is" : "are"} not part of it any more.`;
 }
 
 function describeDifference(method: "cod" | "online", difference: number, total: number): string[] {

@@ -9,7 +9,7 @@ export function DeliveredOrder({ order }: { order: Order }) {
   return (
     <section
       aria-label="Reviews and returns"
-      className="grid gap-3 border-t border-hairline pt-6 text-sm text-muted print:hidden"
+      className="grid gap-5 border-t border-hairline pt-6 text-sm text-muted print:hidden"
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {products.map(({ productId, slug, name, selectedColor, selectedSize }) => (

@@ -42,13 +42,13 @@ export function OrderCard({ order }: { order: Order }) {
             )}
           </ul>
           <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
+            <ShopPrice price={order.totalAmount} className="text-lg" />
             {order.status === "pending" && (
               <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm" className="print:hidden">
                 Pay now
                 <span className="sr-only"> for order {number}</span>
               </ButtonLink>
             )}
-            <ShopPrice price={order.totalAmount} className="text-lg" />
             <Button
               variant="link"
               className="text-sm print:hidden"

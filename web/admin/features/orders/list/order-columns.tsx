@@ -98,10 +98,12 @@ function Payment({ paymentMethod, paymentStatus, status }: StaffOrder) {
 
 function Status({ status, tags }: StaffOrder) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-32 flex-wrap gap-1">
       <StatusBadge status={status} />
       {tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
+        <Badge key={tag} className="wrap-anywhere">
+          {tag}
+        </Badge>
       ))}
     </span>
   );
