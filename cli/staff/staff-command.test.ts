@@ -51,9 +51,13 @@ test("what a member is mailed about is shown, and changed as on their page", asy
   const packer = await createStaff(shop, "packer");
   expect(await run(shop, "notifications", "Packer@sample.example")).toMatch(/new-order +off/);
   const change = ["--kind", "new-order", "--when", "at once", "--hour", "7"];
-  expect(await run(shop, "notifications", "packer@sample.example", ...change)).toMatch(/new-order +at once\n.* 7:00/);
+  expect(await run(shop, "notifications", "packer@sample.example", ...change)).toMatch(
+    /new-order +at once\nlow-stock +off\n.* 7:00/,
+  );
   const response = await packer.request("GET", "/auth/notifications");
-  expect(response.json()).toMatchObject({ notifications: [{ kind: "new-order", timing: "at once" }], hour: 7 });
+  const { notifications, hour } = response.json();
+  expect(notifications).toContainEqual({ kind: "new-order", timing: "at once" });
+  expect(hour).toBe(7);
   const forbidden = ["--kind", "payment-in-doubt", "--when", "daily"];
   await expect(run(shop, "notifications", "packer@sample.example", ...forbidden)).rejects.toThrow("does not allow");
   await expect(run(shop, "notifications", "nobody@sample.example")).rejects.toThrow("no member of staff");
