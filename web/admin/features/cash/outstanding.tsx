@@ -130,7 +130,7 @@ function Couriers({
             )}
           >
             <span className="block text-sm font-medium">{courier || "Without a courier"}</span>
-            <span className="block font-display text-2xl tabular-nums">{formatPaise(toPaise(outstanding))}</span>
+            <span className="block py-1 font-display text-2xl tabular-nums">{formatPaise(toPaise(outstanding))}</span>
             <span className="block text-sm text-muted">
               {pluralize(orders, "order")}, the oldest <Age at={oldestAt} />
             </span>

@@ -66,14 +66,14 @@ function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, 
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? "Hide the rows" : "Show the rows"}
+          </Button>
           {can("cash:write") && (
             <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
               Take back
             </Button>
           )}
-          <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? "Hide the rows" : "Show the rows"}
-          </Button>
         </div>
       </div>
       {isOpen && <RemittanceRows remittanceId={_id} />}

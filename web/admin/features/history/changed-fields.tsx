@@ -14,7 +14,7 @@ export function ChangedFields({ before, after }: { before: Fields; after: Fields
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{toWords(name)}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {before && name in before && (
+            {before && name in before && isChanged(name, before, after) && (
               <>
                 <del className="text-muted">{format(before[name])}</del>
                 {after && name in after && " → "}
@@ -26,6 +26,11 @@ export function ChangedFields({ before, after }: { before: Fields; after: Fields
       ))}
     </dl>
   );
+}
+
+/** Some fields are recorded to name the record only, and have the same value before and after. */
+function isChanged(name: string, before: Fields, after: Fields): boolean {
+  return !after || !(name in after) || format(before?.[name]) !== format(after[name]);
 }
 
 /** "addressLine1" → "address line 1", "orderId" → "order" */

@@ -30,7 +30,10 @@ export function Component() {
   return (
     <>
       <title>{`${title} · Back office`}</title>
-      <Link to="/admin/orders" className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
+      <Link
+        to="/admin/orders"
+        className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
+      >
         Orders
       </Link>
       {query.data === undefined && <h1 className="pb-6 font-display text-2xl">{title}</h1>}

@@ -40,7 +40,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
             {line}
           </p>
         ))}
-        <p className="pt-2">
+        <p className="md:pt-2">
           <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`} className={linkClass}>
             {address.phone}
           </a>
@@ -53,7 +53,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
           </p>
         )}
         {email && (
-          <Button variant="link" size="sm" onClick={() => setMailing(true)}>
+          <Button variant="link" size="sm" className="max-md:py-2.5" onClick={() => setMailing(true)}>
             Send a mail again
           </Button>
         )}
@@ -64,4 +64,5 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
   );
 }
 
-const linkClass = "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent";
+const linkClass =
+  "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";

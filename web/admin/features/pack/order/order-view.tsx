@@ -50,7 +50,7 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
         title={`#${order.number}`}
         text={`Order ${position} of ${wave.orders.length} · ${order.recipient}, ${order.city} ${order.postalCode}`}
       >
-        <Button size="sm" variant="quiet" onClick={() => onOpen(undefined)}>
+        <Button size="sm" variant="quiet" className="max-lg:-ml-4" onClick={() => onOpen(undefined)}>
           Pick list
         </Button>
         {others.length > 0 && (

@@ -30,7 +30,7 @@ export function PickList({ wave, onOpen }: PickListProps) {
           <PickRow key={item.variantId} item={item} isCollected={device.collected.includes(item.variantId)} />
         ))}
       </ul>
-      <Button size="sm" variant="quiet" className="mb-6" onClick={() => setEnding(true)}>
+      <Button size="sm" variant="quiet" className="mb-6 -ml-4" onClick={() => setEnding(true)}>
         End wave
       </Button>
       <div className="sticky bottom-0 -mx-4 flex items-center gap-4 border-t border-hairline bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:justify-end lg:px-0">
