@@ -113,11 +113,7 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
       </table>
       <ul aria-label={label} className="grid gap-2 md:hidden">
         {rows.map((row) => (
-          <li
-            key={toId(row)}
-            data-row={toId(row)}
-            className="flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash"
-          >
+          <li key={toId(row)} data-row={toId(row)} className={cardClass}>
             {checkbox(row)}
             <div className="min-w-0 grow">{card(row)}</div>
           </li>
@@ -126,6 +122,10 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
     </div>
   );
 }
+
+/** The whole card follows the row's link; its other links, buttons and the check box lie above. */
+const cardClass =
+  "relative flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_:is(label,button,a:not([data-row-link]))]:relative [&_:is(label,button,a:not([data-row-link]))]:z-1";
 
 /** Extends the area of a click beyond the box, to 40 px. */
 const checkboxClass = "-m-2.5 block w-fit self-start p-2.5";

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
@@ -19,9 +20,11 @@ export function QueryState<Result>({ query, lines = 8, children }: QueryStatePro
       {error && (
         <Notice className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <span>{error.message}</span>
-          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
+          {!(error instanceof Refusal && error.code === "not_found") && (
+            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          )}
         </Notice>
       )}
       {data !== undefined && children(data)}
@@ -29,7 +32,7 @@ export function QueryState<Result>({ query, lines = 8, children }: QueryStatePro
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading…</span>
           {Array.from({ length: lines }, (_, index) => (
-            <Skeleton key={index} className="h-9" />
+            <Skeleton key={index} className="h-9 max-md:h-20" />
           ))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders/orders.ts";
-import { formatPrice } from "#contract/values/money.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { isExchange } from "./is-exchange.ts";
 
 /** Payment method and payment status of an order. */
@@ -19,5 +19,7 @@ function formatPaymentStatus({ status, paymentStatus, payment }: Order): string 
   const isReversed = status === "cancelled" || status === "returned";
   if (isReversed && paymentStatus === "Pending") return "Nothing was paid";
   const isPartlyRefunded = paymentStatus === "Paid" && payment?.refundedAmount;
-  return isPartlyRefunded ? `Paid, ${formatPrice(payment.refundedAmount ?? 0)} of it sent back` : paymentStatus;
+  return isPartlyRefunded
+    ? `Paid, ${formatPaise(toPaise(payment.refundedAmount ?? 0))} of it sent back`
+    : paymentStatus;
 }

@@ -106,7 +106,7 @@ const variants = {
   secondary:
     "border-ink/70 bg-transparent text-ink disabled:border-hairline disabled:text-muted not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
   quiet: "border-transparent bg-transparent text-ink disabled:opacity-45 not-disabled:hover:bg-wash",
-  link: "inline-block py-0.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
+  link: "inline-block py-0.5 max-md:-my-2 max-md:py-2.5 pointer-coarse:-my-2 pointer-coarse:py-2.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
 };
 const iconButtonClass =
   "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors not-disabled:hover:bg-wash disabled:opacity-40";

@@ -16,5 +16,6 @@ export function ExternalTextLink({ href, children }: { href: string; children: R
   );
 }
 
+// The padding of an inline element makes it easier to hit without moving the lines.
 const textLinkClass =
-  "text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";
+  "py-2.5 text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";

@@ -14,8 +14,8 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { OrderLink } from "./order-link.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { sumMissing } from "./sum-missing.ts";
 
@@ -142,7 +142,7 @@ function Couriers({
 }
 
 const listColumns = (overdueDays: number): readonly Column<OutstandingOrder>[] => [
-  { id: "order", label: "Order", cell: (order) => <OrderLink order={order} isRowLink /> },
+  { id: "order", label: "Order", cell: (order) => <OrderLink id={order._id} number={order.number} isRowLink /> },
   { id: "age", label: "Delivered", cell: (order) => <DeliveredAge {...order} overdueDays={overdueDays} /> },
   { id: "courier", label: "Courier", cell: ({ courier }) => courier || "–" },
   {
@@ -173,7 +173,7 @@ function OutstandingCard({ order, overdueDays }: { order: OutstandingOrder; over
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
-        <OrderLink order={order} isRowLink />
+        <OrderLink id={order._id} number={order.number} isRowLink />
         <Missing {...order} />
       </div>
       <div className="flex items-start justify-between gap-3 text-muted">

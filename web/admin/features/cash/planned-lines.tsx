@@ -3,8 +3,8 @@ import type { CashRowState } from "#contract/admin/cash-row-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { Difference } from "./difference.tsx";
-import { OrderLink } from "./order-link.tsx";
 
 const states: Record<CashRowState, { label: string; tone: Tone }> = {
   ready: { label: "Ready", tone: "success" },
@@ -43,7 +43,7 @@ function Line({ line, awb, reference, paidOn, state, problem, order, expected, p
     <li className="grid gap-x-4 gap-y-1 border-t border-hairline py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere">
         <span className="text-muted">{line}</span> <span className="font-medium">{awb || "–"}</span>{" "}
-        {order && <OrderLink order={order} />}{" "}
+        {order && <OrderLink id={order._id} number={order.number} />}{" "}
         <span className="text-muted">{[reference, paidOn].filter(Boolean).join(" · ")}</span>
         {problem && <span className="block text-danger">{problem}</span>}
       </p>

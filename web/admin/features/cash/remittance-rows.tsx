@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { api } from "../../state/api.ts";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Difference } from "./difference.tsx";
-import { OrderLink } from "./order-link.tsx";
 
 export function RemittanceRows({ remittanceId }: { remittanceId: string }) {
   const query = useQuery({
@@ -20,7 +20,7 @@ export function RemittanceRows({ remittanceId }: { remittanceId: string }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
             >
               <span className="min-w-0 wrap-anywhere">
-                <OrderLink order={order} />{" "}
+                <OrderLink id={order._id} number={order.number} />{" "}
                 <span className="text-muted">{[awb, reference, paidOn].filter(Boolean).join(" · ")}</span>
               </span>
               <span className="flex flex-wrap items-center gap-2 tabular-nums">

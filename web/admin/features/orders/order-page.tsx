@@ -6,6 +6,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import { CustomerRisk } from "./details/customer-risk.tsx";
@@ -50,10 +51,7 @@ export function Component() {
                 <p className="text-sm text-muted">
                   {order.replaces && (
                     <>
-                      Exchange for{" "}
-                      <Link to={`/admin/orders/${order.replaces.orderId}`} className="underline underline-offset-4">
-                        #{order.replaces.number}
-                      </Link>
+                      Exchange for <OrderLink id={order.replaces.orderId} number={order.replaces.number} />
                       {" · "}
                     </>
                   )}

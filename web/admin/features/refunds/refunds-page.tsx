@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { RefundRequestRow } from "../orders/refunds/refund-request-row.tsx";
@@ -24,12 +24,9 @@ export function Component() {
             <ul className="grid max-w-3xl gap-3 text-sm">
               {requests.map((request) => (
                 <li key={request._id} className="grid gap-3 rounded-md border border-hairline bg-raised p-4">
-                  <Link
-                    to={`/admin/orders/${request.orderId}`}
-                    className="justify-self-start font-medium underline-offset-4 hover:underline"
-                  >
-                    #{request.orderNumber}
-                  </Link>
+                  <p>
+                    <OrderLink id={request.orderId} number={request.orderNumber} />
+                  </p>
                   <ul>
                     <RefundRequestRow request={request} />
                   </ul>

@@ -4,10 +4,10 @@ import { claimReasons } from "#contract/orders/return-states.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
+import { OrderLink } from "../../ui/order-link.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
 import { kindLabels, statusLabels, statusTones } from "./status-labels.ts";
@@ -19,9 +19,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
   return (
     <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/admin/orders/${orderId}`} className="font-medium underline-offset-4 hover:underline">
-          #{orderNumber}
-        </Link>
+        <OrderLink id={orderId} number={orderNumber} />
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
         {kind === "rto" && <Badge tone="neutral">{kindLabels.rto}</Badge>}
         {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
@@ -59,10 +57,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
       {payout && <p>Refund to {payout}</p>}
       {row.replacement && (
         <p>
-          Sent as{" "}
-          <Link to={`/admin/orders/${row.replacement.orderId}`} className="underline underline-offset-4">
-            #{row.replacement.number}
-          </Link>
+          Sent as <OrderLink id={row.replacement.orderId} number={row.replacement.number} />
         </p>
       )}
       <Actions row={row} onStart={onStart} />

@@ -54,12 +54,7 @@ export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
           </div>
         ))}
         {can("orders:write") && (
-          <Button
-            variant="link"
-            size="sm"
-            className="justify-self-start max-md:py-2.5"
-            onClick={() => setBlocking(true)}
-          >
+          <Button variant="link" size="sm" className="justify-self-start" onClick={() => setBlocking(true)}>
             {isBlocked ? "Block more…" : "Block cash on delivery…"}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
+import { OrderLink } from "../../../ui/order-link.tsx";
 import { EditDialog } from "../edits/edit-dialog.tsx";
 import { EditHistory } from "../edits/edit-history.tsx";
 
@@ -35,10 +36,7 @@ export function Items({ order }: { order: StaffOrderDetails }) {
               {item.exchanged.map(({ quantity, to, orderId, number }) => (
                 <p key={orderId}>
                   {item.quantity > 1 && `${quantity} × `}
-                  {describeExchange(to, [item])}:{" "}
-                  <Link to={`/admin/orders/${orderId}`} className="underline underline-offset-4">
-                    #{number}
-                  </Link>
+                  {describeExchange(to, [item])}: <OrderLink id={orderId} number={number} />
                 </p>
               ))}
               {item.sku && <p className="text-muted">{item.sku}</p>}

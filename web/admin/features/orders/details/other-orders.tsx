@@ -1,8 +1,8 @@
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { OrderLink } from "../../../ui/order-link.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
 
 /** The customer's other orders. */
@@ -13,10 +13,7 @@ export function OtherOrders({ count, orders }: NonNullable<StaffOrderDetails["ot
         {orders.map(({ _id, number, placedAt, status, total }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span>
-              <Link to={`/admin/orders/${_id}`} className="underline decoration-line underline-offset-4 tabular-nums">
-                #{number}
-              </Link>{" "}
-              <span className="text-muted">{formatDate(placedAt)}</span>
+              <OrderLink id={_id} number={number} /> <span className="text-muted">{formatDate(placedAt)}</span>
             </span>
             <span className="flex items-center gap-2 tabular-nums">
               {formatPaise(toPaise(total))} <StatusBadge status={status} />

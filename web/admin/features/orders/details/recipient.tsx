@@ -53,7 +53,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
           </p>
         )}
         {email && (
-          <Button variant="link" size="sm" className="max-md:py-2.5" onClick={() => setMailing(true)}>
+          <Button variant="link" size="sm" onClick={() => setMailing(true)}>
             Send a mail again
           </Button>
         )}

@@ -1,8 +1,9 @@
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Age } from "../../../ui/age.tsx";
+import { OrderLink } from "../../../ui/order-link.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
-import { OrderLink, Total, Units } from "./order-columns.tsx";
+import { Total, Units } from "./order-columns.tsx";
 
 /** An order in the list on a phone. */
 export function OrderCard(order: StaffOrder) {
@@ -10,7 +11,7 @@ export function OrderCard(order: StaffOrder) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
-        <OrderLink {...order} />
+        <OrderLink id={order._id} number={order.number} isRowLink />
         <StatusBadge status={status} />
       </div>
       <div className="flex items-start justify-between gap-3">

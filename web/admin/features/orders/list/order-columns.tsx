@@ -3,14 +3,14 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import { Age } from "../../../ui/age.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
+import { OrderLink } from "../../../ui/order-link.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
 
 export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
   const columns: (Column<StaffOrder> | false)[] = [
-    { id: "number", label: "Order", cell: (order) => <OrderLink {...order} /> },
+    { id: "number", label: "Order", cell: (order) => <OrderLink id={order._id} number={order.number} isRowLink /> },
     { id: "age", label: "Age", sort: "placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
     { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} />, width: "w-1/4" },
     { id: "place", label: "Place", cell: ({ city, postalCode }) => <Place {...{ city, postalCode }} />, isMinor: true },
@@ -26,18 +26,6 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
     { id: "status", label: "Status", cell: (order) => <Status {...order} /> },
   ];
   return columns.filter((column) => column !== false);
-}
-
-export function OrderLink({ _id, number }: StaffOrder) {
-  return (
-    <Link
-      to={`/admin/orders/${_id}`}
-      data-row-link
-      className="font-medium tabular-nums underline decoration-line underline-offset-4 hover:text-accent"
-    >
-      #{number}
-    </Link>
-  );
 }
 
 function Customer({ name, phone }: StaffOrder["customer"]) {

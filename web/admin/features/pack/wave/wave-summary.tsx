@@ -3,7 +3,7 @@ import type { WaveOrderState } from "#contract/admin/packing-states.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
+import { OrderLink } from "../../../ui/order-link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PrintLinks } from "../../orders/print/print-links.tsx";
 import { useDeviceState } from "../state/device-store.ts";
@@ -37,9 +37,7 @@ export function WaveSummary({ wave }: { wave: Wave }) {
               className="flex items-center justify-between gap-4 border-b border-hairline py-3 text-sm"
             >
               <span className="min-w-0">
-                <Link to={`/admin/orders/${order._id}`} className="font-medium underline-offset-4 hover:underline">
-                  #{order.number}
-                </Link>
+                <OrderLink id={order._id} number={order.number} />
                 <span className="block truncate text-muted">
                   {order.recipient}, {order.city} {order.postalCode}
                 </span>

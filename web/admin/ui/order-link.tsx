@@ -1,0 +1,21 @@
+import { Link } from "../../ui/navigation/link.tsx";
+
+type OrderLinkProps = {
+  id: string;
+  number: string;
+  /** The keys of the list move to it. */
+  isRowLink?: boolean | undefined;
+};
+
+/** The number of an order, which leads to its page. The padding of an inline element makes it easier to hit without moving the lines. */
+export function OrderLink({ id, number, isRowLink }: OrderLinkProps) {
+  return (
+    <Link
+      to={`/admin/orders/${id}`}
+      data-row-link={isRowLink ? true : undefined}
+      className="py-3 font-medium tabular-nums underline decoration-line underline-offset-4 hover:text-accent"
+    >
+      #{number}
+    </Link>
+  );
+}
