@@ -12,6 +12,9 @@ type QueryStateProps<Result> = {
   children: (result: Result) => ReactNode;
 };
 
+/** Another attempt would fail, too. */
+const isFinal = (error: Error) => error instanceof Refusal && ["not_found", "forbidden"].includes(error.code);
+
 /** Shows what a query loaded; before, a placeholder; if it failed, why, and a button that tries again. */
 export function QueryState<Result>({ query, lines = 8, children }: QueryStateProps<Result>) {
   const { data, error, refetch, isFetching } = query;
@@ -20,7 +23,7 @@ export function QueryState<Result>({ query, lines = 8, children }: QueryStatePro
       {error && (
         <Notice className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <span>{error.message}</span>
-          {!(error instanceof Refusal && error.code === "not_found") && (
+          {!isFinal(error) && (
             <Button size="sm" variant="secondary" loading={isFetching} onClick={() => refetch()}>
               Try again
             </Button>

@@ -55,7 +55,8 @@ export function Component() {
                       {" · "}
                     </>
                   )}
-                  {formatDateTime(order.placedAt)} · {order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
+                  {formatDateTime(order.placedAt)}
+                  {!order.replaces && (order.paymentMethod === "cod" ? " · Cash on delivery" : " · Online")}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

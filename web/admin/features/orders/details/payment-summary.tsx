@@ -6,8 +6,9 @@ import { Card } from "../../../ui/card.tsx";
 const tones: Record<string, Tone> = { Pending: "warning", Paid: "success", Refunded: "neutral" };
 
 /** Totals and the payment. Packers do not see it. */
-export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, paymentMethod }: StaffOrderDetails) {
+export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, ...order }: StaffOrderDetails) {
   if (!quote || !paymentStatus) return null;
+  const status = order.replaces ? "Nothing to pay" : paymentStatus;
   const rows: (readonly [label: string, rupees: number])[] = [
     ["MRP", quote.mrp],
     ...(quote.discount > 0 ? [["Discount", -quote.discount] as const] : []),
@@ -15,7 +16,7 @@ export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, pa
     ["Shipping", quote.shipping],
   ];
   return (
-    <Card title="Payment" action={<Badge tone={tones[paymentStatus]}>{paymentStatus}</Badge>}>
+    <Card title="Payment" action={<Badge tone={tones[status]}>{status}</Badge>}>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
         {rows.map(([label, rupees]) => (
           <div key={label} className="contents">
@@ -27,7 +28,7 @@ export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, pa
         <dd className="border-t border-hairline pt-2 text-right font-medium">{formatPaise(toPaise(quote.total))}</dd>
       </dl>
       <p className="pt-3 text-sm text-muted">
-        {paymentMethod === "cod" ? "Cash on delivery" : "Online"}
+        {order.replaces ? "Exchange" : order.paymentMethod === "cod" ? "Cash on delivery" : "Online"}
         {payment && "reference" in payment && (
           <>
             {" · "}
