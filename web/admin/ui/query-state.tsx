@@ -35,7 +35,7 @@ export function QueryState<Result>({ query, lines = 8, children }: QueryStatePro
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading…</span>
           {Array.from({ length: lines }, (_, index) => (
-            <Skeleton key={index} className="h-9 max-md:h-20" />
+            <Skeleton key={index} className="h-9" />
           ))}
         </div>
       )}
