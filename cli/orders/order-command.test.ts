@@ -110,7 +110,7 @@ test("an unknown or ambiguous order number is refused and changes nothing", asyn
   await runOrder(shop, secondId, "processing");
   expect((await asha.api.orders.get(second._id)).order.status).toBe("confirmed");
   await expect(runOrder(shop, "00000000", "processing")).rejects.toThrow("There is no order #00000000.");
-  await expect(runOrder(shop, "1234", "processing")).rejects.toThrow(`"1234" is no order's number`);
+  await expect(runOrder(shop, "1234", "processing")).rejects.toThrow(`"1234" is not an order number`);
 });
 
 /** A copy of the order without items; the caller changes its id. */

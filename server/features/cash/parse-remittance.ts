@@ -85,7 +85,7 @@ function readRecords(csv: string): CsvRecord[] {
     return parse(csv, { ...options, delimiter }) as unknown as CsvRecord[];
   } catch (error) {
     // The parser's errors name the line.
-    throw new Refusal("unreadable", `The file is no CSV: ${(error as Error).message}`);
+    throw new Refusal("unreadable", `The file is not a valid CSV file: ${(error as Error).message}`);
   }
 }
 

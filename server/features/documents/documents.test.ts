@@ -155,7 +155,7 @@ test("invoices are printed by who may see totals, and by the customer; not befor
   ])
     expect(response.json()).toMatchObject({
       code: "conflict",
-      message: `An invoice is issued when its order is packed. Without: #${orderNumber(orderId)}.`,
+      message: `Invoices are issued when orders are packed. These have none yet: #${orderNumber(orderId)}.`,
     });
   await transitionOrder(shop.context, orderId, "processing");
   const sheet = [210, 297];

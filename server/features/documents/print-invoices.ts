@@ -43,7 +43,7 @@ export async function requireInvoices(context: AppContext, orders: readonly Invo
   const without = ids.filter((id) => !issued.has(id));
   if (without.length === 0) return issued;
   const numbers = without.map((id) => `#${orderNumber(id)}`).join(", ");
-  throw new Refusal("conflict", `An invoice is issued when its order is packed. Without: ${numbers}.`);
+  throw new Refusal("conflict", `Invoices are issued when orders are packed. These have none yet: ${numbers}.`);
 }
 
 function isComplete(status: OrderStatus, documents: readonly InvoiceDocument[]): boolean {

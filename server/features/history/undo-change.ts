@@ -98,7 +98,7 @@ export async function undoChange(context: AppContext, by: Reader, id: string): P
   const row = await findAuditRow(context.db, Number(id));
   if (!row) throw new Refusal("not_found", "There is no such change.");
   const undo = findUndo(row);
-  if (!undo) throw new Refusal("illegal_move", "This kind of change cannot be undone in the history.");
-  if (!undo.isAllowed(by, row)) throw new Refusal("forbidden", "Your role does not allow to undo this.");
+  if (!undo) throw new Refusal("illegal_move", "This kind of change cannot be undone from the history.");
+  if (!undo.isAllowed(by, row)) throw new Refusal("forbidden", "Your role does not allow undoing this.");
   return undo.run(context, by, row);
 }

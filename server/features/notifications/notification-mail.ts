@@ -45,18 +45,18 @@ const texts: Record<NotificationKind, Texts> = {
   "low-stock": {
     title: (count) => (count === 1 ? "A variant runs out soon" : `${count} variants run out soon`),
     about: "variants that run out soon",
-    paragraph: "To be ordered or made again:",
+    paragraph: "To be reordered or made again:",
     button: { label: "Open the variants that run out", path: "/admin/inventory/low" },
     describe: ({ detail }) => detail.split("\n").slice(1),
   },
   "job-failed": {
-    title: (count) => (count === 1 ? "A mail or job failed" : `${count} mails and jobs failed`),
-    about: "failed mails and jobs",
+    title: (count) => (count === 1 ? "An email or job failed" : `${count} emails and jobs failed`),
+    about: "failed emails and jobs",
     paragraph:
       "The command npm run shop -- jobs shows what the queue still has. The log of the server says why each failed.",
     button: { label: "Open Today", path: "/admin" },
     describe: ({ detail }) =>
-      detail.endsWith(" retried") ? "Has failed for an hour and is tried again" : "Failed for good",
+      detail.endsWith(" retried") ? "Has been failing for an hour and is being retried" : "Failed for good",
   },
 };
 
@@ -69,7 +69,7 @@ const doubts: Record<string, string> = {
 };
 
 const jobLabels: Record<string, string> = {
-  mail: "Mail",
+  mail: "Email",
   payment: "Check of a payment",
   refund: "Refund",
   "partial-refund": "Partial refund",

@@ -164,7 +164,7 @@ test("a mail that the server refuses is mailed to owners; a refused mail about i
   await expect.poll(countFailed, { timeout: 10_000 }).toBe(1);
   await mailNotifications(shop.context);
   const [received] = await waitForMails(shop, "second@sample.example", 1);
-  expect(received?.text).toContain("Mail: Failed for good");
+  expect(received?.text).toContain("Email: Failed for good");
   expect(received?.text).not.toContain(mail.to);
   await expect.poll(countFailed, { timeout: 10_000 }).toBe(2);
   for (let index = 0; index < 3; index++) {
@@ -187,7 +187,7 @@ test("a job that has failed for an hour is mailed", async ({ shop }) => {
   shop.advanceClock(2 * minuteMs);
   await mailNotifications(shop.context);
   const [mail] = await waitForMails(shop, "owner@sample.example", 1);
-  expect(mail?.text).toContain("Refund: Has failed for an hour and is tried again");
+  expect(mail?.text).toContain("Refund: Has been failing for an hour and is being retried");
 });
 
 test("nothing is mailed to a disabled member, without the permission any more, or when switched off", async ({

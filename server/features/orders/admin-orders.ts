@@ -26,7 +26,10 @@ export async function getNewestOrders(db: Database, filters: AdminOrderFilters) 
 export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
   const number = text.trim().replace(/^#\s*/, "").toLowerCase();
   if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
-    throw new Refusal("invalid", `"${text}" is no order's number: 8 characters are shown, 24 are the whole id.`);
+    throw new Refusal(
+      "invalid",
+      `"${text}" is not an order number: use the 8 characters that are shown, or the id of 24.`,
+    );
   }
   const [order, ...others] = await listOrdersByNumber(db, number);
   if (!order) throw new Refusal("not_found", `There is no order #${number.toUpperCase()}.`);

@@ -36,7 +36,7 @@ export function takeWave(context: AppContext, by: Reader, { waveId, ...request }
     await lockMember(trx, by.id);
     const existing = await lockWave(trx, waveId);
     if (existing?.staff_id === by.id) return [];
-    if (existing) throw new Refusal("conflict", "There is such a wave already.");
+    if (existing) throw new Refusal("conflict", "This wave has been started already.");
     const now = context.now();
     await endFinishedWave(trx, by.id, now);
     if (await findOpenWave(trx, by.id))

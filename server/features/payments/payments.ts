@@ -64,7 +64,7 @@ function requirePayable(context: AppContext, order: OrderRow): OrderRow {
   }
   if (order.status !== "pending") throw new Refusal("conflict", "This order is paid already.");
   if (order.reserved_until && order.reserved_until <= context.now()) {
-    throw new Refusal("conflict", "The time to pay for this order is over. Please place a new one.");
+    throw new Refusal("conflict", "The time to pay for this order has run out. Please place a new one.");
   }
   return order;
 }

@@ -123,13 +123,13 @@ function requirePage(by: Member, page: ViewPage) {
 }
 
 function requireShare(by: Member) {
-  if (!mayShare(by)) throw new Refusal("forbidden", "Your role does not allow to share views.");
+  if (!mayShare(by)) throw new Refusal("forbidden", "Your role does not allow sharing views.");
 }
 
 async function requireChangeable(trx: Transaction, by: Member, page: ViewPage, id: string) {
   const view = await lockView(trx, page, id);
   if (!view || !(view.staff_id === by.id || view.is_shared)) throw new Refusal("not_found", "There is no such view.");
-  if (!mayChange(by, view)) throw new Refusal("forbidden", "Your role does not allow to change this view.");
+  if (!mayChange(by, view)) throw new Refusal("forbidden", "Your role does not allow changing this view.");
   return view;
 }
 

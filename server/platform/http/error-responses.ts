@@ -66,9 +66,9 @@ function toRefusal(error: FastifyError): Refusal | undefined {
     return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
   }
   if (unstorableTextErrors.has(error.code))
-    return new Refusal("invalid", "This text holds a character that cannot be kept.");
+    return new Refusal("invalid", "This text contains a character that cannot be stored.");
   if (error.statusCode === 413) return new Refusal("too_large", "This is too large.");
-  if (error.statusCode === 416) return new Refusal("out_of_range", "The file ends before this part of it.");
+  if (error.statusCode === 416) return new Refusal("out_of_range", "The file is shorter than this part of it.");
   if (error.statusCode === 429) return new Refusal("too_many", "Too many requests. Please wait a moment.");
   if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", error.message);
   return undefined;

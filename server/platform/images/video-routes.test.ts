@@ -19,7 +19,7 @@ test("videos support range requests and are cached", async ({ shop }) => {
   expect(part.rawPayload.equals(video.subarray(100, 200))).toBe(true);
   const after = await getVideo("/videos/kurta-1.mp4", "bytes=1000-");
   expect([after.statusCode, after.headers["content-range"]]).toEqual([416, "bytes */1000"]);
-  expect(after.json()).toMatchObject({ code: "out_of_range", message: "The file ends before this part of it." });
+  expect(after.json()).toMatchObject({ code: "out_of_range", message: "The file is shorter than this part of it." });
   expect(whole.headers["content-security-policy"]).toContain("media-src 'self' https:");
 });
 

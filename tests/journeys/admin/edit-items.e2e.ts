@@ -16,7 +16,7 @@ test("staff replace and cancel units of a paid order, undo it, and do it again; 
   const dialog = page.getByRole("dialog", { name: /Change items/ });
   const change = async () => {
     await page.getByRole("button", { name: "Change items" }).click();
-    await dialog.getByLabel("Linen Shirt, M").selectOption({ label: "Replace by M, Blue (2 in stock)" });
+    await dialog.getByLabel("Linen Shirt, M").selectOption({ label: "Replace with M, Blue (2 in stock)" });
     await dialog.getByRole("button", { name: "Decrease" }).click();
     await expect(dialog.getByText(/New total .*, ₹100 less/)).toBeVisible();
     await expectAccessible(page);

@@ -16,7 +16,7 @@ test("the owner of a new shop creates the account by the one-time link, signs in
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByText("Enter your email.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Email").fill("owner@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("owner@sample.example");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(page.getByText("All done")).toBeVisible();
@@ -26,7 +26,7 @@ test("the owner of a new shop creates the account by the one-time link, signs in
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.getByLabel("Email").fill("owner@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("owner@sample.example");
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();

@@ -29,7 +29,7 @@ test("a new order appears without reloading, and nothing that the member does is
   const { db } = shop.context;
   const ids = (await db.selectFrom("orders").select("id").execute()).map(({ id }) => id);
   for (const id of ids) await transitionOrder(shop.context, id, "processing");
-  await expect(page.getByText("Every order of this view is done.")).toBeVisible();
+  await expect(page.getByText("Every order in this view is done.")).toBeVisible();
   await expect(page.getByLabel("Add", { exact: true })).toHaveValue("gif");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("1 order is changed.")).toBeVisible();
@@ -43,7 +43,7 @@ test("without events a new order appears by polling, and events are used again w
   await page.route("**/admin/events", (route) => route.abort());
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/orders?view=pack");
-  await expect(page.getByText("Every order of this view is done.")).toBeVisible();
+  await expect(page.getByText("Every order in this view is done.")).toBeVisible();
   await placeOrders(shop, 1);
   await expect(page.getByRole("row")).toHaveCount(0);
   await page.clock.fastForward(30_000);

@@ -8,8 +8,8 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
 }) => {
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/account");
-  await page.getByRole("link", { name: "Choose your mails" }).click();
-  await expect(page).toHaveTitle("Mails to you · Back office");
+  await page.getByRole("link", { name: "Choose your emails" }).click();
+  await expect(page).toHaveTitle("Emails to you · Back office");
   const choose = (kind: string, timing: string) =>
     page.getByRole("group", { name: kind }).getByRole("radio", { name: timing });
   // The defaults of owners.
@@ -22,7 +22,7 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
   await page.keyboard.press("ArrowRight");
   await expect(choose("New orders", "At once")).toBeChecked();
   await choose("Returns", "Daily").check();
-  await page.getByLabel("Time of the daily mail").selectOption("7:00 am");
+  await page.getByLabel("Time of the daily email").selectOption("7:00 am");
   await save.press("Enter");
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
   await page.reload();
   await expect(choose("New orders", "At once")).toBeChecked();
   await expect(choose("Returns", "Daily")).toBeChecked();
-  await expect(page.getByLabel("Time of the daily mail")).toHaveValue("7");
+  await expect(page.getByLabel("Time of the daily email")).toHaveValue("7");
   await expectAccessible(page);
 });
 
@@ -41,7 +41,7 @@ test("a packer is offered new orders and low stock only, and the address in the 
   await joinStaff(page, shop, "packer");
   await page.context().clearCookies();
   await page.goto("/admin/account/notifications");
-  await page.getByLabel("Email").fill("packer@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/account\/notifications$/);

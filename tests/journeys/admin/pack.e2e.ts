@@ -204,7 +204,7 @@ test("selected orders are packed as a wave, and taken over from another packer",
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take over" }).click();
   await expect(page.getByText("1 unit for 1 order")).toBeVisible();
-  await expect(other.getByText("With somebody else")).toBeVisible();
+  await expect(other.getByText("With another packer")).toBeVisible();
   await page.getByRole("button", { name: "End wave" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End wave" }).click();
   await expect(page.getByRole("button", { name: "Start with 1 order" })).toBeVisible();

@@ -26,7 +26,7 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ page,
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Sign out" }).first().press("Enter");
-  await page.getByLabel("Email").fill("packer@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.keyboard.press("Enter");
   const usePasskey = page.getByRole("button", { name: "Use a passkey" });

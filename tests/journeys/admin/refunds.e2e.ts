@@ -20,7 +20,7 @@ test("a unit of a paid order is refunded, undone, and refunded again by amount",
   await dialog.getByRole("button", { name: "Refund ₹1,299" }).click();
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(refunds.getByText("Being sent")).toBeVisible();
-  const requested = page.getByRole("dialog").filter({ hasText: "are refunded" });
+  const requested = page.getByRole("dialog").filter({ hasText: "Refunding" });
   await requested.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The refund is undone.")).toBeVisible();
   await expect(refunds.getByText("None")).toBeVisible();
@@ -49,7 +49,7 @@ test("cash on delivery that was paid is refunded by hand", async ({ page, shop }
   await page.getByRole("radio", { name: "An amount" }).check();
   await page.getByLabel("Amount in rupees").fill("100");
   await page.getByLabel("Reason").fill("A button was missing");
-  await page.getByLabel("Transfer (optional)").fill("UPI 4711");
+  await page.getByLabel("Transfer reference (optional)").fill("UPI 4711");
   await page.keyboard.press("Enter");
   await expect(refunds.getByText("by hand UPI 4711")).toBeVisible();
   await expectAccessible(page);

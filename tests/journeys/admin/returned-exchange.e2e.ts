@@ -54,7 +54,7 @@ test("a customer returns what came in an exchange, and staff refund what was pai
   await page.getByRole("button", { name: "Received" }).click();
   await expect(page.getByText("The return is received.")).toBeVisible();
   await page.getByRole("button", { name: "Inspect" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Transfer (optional)")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Transfer reference (optional)")).toBeVisible();
   await page.getByRole("button", { name: "Complete and refund ₹1,000" }).click();
   await expect(page.getByText("The return is completed.")).toBeVisible();
   await page.goto(`/admin/orders/${order._id}`);

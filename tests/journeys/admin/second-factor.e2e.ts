@@ -35,7 +35,7 @@ test("a member sets up an app, signs in with a code, then with a recovery code, 
   const signIn = async (code: string) => {
     await page.goto("/admin/account");
     await page.getByRole("button", { name: "Sign out" }).first().press("Enter");
-    await page.getByLabel("Email").fill("packer@sample.example");
+    await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
     await page.getByLabel("Password", { exact: true }).fill(staffPassword);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();

@@ -22,7 +22,7 @@ test("a member changes the password, forgets it and chooses another one by the m
   await page.getByRole("link", { name: "Forgotten password" }).click();
   await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Email").fill("packer@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "a link is on its way" })).toBeVisible();
   await page.goto(await waitForLink(shop));
@@ -30,7 +30,7 @@ test("a member changes the password, forgets it and chooses another one by the m
   await page.getByLabel("New password", { exact: true }).fill(resetPassword);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("Email").fill("packer@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
   await page.getByLabel("Password", { exact: true }).fill(resetPassword);
   await page.keyboard.press("Enter");
   await page.locator("#content").waitFor();

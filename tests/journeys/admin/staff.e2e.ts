@@ -12,7 +12,7 @@ test("an invited owner joins, invites a packer who joins, changes the role and t
   await expect(page).toHaveTitle("Staff · Back office");
   await expectAccessible(page);
   await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const dialog = page.getByRole("dialog", { name: "Invite a member" });
   await dialog.getByLabel("Email").fill("packer@sample.example");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ test("a page asks for the sign-in and is shown afterwards; palette, list of keys
 
   await page.goto("/admin/history?actor=staff");
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await page.getByLabel("Email").fill("owner@sample.example");
+  await page.getByLabel("Email", { exact: true }).fill("owner@sample.example");
   await page.getByLabel("Password", { exact: true }).fill("Wrong-2026");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeVisible();

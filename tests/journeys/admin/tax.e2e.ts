@@ -14,7 +14,7 @@ test("an accountant sets the seller's name and the rate of a later day", async (
   await expect(page.getByText("Sample Textiles")).toBeVisible();
   await page.getByRole("button", { name: "Add rates" }).click();
   const rates = page.getByRole("dialog", { name: "Add rates" });
-  await rates.getByLabel("HSN begins with").fill("7117");
+  await rates.getByLabel("HSN code begins with").fill("7117");
   await rates.getByRole("button", { name: "Save" }).click();
   await expect(rates.getByText("Enter the rate.")).toBeVisible();
   await expectAccessible(page);

@@ -63,7 +63,7 @@ test("an address cannot be changed once somebody else has packed the order, and 
   await expect(page.getByText("1 order is packed.")).toBeVisible();
   await dialog.getByLabel("City").fill("Kochi");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText(/Its address is changed before it is packed/)).toBeVisible();
+  await expect(dialog.getByText(/Its address can only be changed before it is packed/)).toBeVisible();
   await expect(dialog.getByLabel("City")).toHaveValue("Kochi");
   await otherPage.close();
 });

@@ -107,7 +107,7 @@ test("an expired reservation cancels the order, and its items can be put back in
   await expect(payNow(page)).toBeVisible();
   shop.advanceClock(16 * 60_000);
   await payNow(page).click();
-  await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
+  await expect(page.getByRole("alert")).toContainText("The time to pay for this order has run out.");
   await expireReservation(shop.context, (await customer.api.orders.mine()).orders[0]?._id ?? "");
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
   await expect(page.getByText("Not paid within 15 minutes. Nothing was charged")).toBeVisible();

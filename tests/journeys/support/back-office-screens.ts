@@ -40,7 +40,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/orders?q=Sample", name: "save-view", open: clickButton("Save view") },
     { path: order },
     { path: order, name: "address", open: clickInCard("Deliver to", "Edit") },
-    { path: order, name: "mail-again", open: clickInCard("Deliver to", "Send a mail again") },
+    { path: order, name: "mail-again", open: clickInCard("Deliver to", "Resend an email") },
     { path: order, name: "block", open: clickInCard("Cash on delivery", "Block more…") },
     { path: order, name: "tags", open: clickInCard("Tags", "Edit") },
     { path: order, name: "edit-items", open: clickButton("Change items") },

@@ -15,7 +15,7 @@ export function signUpCodeMail(mailContext: AccountMailContext, code: string, mi
   return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} verification code`, {
     title: "Verify your account",
     paragraphs: [
-      `Type this code to finish your account. It is valid for ${minutes} minutes.`,
+      `Enter this code to finish creating your account. It is valid for ${minutes} minutes.`,
       "If you did not ask for it, you can ignore this email: without the code nothing happens.",
     ],
     code,
@@ -38,7 +38,7 @@ export function resetCodeMail(mailContext: AccountMailContext, code: string, min
   return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} code for a new password`, {
     title: "Choose a new password",
     paragraphs: [
-      `Type this code to choose a new password. It is valid for ${minutes} minutes.`,
+      `Enter this code to choose a new password. It is valid for ${minutes} minutes.`,
       "If you did not ask for it, you can ignore this email: your password stays as it is.",
     ],
     code,

@@ -38,9 +38,9 @@ test("an invalid article is refused with a reason", async ({ shop }) => {
     [{ tags: ["x".repeat(61)] }, `The tag “${"x".repeat(61)}” is longer than 60 characters.`],
     [
       { imageUrl: "javascript:alert(1)" },
-      "“javascript:alert(1)” is no address of a picture: it begins with / or https://.",
+      "“javascript:alert(1)” is not the address of an image: it must begin with / or https://.",
     ],
-    [{ imageUrl: "//elsewhere" }, "“//elsewhere” is no address of a picture: it begins with / or https://."],
+    [{ imageUrl: "//elsewhere" }, "“//elsewhere” is not the address of an image: it must begin with / or https://."],
   ] as const;
   for (const [change, message] of wrong) {
     await expect(saveArticle(shop.context, { ...draft, ...change })).rejects.toMatchObject({

@@ -141,7 +141,7 @@ function validateDraft(draft: ArticleDraft) {
   if (!content) throw new Refusal("invalid", `“${title}” has no text.`);
   if (content.length > 100_000) throw new Refusal("invalid", `“${title}” is longer than 100,000 characters.`);
   if (imageUrl && !/^(\/(?!\/)|https:\/\/)/.test(imageUrl)) {
-    throw new Refusal("invalid", `“${imageUrl}” is no address of a picture: it begins with / or https://.`);
+    throw new Refusal("invalid", `“${imageUrl}” is not the address of an image: it must begin with / or https://.`);
   }
   return {
     source,

@@ -45,7 +45,7 @@ export function canSetStatus(by: Reader, status: OrderStatus): boolean {
 
 function requireStatusPermission(by: Reader, status: OrderStatus) {
   if (canSetStatus(by, status)) return;
-  throw new Refusal("forbidden", `Your role does not allow to make an order ${status}, or to undo it.`);
+  throw new Refusal("forbidden", `Your role does not allow changing an order to ${status}, or undoing that.`);
 }
 
 /** `change` returns whether it changed the order. */

@@ -159,7 +159,7 @@ test("only confirmed orders are edited; a variant that is sold out is refused, a
   await transitionOrder(shop.context, id, "processing");
   expect((await edit(owner, id, [{ itemId: item._id, seen: 1, quantity: 1, to: blue }])).json()).toMatchObject({
     code: "illegal_move",
-    message: "The order is processing. Its items are changed before it is packed.",
+    message: "The order is processing. Its items can only be changed before it is packed.",
   });
 });
 

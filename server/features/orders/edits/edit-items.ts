@@ -73,7 +73,7 @@ export function editItems(context: AppContext, by: Actor, orderId: string, edit:
 
 export function requireEditable({ status }: Pick<OrderRow, "status">) {
   if (status !== "confirmed")
-    throw new Refusal("illegal_move", `The order is ${status}. Its items are changed before it is packed.`);
+    throw new Refusal("illegal_move", `The order is ${status}. Its items can only be changed before it is packed.`);
 }
 
 async function plan(db: Database, order: OrderRow, items: readonly ItemRow[], changes: readonly ItemChange[]) {

@@ -52,7 +52,8 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
     }
     const target = findVariant(order.variants, before.product_id, to);
     if (!target) throw new Refusal("conflict", `${name} is not sold in ${to.selectedSize}, ${to.selectedColor}.`);
-    if (target.variantId === before.variant_id) throw new Refusal("invalid", "A unit is replaced by another variant.");
+    if (target.variantId === before.variant_id)
+      throw new Refusal("invalid", "Replace the unit with a different variant.");
     const current = order.variants.find(({ variantId }) => variantId === before.variant_id);
     const price = Math.max(0, before.price + target.price - (current?.price ?? target.price));
     const charged = order.isPaid ? Math.min(price, before.price) : price;

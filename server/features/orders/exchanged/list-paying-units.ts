@@ -21,10 +21,7 @@ export async function listPayingUnits(
     const before = refunded.get(itemId) ?? 0;
     const left = paidBy.reduce((sum, part) => sum + part.quantity, 0) - exchanged - before;
     if (quantity > left) {
-      throw new Refusal(
-        "conflict",
-        `Only ${Math.max(0, left)} of this item ${left === 1 ? "is" : "are"} not refunded yet.`,
-      );
+      throw new Refusal("conflict", `Only ${Math.max(0, left)} of this item can still be refunded.`);
     }
     refunded.set(itemId, before + quantity);
     for (const part of sliceUnits(paidBy, before, before + quantity))

@@ -8,7 +8,7 @@ export function renderAddressMail(mailContext: OrderMailContext): Mail {
     subject: "New address: your order",
     title: "Your order has a new address",
     paragraphs: [
-      `We have changed where your order #${orderNumber(mailContext.order.id)} goes. If this is not right, please answer soon: we pack it next.`,
+      `We have changed the delivery address of your order #${orderNumber(mailContext.order.id)}. If it is not right, please reply soon, before we pack the order.`,
     ],
     facts: [toDeliveryFact(mailContext.order)],
   });

@@ -28,7 +28,7 @@ function describeChange({ name, size, color, quantity, to }: ItemEdit): string {
   const units = `${quantity} × ${name} (${size}, ${color})`;
   const isOne = quantity === 1;
   if (to) return `${units} ${isOne ? "comes" : "come"} as ${to.size}, ${to.color} instead.`;
-  return `${units} ${isOne ? "is" : "are"} not part of it any more.`;
+  return `${units} ${isOne ? "has" : "have"} been removed.`;
 }
 
 function describeDifference(method: "cod" | "online", difference: number, total: number): string[] {

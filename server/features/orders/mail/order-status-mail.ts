@@ -21,7 +21,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     subject: "On its way: your order",
     title: "Your order is on its way",
     attached: "invoice",
-    paragraphs: [`Your order #${orderNumber(order.id)} has left us.${formatDeliveryEstimate(order)}`],
+    paragraphs: [`Your order #${orderNumber(order.id)} has been shipped.${formatDeliveryEstimate(order)}`],
   }),
   delivered: ({ order, settings }) => ({
     subject: "Delivered: your order",
@@ -38,7 +38,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
     button: "View your order",
     attached: "credit note",
     paragraphs: [
-      `The parcel of your order #${orderNumber(order.id)} could not be handed over and is back with us.`,
+      `The parcel of your order #${orderNumber(order.id)} could not be delivered and is back with us.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
     ],
   }),

@@ -17,7 +17,7 @@ export function renderPartSentMail(mailContext: OrderMailContext, { items: sent 
       subject: "A part is on its way: your order",
       title: "A part of your order is on its way",
       paragraphs: [
-        `These items of your order #${orderNumber(order.id)} have left us. The others follow in a parcel of their own; we will write to you when it leaves.`,
+        `These items of your order #${orderNumber(order.id)} have been shipped. The others follow in another parcel; we will email you when it leaves.`,
       ],
       facts: [...toParcelFacts(order), toDeliveryFact(order)],
     },

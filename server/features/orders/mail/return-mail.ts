@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 
-const refundFollows = "Your money follows within a few days of its arrival.";
+const refundFollows = "You get your money back within a few days of its arrival.";
 const exchangeFollows = "What you chose instead is reserved for you. We send it as soon as your parcel has arrived.";
 
 /** The shop takes units back, or not. `note`: where to send the parcel, or why not. */
@@ -19,8 +19,8 @@ export function renderReturnMail(
     path: "/dashboard",
     paragraphs: [
       approve
-        ? `We take back what you named of your order #${number}. Print the label at "My Orders" and put it on the parcel, or write the order's number on it.`
-        : `We looked at your return of order #${number} and cannot accept it.`,
+        ? `You can send back the items that you chose from your order #${number}. Print the label in "My Orders" and put it on the parcel, or write the order number on the parcel.`
+        : `We have looked at your return request for order #${number} and cannot accept it.`,
       ...(note ? [note] : []),
       ...(approve ? [isExchange ? exchangeFollows : refundFollows] : []),
     ],
@@ -32,9 +32,9 @@ export function renderReplacementMail(mailContext: OrderMailContext, replacedId:
   const { order } = mailContext;
   return renderOrderMail(mailContext, {
     subject: "Your exchange: order",
-    title: "Your exchange is on its way soon",
+    title: "Your exchange will be on its way soon",
     paragraphs: [
-      `What you sent back of order #${orderNumber(replacedId)} has arrived. We pack what you chose instead as order #${orderNumber(order.id)}. There is nothing to pay.`,
+      `The items that you sent back from order #${orderNumber(replacedId)} have arrived. What you chose instead will be sent as order #${orderNumber(order.id)}. There is nothing to pay.`,
     ],
     facts: [toDeliveryFact(order)],
   });

@@ -67,7 +67,7 @@ test("a manager refunds up to the daily limit, also with many at once, and does 
     staff.request("POST", `/orders/${ids[0]}/refund-requests/${request.refundId}/decision`, { confirm: true });
   expect((await decide(manager)).json()).toMatchObject({
     code: "forbidden",
-    message: "A refund is confirmed by somebody other than the member who requested it.",
+    message: "Somebody other than the member who requested the refund has to confirm it.",
   });
   expect((await decide(owner)).statusCode).toBe(200);
   const requested_at = new Date(Date.now() - 86_400_000);

@@ -72,7 +72,7 @@ export async function decideRefundRequest(
     if (request.status === status) return;
     if (request.status !== "requested") throw new Refusal("illegal_move", `This request is ${request.status}.`);
     if (confirm && request.requestedById === by.id)
-      throw new Refusal("forbidden", "A refund is confirmed by somebody other than the member who requested it.");
+      throw new Refusal("forbidden", "Somebody other than the member who requested the refund has to confirm it.");
     await setDecision(trx, requestId, { status, decided_by: by.name, decided_at: context.now() });
     await recordAudit(trx, context, toStaffActor(by), {
       ...{ action: "refund-request.decide", entity: "order", entityId: orderId, reason: request.reason },

@@ -46,7 +46,7 @@ test("units of a paid order are refunded through the provider once, shown, and m
   expect(mails()[0]!.text).toContain("A seam was open");
   expect((await getOrder(owner, order._id)).refunds).toMatchObject([{ state: "sent" }]);
   const more = await refund(owner, order._id, { items: [{ itemId: item._id, quantity: 3 }] });
-  expect(more.json()).toMatchObject({ code: "conflict", message: "Only 2 of this item are not refunded yet." });
+  expect(more.json()).toMatchObject({ code: "conflict", message: "Only 2 of this item can still be refunded." });
   expect((await owner.request("DELETE", `/orders/${order._id}/refunds/${refundId}`)).json().code).toBe("illegal_move");
 });
 

@@ -23,7 +23,7 @@ export function calculateRefundItems(
     const before = refunded.get(itemId) ?? 0;
     if (!item || before + quantity > item.quantity) {
       const left = Math.max(0, (item?.quantity ?? 0) - before);
-      throw new Refusal("conflict", `Only ${left} of this item ${left === 1 ? "is" : "are"} not refunded yet.`);
+      throw new Refusal("conflict", `Only ${left} of this item can still be refunded.`);
     }
     refunded.set(itemId, before + quantity);
     const paid = (totals[index] ?? 0) - (coupons[index] ?? 0);

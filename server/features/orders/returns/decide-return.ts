@@ -63,13 +63,13 @@ export async function inspectReturn(
   let replacementId: string | undefined;
   await changeReturn(context, by, { returnId, from: ["received"], to: "completed" }, async (trx, order, row) => {
     if (row.kind !== "rto" && !mayRefund) {
-      throw new Refusal("forbidden", "Your role does not allow refunds, which this inspection would start.");
+      throw new Refusal("forbidden", "This inspection would start a refund, which your role does not allow.");
     }
     if (settlement === "replacement" && row.kind !== "exchange")
-      throw new Refusal("invalid", "Only an exchange is settled by a replacement.");
+      throw new Refusal("invalid", "Only an exchange can be settled with a replacement.");
     const found = new Map(outcomes.map(({ itemId, outcome }) => [itemId, outcome]));
     if (row.items.some(({ itemId }) => !found.has(itemId)))
-      throw new Refusal("invalid", "Each line of the return has an outcome.");
+      throw new Refusal("invalid", "Choose an outcome for each item of the return.");
     const inspected = row.items.map((item) => ({ ...item, outcome: found.get(item.itemId) ?? "write off" }));
     await setOutcomes(trx, returnId, inspected);
     const soldItems = new Map((await listItems(trx, [order.id])).map((item) => [item.id, item]));

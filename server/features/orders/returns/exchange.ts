@@ -30,7 +30,8 @@ export async function reserveExchanges(trx: Transaction, lines: readonly Line[])
   const exchanged = lines.filter(({ line }) => line.to);
   const toUnits = ({ item, line: { quantity, reason } }: Line) => ({ itemId: item.id, quantity, reason, to: null });
   if (exchanged.length === 0) return lines.map(toUnits);
-  if (exchanged.length < lines.length) throw new Refusal("invalid", "Of an exchange each item names its new variant.");
+  if (exchanged.length < lines.length)
+    throw new Refusal("invalid", "Choose a new variant for each item of the exchange.");
   const variants = await listSameProducts(
     trx,
     lines.map(({ item }) => item),

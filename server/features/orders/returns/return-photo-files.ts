@@ -19,7 +19,7 @@ const signature = /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
  */
 export async function encodePhoto(bytes: Buffer): Promise<Record<PhotoSize, Buffer>> {
   if (!signature.test(bytes.toString("latin1", 0, 12)))
-    throw new Refusal("unreadable", "This is no photo in JPEG, PNG or WebP format.");
+    throw new Refusal("unreadable", "This is not a JPEG, PNG or WebP photo.");
   const large = await resizeImage(bytes, widths.large, "jpeg", false);
   return { large, small: await resizeImage(large, widths.small, "jpeg", false) };
 }

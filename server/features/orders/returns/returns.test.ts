@@ -43,7 +43,10 @@ test("units are returned, approved, received, inspected, in stock again, and ref
   expect(early.json()).toMatchObject({ code: "illegal_move", message: "This return is approved." });
   await post(owner, `${row._id}/receive`);
   const incomplete = await post(owner, `${row._id}/inspection`, { items: [{ itemId: newId(), outcome: "restock" }] });
-  expect(incomplete.json()).toMatchObject({ code: "invalid", message: "Each line of the return has an outcome." });
+  expect(incomplete.json()).toMatchObject({
+    code: "invalid",
+    message: "Choose an outcome for each item of the return.",
+  });
   const items = [{ itemId: row.items[0].itemId, outcome: "restock" }];
   const inspections = await Promise.all(
     Array.from({ length: 10 }, () => post(owner, `${row._id}/inspection`, { items })),

@@ -25,7 +25,7 @@ export async function inviteStaff(context: AppContext, { email, role: roleName }
   const role = await findRole(context.db, roleName);
   if (!role) throw refuseRole("There is no such role.");
   if (inviter.staff && !mayGrant(inviter.staff.permissions, role.permissions))
-    throw new Refusal("forbidden", `Your role does not allow to invite as ${role.label}.`);
+    throw new Refusal("forbidden", `Your role does not allow inviting members with the role ${role.label}.`);
   const token = createToken();
   const now = context.now();
   const link = `${context.config.publicUrl}/admin/invitation#${token}`;
@@ -87,7 +87,7 @@ async function requireNoStaff(trx: Transaction) {
   if (await hasStaff(trx)) throw invalidLink();
 }
 
-const invalidLink = () => new Refusal("not_found", "This link is not valid any more. Ask for another invitation.");
+const invalidLink = () => new Refusal("not_found", "This link is no longer valid. Please request another invitation.");
 
 function refuseRole(message: string) {
   return new Refusal("invalid", message, { errors: { role: message } });

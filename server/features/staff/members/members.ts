@@ -49,7 +49,7 @@ export async function changeRole(context: AppContext, changer: Changer, staffId:
     const unknown = "There is no such role.";
     if (!role) throw new Refusal("invalid", unknown, { errors: { role: unknown } });
     if (!mayGrant(changer.permissions, role.permissions))
-      throw new Refusal("forbidden", `Your role does not allow to make somebody ${role.label}.`);
+      throw new Refusal("forbidden", `Your role does not allow giving the role ${role.label}.`);
     if (member.role === role.name) return { name: member.name, role: role.label };
     if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
     await setRole(trx, staffId, role.name);
@@ -112,7 +112,7 @@ async function requireMember(trx: Transaction, changer: Changer, staffId: string
   const member = await findMember(trx, staffId);
   if (!member) throw new Refusal("not_found", "There is no such member of staff.");
   if (!mayGrant(changer.permissions, member.permissions))
-    throw new Refusal("forbidden", `Your role does not allow to change a member with the role ${member.label}.`);
+    throw new Refusal("forbidden", `Your role does not allow changing a member with the role ${member.label}.`);
   return member;
 }
 

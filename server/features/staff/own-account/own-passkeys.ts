@@ -39,7 +39,7 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
     await deleteOtherSessions(trx, staff.id, staff.sessionId);
     return storeRecoveryCodes(trx, staff.id);
   });
-  if (!codes) throw new Refusal("conflict", "The passkey could not be verified. Begin again.");
+  if (!codes) throw new Refusal("conflict", "The passkey could not be verified. Please start again.");
   return codes;
 }
 

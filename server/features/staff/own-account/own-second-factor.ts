@@ -52,7 +52,7 @@ export async function beginSecondFactor(context: AppContext, staff: Staff, passw
 export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, code: string): Promise<string[]> {
   await countCodeAttempt(context, staff.id);
   const secret = (await findSecondFactor(context.db, staff.id))?.next_secret;
-  if (!secret) throw new Refusal("conflict", "There is no set-up to finish. Begin it again.");
+  if (!secret) throw new Refusal("conflict", "There is no set-up to finish. Please start again.");
   const step = findStep(secret, code, context.now());
   if (step === undefined) throw wrongCode();
   const recoveryCodes = await context.db.transaction().execute(async (trx) => {

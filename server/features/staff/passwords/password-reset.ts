@@ -65,4 +65,4 @@ export async function resetStaffPassword(
   await clearWrongPasswords(context, member.email, client);
 }
 
-const invalidLink = () => new Refusal("not_found", "This link is not valid any more. Ask for another one.");
+const invalidLink = () => new Refusal("not_found", "This link is no longer valid. Please request another one.");

@@ -71,7 +71,7 @@ const unreachable = () => new Refusal("unreachable", "The picture's host does no
 async function readPhoto(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { "content-type": type = "", "content-length": length = 0 } = response.headers;
   if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
-  if (!/^image\/(?!svg)/i.test(type)) throw new Refusal("unreadable", "The host gives something that is no photo.");
+  if (!/^image\/(?!svg)/i.test(type)) throw new Refusal("unreadable", "The address does not lead to an image.");
   const chunks: Buffer[] = [];
   let bytes = Number(length);
   if (bytes > maxBytes) throw tooLarge();

@@ -32,7 +32,7 @@ export async function uploadRoutes(app: App, { media, config: { jwtSecret }, now
       const key = `uploads/${request.params.name}`;
       const expiresAt = new Date(expires);
       if (!isSignedUpload(jwtSecret, key, { bytes, contentType, expiresAt }, signature) || expiresAt <= now())
-        throw new Refusal("forbidden", "This upload was not allowed, or not any more.");
+        throw new Refusal("forbidden", "This upload is not allowed, or no longer.");
       // Node refuses a body that differs from its Content-Length.
       const { "content-length": length, "content-type": sentType } = request.headers;
       if (Number(length) !== bytes || sentType !== contentType)

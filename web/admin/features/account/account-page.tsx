@@ -35,11 +35,11 @@ export function Component() {
       </section>
       <section aria-labelledby="mails" className="grid justify-items-start gap-3">
         <h2 id="mails" className="text-lg font-medium">
-          Mails to you
+          Emails to you
         </h2>
-        <p className="text-sm text-muted">Mails about new orders and other work, at once or once a day.</p>
+        <p className="text-sm text-muted">Emails about new orders and other work, at once or once a day.</p>
         <ButtonLink to="/admin/account/notifications" variant="secondary" size="sm">
-          Choose your mails
+          Choose your emails
         </ButtonLink>
       </section>
       <PasswordForm />
@@ -53,7 +53,7 @@ function Session({ _id, browser, network, signedInAt, lastUsedAt, isCurrent }: S
   const end = useMutation({
     mutationFn: () => api.auth.endSession(_id),
     onSuccess: ({ message }) => toast({ title: message }),
-    onError: ({ message }) => toast({ title: "The session goes on.", text: message, tone: "danger" }),
+    onError: ({ message }) => toast({ title: "The session was not ended.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
   return (

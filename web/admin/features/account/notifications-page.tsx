@@ -40,7 +40,7 @@ const kindTexts: Record<NotificationKind, { title: string; atOnce: string; daily
     daily: "variants that will soon run out",
   },
   "job-failed": {
-    title: "Failed mails and jobs",
+    title: "Failed emails and jobs",
     atOnce: "when one has failed for good, or for an hour",
     daily: "those that have failed for good",
   },
@@ -58,7 +58,7 @@ export function Component() {
   const query = useQuery({ queryKey: ["notifications"], queryFn: api.auth.notifications });
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Mails to you" text={`Sent to ${email}.`} />
+      <PageHeader title="Emails to you" text={`Sent to ${email}.`} />
       <QueryState query={query} lines={4}>
         {(saved) =>
           saved.notifications.length > 0 ? (
@@ -67,7 +67,7 @@ export function Component() {
             <EmptyState
               icon={CheckIcon}
               title="Nothing to choose"
-              text="Your role has no work that the shop sends mails about."
+              text="The shop sends no emails about the work of your role."
             />
           )
         }
@@ -139,16 +139,16 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
       </div>
       {hasDaily && (
         <Select
-          label="Time of the daily mail"
-          hint="In Indian time. There is no mail on a day on which nothing is open."
+          label="Time of the daily email"
+          hint="Indian time. No email is sent on days on which nothing is open."
           options={hours}
           className="max-w-xs"
           {...register("hour")}
         />
       )}
       <p className="text-sm text-muted">
-        Of each kind there is at most one mail in five minutes, with everything since the last one. The mails name no
-        customer.
+        You get at most one email of each kind in five minutes, with everything since the last one. The emails name no
+        customers.
       </p>
       <div>
         <Button type="submit" loading={save.isPending} disabled={!formState.isDirty}>

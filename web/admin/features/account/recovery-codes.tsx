@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       <Notice tone="warning">
-        Store these recovery codes now, away from your phone. They are not shown again. Each signs you in once without
+        Save these recovery codes now, away from your phone. They are not shown again. Each signs you in once without
         your second factor.
       </Notice>
       <ul

@@ -75,7 +75,7 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
         />
         <TextField
           label="Reference"
-          hint="Such as the number of the bank transfer. May be empty."
+          hint="For example the number of the bank transfer. Optional."
           autoComplete="off"
           maxLength={100}
           error={fieldErrors?.reference}

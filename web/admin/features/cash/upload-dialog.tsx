@@ -81,7 +81,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               ...(couriers.data?.couriers ?? []).map(({ name }) => ({ value: name, label: name })),
             ]}
           />
-          <Field label="File" hint="CSV with tracking number and amount; date and reference if it has them.">
+          <Field
+            label="File"
+            hint="A CSV file with tracking numbers and amounts, and dates and references if it has them."
+          >
             {(attributes) => (
               <input
                 type="file"

@@ -52,7 +52,7 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
         {block.error && !fieldError && <Notice tone="danger">{block.error.message}</Notice>}
         <TextField
           label="Phone number or email"
-          hint="Applies to every account with it, also to later ones."
+          hint="Applies to every account that has it, including new ones."
           autoComplete="off"
           maxLength={254}
           error={fieldError}

@@ -29,7 +29,7 @@ export function BlockFields({ values, onChange }: BlockFieldsProps) {
       </fieldset>
       <TextArea
         label="Reason (optional)"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         rows={2}
         maxLength={500}
         value={values.reason}

@@ -55,7 +55,7 @@ export function HistoryFilters() {
           name="actor"
           defaultValue={search.get("actor") ?? ""}
           options={[
-            { value: "", label: "By anybody" },
+            { value: "", label: "Anybody" },
             ...actorKinds.map((value) => ({ value, label: actorLabels[value] })),
           ]}
         />

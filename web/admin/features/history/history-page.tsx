@@ -26,7 +26,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="History" text="Who changed what. Rows are never changed or deleted.">
+      <PageHeader title="History" text="Who changed what. Entries are never changed or deleted.">
         <ButtonAnchor href={api.history.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
@@ -35,7 +35,7 @@ export function Component() {
       <QueryState query={query}>
         {({ changes, next }) =>
           changes.length === 0 ? (
-            <EmptyState title="No changes" text="Nothing was changed here yet, or nothing that the filters show." />
+            <EmptyState title="No changes" text="Nothing has been changed yet, or nothing that matches the filters." />
           ) : (
             <>
               <DataTable

@@ -28,18 +28,14 @@ export function Component() {
         title="Low stock"
         text={
           days === undefined
-            ? "What runs out soon at the rate at which it sold in the last 30 days."
-            : `What runs out within ${pluralize(days, "day")} at the rate at which it sold in the last 30 days.`
+            ? "What will soon be sold out at the pace of the last 30 days."
+            : `What runs out within ${pluralize(days, "day")} at the pace of the last 30 days.`
         }
       />
       <QueryState query={query}>
         {({ variants, next }) =>
           variants.length === 0 ? (
-            <EmptyState
-              icon={CheckIcon}
-              title="Nothing runs out soon"
-              text="Variants are looked through every quarter of an hour. The setting lowStockDays says how long stock has to last."
-            />
+            <EmptyState icon={CheckIcon} title="Nothing runs out soon" text="Stock is checked every 15 minutes." />
           ) : (
             <>
               <DataTable

@@ -104,7 +104,7 @@ function NoOrders({ isAll }: { isAll: boolean }) {
   ) : (
     <EmptyState
       title={isAll ? "No orders yet" : "Nothing here"}
-      text={isAll ? "An order appears here when a customer places it." : "Every order of this view is done."}
+      text={isAll ? "An order appears here when a customer places it." : "Every order in this view is done."}
     />
   );
 }

@@ -139,7 +139,7 @@ function ChosenOrders({ orderIds, start, refused }: ChosenOrdersProps) {
           {isHeld ? "Take over" : `Start with ${pluralize(orderIds.length, "order")}`}
         </Button>
         <ButtonLink to="/admin/pack" size="lg" variant="secondary">
-          The oldest instead
+          Pack the oldest instead
         </ButtonLink>
       </div>
     </section>

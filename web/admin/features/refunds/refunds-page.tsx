@@ -14,12 +14,12 @@ export function Component() {
     <>
       <PageHeader
         title="Refunds to confirm"
-        text="Requested by somebody who may not refund alone, or not as much a day."
+        text="Requested by members who may not refund on their own, or have reached their daily limit."
       />
       <QueryState query={query}>
         {({ requests }) =>
           requests.length === 0 ? (
-            <EmptyState title="Nothing to confirm" text="Refunds are requested from the page of an order." />
+            <EmptyState title="Nothing to confirm" text="Refunds are requested on the page of an order." />
           ) : (
             <ul className="grid max-w-3xl gap-3 text-sm">
               {requests.map((request) => (

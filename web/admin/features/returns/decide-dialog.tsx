@@ -49,7 +49,7 @@ export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: De
         {decide.error && <Notice tone="danger">{decide.error.message}</Notice>}
         <TextArea
           label={approve ? "Where and how to send it (optional)" : "Reason"}
-          hint="The customer is mailed this."
+          hint="The customer gets this by email."
           rows={3}
           required={!approve}
           maxLength={500}

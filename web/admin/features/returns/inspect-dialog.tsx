@@ -14,7 +14,7 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 const outcomeLabels: Record<ReturnOutcome, string> = {
-  restock: "Sell again",
+  restock: "Restock",
   repair: "Repair first",
   "write off": "Write off",
 };
@@ -115,8 +115,8 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
         )}
         {settlement === "refund" && row.paymentMethod === "cod" && (
           <TextField
-            label="Transfer (optional)"
-            hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The number of the UPI or bank transfer.`}
+            label="Transfer reference (optional)"
+            hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The reference of the UPI or bank transfer.`}
             maxLength={100}
             value={reference}
             onChange={({ target }) => setReference(target.value)}

@@ -53,7 +53,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
       </ul>
       <ReturnPhotos row={row} />
       {comment && <p className="wrap-anywhere whitespace-pre-line">“{comment}”</p>}
-      {decision && <p className="text-muted wrap-anywhere whitespace-pre-line">Answered: {decision}</p>}
+      {decision && <p className="text-muted wrap-anywhere whitespace-pre-line">Reply to the customer: {decision}</p>}
       {payout && <p>Refund to {payout}</p>}
       {row.replacement && (
         <p>

@@ -35,7 +35,7 @@ export function ColumnsDialog({ page, columns, chosen, required, onClose }: Colu
       footer={
         <>
           <Button variant="quiet" className="mr-auto" onClick={() => choose.mutate(null)}>
-            Usual columns
+            Default columns
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -55,7 +55,7 @@ export function ColumnsDialog({ page, columns, chosen, required, onClose }: Colu
       >
         {choose.error && <Notice>{choose.error.message}</Notice>}
         <fieldset className="grid">
-          <legend className="pb-2 text-sm text-muted">Shown in your list, on every computer that you use.</legend>
+          <legend className="pb-2 text-sm text-muted">They apply to your list on every device.</legend>
           {columns.map(({ id, label }) => (
             <Checkbox
               key={id}

@@ -92,7 +92,7 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
         {error && <Notice>{error.message}</Notice>}
         <TextField
           label="Name"
-          hint={view ? undefined : "The view stores the present filters, search and sort."}
+          hint={view ? undefined : "The view saves the current filters, search and sorting."}
           autoComplete="off"
           required
           maxLength={40}
@@ -102,7 +102,7 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
         />
         {hasOtherFilters && (
           <Checkbox
-            label="Replace its filters by the present ones"
+            label="Replace its filters with the current ones"
             checked={replacesFilters}
             onChange={({ target }) => setReplacesFilters(target.checked)}
           />

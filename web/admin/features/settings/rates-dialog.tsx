@@ -39,9 +39,13 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
       }}
       onClose={onClose}
     >
-      <p className="text-sm text-muted">They replace all rates of the HSN from that day on.</p>
+      <p className="text-sm text-muted">They replace all rates of that HSN code from that day on.</p>
       {save.error && !errors && <Notice tone="danger">{save.error.message}</Notice>}
-      <TextField {...field("hsn", "HSN begins with (empty: all others)")} inputMode="numeric" error={errors?.hsn} />
+      <TextField
+        {...field("hsn", "HSN code begins with (empty: all others)")}
+        inputMode="numeric"
+        error={errors?.hsn}
+      />
       <TextField {...field("validFrom", "Valid from")} type="date" min={firstDay} error={errors?.validFrom} />
       <TextField
         {...field("rate", "Rate in percent")}

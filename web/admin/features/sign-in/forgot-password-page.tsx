@@ -13,7 +13,7 @@ export function Component() {
   const { register, handleSubmit, formState } = useForm<ForgotStaffPassword>({ defaultValues: { email: "" } });
   const forgot = useMutation({ mutationFn: api.auth.forgotPassword });
   return (
-    <CardPage title="Forgotten password" text="A link to choose a new one is mailed to you.">
+    <CardPage title="Forgotten password" text="You get an email with a link to choose a new one.">
       <form noValidate onSubmit={handleSubmit((values) => forgot.mutate(values))} className="grid gap-5">
         {forgot.error && <Notice>{forgot.error.message}</Notice>}
         {forgot.data && <Notice tone="success">{forgot.data.message}</Notice>}
@@ -25,7 +25,7 @@ export function Component() {
           {...register("email", { required: "Enter your email." })}
         />
         <Button type="submit" fullWidth loading={forgot.isPending}>
-          Mail the link
+          Email me the link
         </Button>
         <TextLink to="/admin/login">Back to the sign-in</TextLink>
       </form>

@@ -66,6 +66,6 @@ export function Component() {
 function Explanation({ data, error }: Pick<UseQueryResult<InvitationResponse>, "data" | "error">) {
   if (error) return <span className="text-danger">{error.message}</span>;
   if (!data) return "Reading the invitation…";
-  if (data.email === null) return "The owner may do everything, and invites the others.";
+  if (data.email === null) return "The owner can do everything, and invites the others.";
   return `${data.email} is invited as ${data.role}.`;
 }

@@ -34,7 +34,7 @@ export function Component() {
       <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="grid gap-5">
         {error && !fieldError && (
           <Notice>
-            {error.message} <TextLink to="/admin/forgot-password">Another link</TextLink>
+            {error.message} <TextLink to="/admin/forgot-password">Request another link</TextLink>
           </Notice>
         )}
         <PasswordField

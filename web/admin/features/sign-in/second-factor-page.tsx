@@ -31,11 +31,11 @@ export function Component() {
   if (!mustAddSecondFactor) return <Navigate to="/admin" replace />;
   if (codes)
     return (
-      <CardPage title="Store your recovery codes" text="The second factor is on.">
+      <CardPage title="Save your recovery codes" text="The second factor is on.">
         <div className="grid gap-6">
           <RecoveryCodes codes={codes} />
           <ButtonLink to="/admin" fullWidth>
-            I have stored them
+            I have saved them
           </ButtonLink>
         </div>
       </CardPage>

@@ -76,7 +76,7 @@ export function Component() {
         {required && (
           <TextField
             label="Code"
-            hint="Of your authenticator app, or a recovery code."
+            hint="From your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             autoFocus={required === "code_required"}
             error={errors.code?.message}

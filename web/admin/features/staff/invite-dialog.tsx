@@ -19,7 +19,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const invite = useMutation({
     mutationFn: api.staff.invite,
     onSuccess({ message }) {
-      toast({ title: message, text: "The mail with the link is on its way." });
+      toast({ title: message, text: "The email with the link is on its way." });
       onClose();
     },
   });
@@ -28,7 +28,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Invite somebody"
+      title="Invite a member"
       size="sm"
       footer={
         <>

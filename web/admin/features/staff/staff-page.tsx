@@ -24,7 +24,7 @@ export function Component() {
   const [isInviting, setInviting] = useState(false);
   const query = useQuery({ queryKey: ["staff"], queryFn: api.staff.list });
   const invite = () => setInviting(true);
-  useShortcuts(can("staff:write") ? [{ keys: "c", label: "Invite somebody", run: invite }] : []);
+  useShortcuts(can("staff:write") ? [{ keys: "c", label: "Invite a member", run: invite }] : []);
   const roles = query.data?.roles ?? [];
   const columns: Column<StaffListEntry>[] = [
     { id: "name", label: "Name", cell: (member) => <Name {...member} /> },
@@ -35,7 +35,7 @@ export function Component() {
   ];
   return (
     <>
-      <PageHeader title="Staff" text="Who works here, and what they may do.">
+      <PageHeader title="Staff" text="Who works here, and what they can do.">
         {can("staff:write") && (
           <Button size="sm" onClick={invite}>
             <PlusIcon className="size-4" /> Invite
@@ -101,7 +101,7 @@ function RoleCell({
   const change = useMutation({
     mutationFn: (selected: string) => api.staff.changeRole(_id, { role: selected }),
     onSuccess: ({ message }) => toast({ title: message, undo: () => change.mutate(role.name) }),
-    onError: ({ message }) => toast({ title: "The role is as before.", text: message, tone: "danger" }),
+    onError: ({ message }) => toast({ title: "The role was not changed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _role, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
   });
   const mayChange = can("staff:write") && _id !== self._id && !isDisabled;

@@ -23,7 +23,7 @@ const labels: Record<WorkKind, Label> = {
   refunds: {
     one: "refund that the provider has not confirmed",
     many: "refunds that the provider has not confirmed",
-    hint: "They are tried again by themselves. Look at the provider's dashboard if one has waited for a day.",
+    hint: "They are retried automatically. If one has waited for a day, check the provider's dashboard.",
   },
   cash: {
     one: "delivered order whose cash is overdue",
@@ -34,12 +34,12 @@ const labels: Record<WorkKind, Label> = {
     one: "variant that runs out soon",
     many: "variants that run out soon",
     to: "/admin/inventory/low",
-    hint: "At the rate at which they sold in the last 30 days.",
+    hint: "At the pace of the last 30 days.",
   },
   "failed-jobs": {
-    one: "mail or job that failed",
-    many: "mails and jobs that failed",
-    hint: "npm run shop -- jobs shows which, and why.",
+    one: "email or job that failed",
+    many: "emails and jobs that failed",
+    hint: "npm run shop -- jobs lists them with their errors.",
   },
 };
 
@@ -61,7 +61,7 @@ export function Component() {
         {({ work, yesterday, cashUnderWay }) => (
           <>
             {work.length === 0 ? (
-              <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, to ship or to look into." />
+              <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, ship or check." />
             ) : (
               <ul className="grid gap-3 sm:grid-cols-2">
                 {work.map((item) => (

@@ -69,7 +69,7 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" form="return" loading={request.isPending} disabled={!isComplete}>
             {isExchange ? "Request the exchange" : "Request the return"}

@@ -160,7 +160,7 @@ function mergeImages(
 
 function requireUniqueSizes(color: string, variants: readonly MergedVariant[]) {
   const repeated = variants.find(({ size }, index) => variants.findIndex((other) => other.size === size) !== index);
-  if (repeated) throw new Refusal("invalid", `The size ${repeated.size} of ${color} stands twice.`);
+  if (repeated) throw new Refusal("invalid", `The size ${repeated.size} of ${color} is listed twice.`);
 }
 
 function requireStock(inventory: number, size: string, color: string): number {

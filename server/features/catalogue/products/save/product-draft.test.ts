@@ -18,7 +18,7 @@ test.each([
   ["no name", { ...draft, name: "  " }, "no name"],
   ["no colour", { ...draft, variations: [] }, "no colour and size"],
   ["no size", withSizes(), "no size"],
-  ["a size twice", withSizes(medium, medium), "The size M of Red stands twice."],
+  ["a size twice", withSizes(medium, medium), "The size M of Red is listed twice."],
   ["a price below zero", withSizes({ ...medium, price: -1 }), "not a price"],
   ["half a paisa", withSizes({ ...medium, price: 0.5 }), "not a price"],
   ["more than the database holds", withSizes({ ...medium, price: 3e9 }), "not a price"],

@@ -61,7 +61,7 @@ function isCount(value: number | undefined): boolean {
 
 function requireUnique(names: string[]) {
   const duplicate = names.find((name, position) => names.indexOf(name) !== position);
-  if (duplicate) throw new Refusal("invalid", `${duplicate} stands twice.`);
+  if (duplicate) throw new Refusal("invalid", `${duplicate} is listed twice.`);
 }
 
 function collapseWhitespace(text: string): string {

@@ -18,7 +18,10 @@ export function editAddress(context: AppContext, by: Actor, orderId: string, cha
     const row = await lockOrder(trx, orderId);
     if (!row) throw new Refusal("not_found", "Order not found.");
     if (row.status !== "pending" && row.status !== "confirmed")
-      throw new Refusal("illegal_move", `The order is ${row.status}. Its address is changed before it is packed.`);
+      throw new Refusal(
+        "illegal_move",
+        `The order is ${row.status}. Its address can only be changed before it is packed.`,
+      );
     const before = row.address;
     const after = applyFieldChanges<Record<string, string>>(before, changes);
     const fields = Object.keys(after).filter((name) => after[name] !== (before as Record<string, string>)[name]);

@@ -29,7 +29,7 @@ export function addParcel(
     const isAdded = (await listParcels(trx, [orderId])).some(({ id }) => id === parcelId);
     if (isAdded) return order.status !== "processing";
     if (order.status !== "processing")
-      throw new Refusal("illegal_move", `The order is ${order.status}. Only a packed order is sent.`);
+      throw new Refusal("illegal_move", `The order is ${order.status}. Only a packed order can be shipped.`);
     const left = await listUnpackedUnits(trx, orderId);
     const trackingUrl = details.trackingUrl || (await getTrackingUrl(trx, details));
     const tracking = { ...details, trackingUrl };

@@ -59,7 +59,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
           edit.mutate();
         }}
       >
-        <p className="text-sm text-muted">The customer is mailed the new address.</p>
+        <p className="text-sm text-muted">The customer gets an email with the new address.</p>
         {edit.error && <Notice tone="danger">{form.message}</Notice>}
         <div className="grid grid-cols-2 gap-5">
           {fields.map(({ name, label, ...field }) => (

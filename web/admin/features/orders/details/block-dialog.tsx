@@ -48,7 +48,7 @@ export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onCl
         {block.error && <Notice tone="danger">{block.error.message}</Notice>}
         <BlockFields values={values} onChange={setValues} />
         <Checkbox
-          label={`Also other accounts with the phone number ${order.address.phone}`}
+          label={`Also block other accounts with the phone number ${order.address.phone}`}
           checked={isPhoneBlocked}
           onChange={({ target }) => setPhoneBlocked(target.checked)}
         />

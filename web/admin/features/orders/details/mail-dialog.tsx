@@ -24,7 +24,7 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Send a mail again"
+      title="Resend an email"
       size="sm"
       footer={
         <>
@@ -43,7 +43,7 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
         </p>
         {send.error && <Notice tone="danger">{send.error.message}</Notice>}
         {hasStatusMail ? (
-          <div role="radiogroup" aria-label="Which mail" className="flex flex-wrap gap-3">
+          <div role="radiogroup" aria-label="Which email" className="flex flex-wrap gap-3">
             <RadioBox name="mail" label="Confirmation" checked={mail === "order"} onChange={() => setMail("order")} />
             <RadioBox
               name="mail"

@@ -13,7 +13,8 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
   const client = useQueryClient();
   const [text, setText] = useState("");
   const refresh = () => client.invalidateQueries({ queryKey: ["orders", orderId] });
-  const onError = ({ message }: Error) => toast({ title: "The notes are as before.", text: message, tone: "danger" });
+  const onError = ({ message }: Error) =>
+    toast({ title: "The notes were not changed.", text: message, tone: "danger" });
   const remove = useMutation({
     mutationFn: (noteId: string) => api.orders.removeNote(orderId, noteId),
     onSuccess: () => refresh(),
@@ -61,7 +62,7 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
           hideLabel
           rows={2}
           maxLength={2000}
-          placeholder="A note for the staff. Customers never see it."
+          placeholder="A note for staff. Customers never see it."
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

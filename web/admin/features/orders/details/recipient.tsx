@@ -54,7 +54,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
         )}
         {email && (
           <Button variant="link" size="sm" onClick={() => setMailing(true)}>
-            Send a mail again
+            Resend an email
           </Button>
         )}
       </address>

@@ -81,7 +81,7 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
         </ul>
         <TextField
           label="Reason (optional)"
-          hint="The customer is mailed what has changed, and this."
+          hint="The customer gets an email with the changes and this reason."
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -46,11 +46,11 @@ export function EditLine({ item, variants, change, onChange }: EditLineProps) {
             set({ to: to ? { selectedSize: to.selectedSize, selectedColor: to.selectedColor } : null });
           }}
           options={[
-            { value: "keep", label: "Stays as it is" },
+            { value: "keep", label: "Keep as it is" },
             { value: "cancel", label: "Cancel" },
             ...others.map((variant) => ({
               value: toKey(variant),
-              label: `Replace by ${variant.selectedSize}, ${variant.selectedColor} (${variant.inventory} in stock)`,
+              label: `Replace with ${variant.selectedSize}, ${variant.selectedColor} (${variant.inventory} in stock)`,
               disabled: variant.inventory < (change?.quantity ?? 1),
             })),
           ]}

@@ -46,7 +46,7 @@ export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUr
           correct.mutate();
         }}
       >
-        <p className="text-sm text-muted">The customer is mailed a number that is new or has changed.</p>
+        <p className="text-sm text-muted">The customer gets an email if the number is new or has changed.</p>
         {correct.error && <Notice tone="danger">{form.message}</Notice>}
         <TrackingFields value={form.values} onChange={form.setValues} errors={form.errors} />
       </form>

@@ -63,7 +63,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         }}
       >
         <p className="text-sm text-muted">
-          The customer is mailed that the parcel is on its way, with its number. Both can be added later, too.
+          The customer gets an email that the parcel is on its way, with its number. Both can be added later, too.
         </p>
         {ship.error && !errors && <Notice tone="danger">{ship.error.message}</Notice>}
         <TrackingFields value={tracking} onChange={setTracking} errors={errors} />

@@ -43,7 +43,7 @@ export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps)
           type="url"
           placeholder="https://"
           maxLength={500}
-          hint="Optional. Couriers whose page is known need none."
+          hint="Optional. Known couriers get their link by themselves."
           {...field("trackingUrl")}
         />
       )}

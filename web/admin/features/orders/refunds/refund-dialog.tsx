@@ -43,7 +43,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       return api.orders.refund(order._id, body);
     },
     onSuccess({ amount: refunded }) {
-      if (isRequest) toast({ title: "The refund is requested.", text: "Somebody else confirms it." });
+      if (isRequest) toast({ title: "The refund is requested.", text: "Somebody else has to confirm it." });
       else showRequestedToast(order, refundId, refunded);
       onClose();
     },
@@ -82,8 +82,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <p className="text-sm text-muted">
           {isRequest && "Nothing is refunded until somebody else has confirmed it. "}
           {isByHand
-            ? "The order was paid in cash. Send the money to the customer first, then record it here. The customer is mailed."
-            : "The money goes back the way it came. The customer is mailed when the provider has sent it."}
+            ? "The order was paid in cash. Send the money to the customer first, then record it here. The customer gets an email."
+            : "The money goes back the way it came. The customer gets an email when the provider has sent it."}
         </p>
         {refund.error && <Notice tone="danger">{Object.values(errors ?? {})[0] ?? refund.error.message}</Notice>}
         {refundable.length > 0 && (
@@ -116,8 +116,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         />
         {isByHand && (
           <TextField
-            label="Transfer (optional)"
-            hint="The number of the UPI or bank transfer."
+            label="Transfer reference (optional)"
+            hint="The reference of the UPI or bank transfer."
             maxLength={100}
             value={reference}
             onChange={({ target }) => setReference(target.value)}

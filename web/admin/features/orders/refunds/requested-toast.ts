@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 
 /** A refund through the provider can be undone until it is sent; one that was paid out by hand cannot. */
 export function showRequestedToast(order: StaffOrderDetails, refundId: string, rupees: number) {
-  const title = `${formatPaise(toPaise(rupees))} of order #${order.number} ${rupees === 1 ? "is" : "are"} refunded.`;
+  const title = `Refunding ${formatPaise(toPaise(rupees))} for order #${order.number}`;
   if ((order.replaces ?? order).paymentMethod === "cod") return toast({ title });
   toast({ title, undo });
 

@@ -20,9 +20,9 @@ const texts: Partial<Record<OrderStatus, Text>> = {
   shipped: {
     label: "Note",
     explanation:
-      "Each customer is mailed that the parcel is on its way. Tracking numbers can be added on the orders' pages.",
+      "Each customer gets an email that the parcel is on its way. Tracking numbers can be added on the orders' pages.",
   },
-  delivered: { label: "Note", explanation: "The customer is mailed. Cash on delivery counts as paid." },
+  delivered: { label: "Note", explanation: "The customer gets an email. Cash on delivery counts as paid." },
   returning: {
     label: "Note",
     explanation: "The parcel was refused or could not be delivered, and is on its way back.",
@@ -30,12 +30,12 @@ const texts: Partial<Record<OrderStatus, Text>> = {
   returned: {
     label: "Note",
     explanation:
-      "The parcel is back: its items are in stock again, and an online payment is refunded. The customer is mailed.",
+      "The parcel is back: its items are in stock again, and an online payment is refunded. The customer gets an email.",
   },
   cancelled: {
     label: "Reason",
     explanation:
-      "The items are in stock again, and an online payment is refunded. The customer is mailed with the reason.",
+      "The items are in stock again, and an online payment is refunded. The customer gets an email with the reason.",
   },
 };
 
@@ -53,7 +53,7 @@ export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusD
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {to === "cancelled" ? "Back" : "Cancel"}
           </Button>
           <Button type="submit" form="status" loading={change.isPending}>
             {to === "cancelled" ? `Cancel ${subject}` : actionLabels[to]}

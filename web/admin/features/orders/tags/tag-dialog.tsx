@@ -62,7 +62,7 @@ export function TagDialog({ orders, onClose, onDone }: TagDialogProps) {
         {change.error && <Notice>{change.error.message}</Notice>}
         <TextField
           label="Add"
-          hint="Several with commas: gift, fragile"
+          hint="Separate several with commas: gift, fragile"
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}

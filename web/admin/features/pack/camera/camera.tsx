@@ -96,7 +96,7 @@ async function readCodes(video: HTMLVideoElement, signal: AbortSignal, onScan: (
 }
 
 function describe({ name }: Error): string {
-  if (name === "NotAllowedError") return "The browser does not allow the camera. Allow it in the page's settings.";
+  if (name === "NotAllowedError") return "The browser blocks the camera. Allow it in the settings of this site.";
   if (name === "NotFoundError") return "This device has no camera.";
-  return "The camera cannot be used now. Tap the units, or use a scanner.";
+  return "The camera is not available at the moment. Tap the units, or use a scanner.";
 }

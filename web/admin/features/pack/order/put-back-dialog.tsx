@@ -55,7 +55,7 @@ export function PutBackDialog({ order, onClose, onPutBack }: PutBackDialogProps)
         </fieldset>
         <TextField
           label="Details (optional)"
-          hint="Which unit, what is wrong. Staff read it as a note at the order."
+          hint="Which unit, what is wrong. Staff see it as a note on the order."
           maxLength={150}
           value={details}
           onChange={({ target }) => setDetails(target.value)}

@@ -14,7 +14,7 @@ const labels: Record<WaveOrderState, { label: string; tone: Tone }> = {
   open: { label: "To pack", tone: "neutral" },
   packed: { label: "Packed", tone: "success" },
   "put-back": { label: "Put back", tone: "warning" },
-  released: { label: "With somebody else", tone: "neutral" },
+  released: { label: "With another packer", tone: "neutral" },
 };
 
 /** Every order of the wave is packed or put back: what is printed for all of them, and the way to the next wave. */
