@@ -35,6 +35,10 @@ export async function findSearchCondition(
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 2 && !digits) {
+    const { count, ids } = await findName(db, text, page);
+    if (count > 0) return count <= maxFound ? toCondition(ids) : hasName(text);
+  }
   for (const whole of digits ? hasPinOrPhoneEnd(digits) : hasWords(words)) {
     const { count, ids } = await findMatchingOrders(db, whole, page);
     if (count > 0) return count <= maxFound ? toCondition(ids) : whole;
@@ -47,15 +51,43 @@ export async function findSearchCondition(
   return found.count <= maxFound ? toCondition(found.ids) : matches;
 }
 
+/** Both words are in the name, in any order. Names of two words have an index of their own. */
+function hasName(text: string): Condition {
+  return sql<boolean>`(${isWholeName(text)} or ${isInLongerName(text)})`;
+}
+const toPair = (text: string) => sql`order_name_pair(jsonb_build_object('firstName', ${text}::text))`;
+const isWholeName = (text: string) => sql<boolean>`order_name_pair(o.address) = ${toPair(text)}`;
+const isInLongerName = (text: string) => sql<boolean>`order_words(o.address) @> array[${toPair(text)}]`;
+
 /**
- * Words of a name, which `order_words` also has in pairs, then words of name, town and PIN. Nothing for a single word, which may be the
- * beginning of one.
+ * As `findMatchingOrders`. Of a page, only its orders are read from the index of whole names, however many have the name. "limit" and "order by" let PostgreSQL
+ * use the indexes: it expects every 200th order to match, and would otherwise look for the first one among all.
+ */
+async function findName(db: Database, text: string, page: Page | undefined) {
+  const whole = sql`select o.id from orders o where ${isWholeName(text)}`;
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with whole as materialized (${
+      page ? sql`select id from (${whole}) o ${toPageClause(page)}` : sql`${whole} order by o.id limit ${maxFound + 1}`
+    }),
+    longer as materialized (select o.id from orders o where ${isInLongerName(text)} limit ${maxFound + 1})
+    select (select count(*)::int from longer) + ${
+      page
+        ? sql`(select count(*)::int from (${whole} order by o.id limit 1) first)`
+        : sql`(select count(*)::int from whole)`
+    } as count, array(select id::text from (select id from whole union all select id from longer) o ${toPageClause(page)}) as ids
+  `.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/**
+ * Words of a name, which `order_words` has in pairs if there are more than two, then words of name, town and PIN. Nothing for a single word, which may be
+ * the beginning of one.
  */
 function hasWords(words: readonly string[]): Condition[] {
   if (words.length < 2) return [];
   const sorted = [...new Set(words)].sort();
   const pairs = sorted.flatMap((first, at) => sorted.slice(at + 1).map((second) => `${first} ${second}`));
-  return [...(pairs.length > 0 && pairs.length <= maxPairs ? [pairs] : []), words].map(
+  return [...(pairs.length > 1 && pairs.length <= maxPairs ? [pairs] : []), words].map(
     (all) => sql<boolean>`order_words(o.address) @> ${all}::text[]`,
   );
 }
