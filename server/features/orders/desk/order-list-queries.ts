@@ -87,12 +87,14 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
   const conditions = [sql`true`, ...toConditions(filters), ...(following ? [following] : [])];
   const newest = sql`select o.id, o.address from orders o where ${sql.join(conditions, sql` and `)}`;
   const end = sql`order by ${order} limit ${newestCount}`;
-  // Each status is read by its index, as above.
+  // Each status is read by its index, as above. Of "union all" PostgreSQL merges what is sorted already, and reads no more than the page needs.
   const { rows } = await sql<{ id: string }>`
     select o.id from (${
       status
-        ? sql`select o.* from unnest(${status}::text[]) filtered (status) cross join lateral (
-            ${newest} and o.status = filtered.status ${end}) o ${end}`
+        ? sql`select o.* from (${sql.join(
+            status.map((each) => sql`(${newest} and o.status = ${each} ${end})`),
+            sql` union all `,
+          )}) o ${end}`
         : sql`${newest} ${end}`
     }) o where ${matches} order by ${order} limit ${limit}`.execute(db);
   return rows.length < limit ? undefined : rows.map(({ id }) => id);
