@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
@@ -57,16 +58,18 @@ export async function lockRemittance(trx: Transaction, remittance: NewRemittance
   await trx
     .insertInto("remittances")
     .values(remittance)
-    .onConflict((conflict) => conflict.columns(["courier", "sha256"]).doNothing())
+    // Any conflict: with two unique constraints, equal requests at once may meet at the id before they meet at the other one.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await trx
+  const stored = await trx
     .selectFrom("remittances")
     .select("id")
     .where("courier", "=", remittance.courier)
     .where("sha256", "=", remittance.sha256)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("conflict", "This id belongs to another remittance.");
+  return stored.id;
 }
 
 /** Orders of a remittance, and the sum of its rows in paise. */

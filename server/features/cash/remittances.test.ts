@@ -144,6 +144,8 @@ test("cash without a file is recorded once for the orders that miss it, and take
   const repeated = await Promise.all(Array.from({ length: 20 }, () => receive(remittanceId)));
   for (const response of repeated) expect(response.json()).toMatchObject({ taken: 2, amount: total + 100 });
   expect((await receive(newId())).json()).toMatchObject({ taken: 0, amount: 0 });
+  const other = { remittanceId, orderIds: [first!._id], receivedFrom: "Somebody else" };
+  expect((await owner.request("POST", "/cash/received", other)).json()).toMatchObject({ code: "conflict" });
   const list = async () => (await owner.request("GET", "/cash/remittances")).json().remittances;
   expect(await list()).toMatchObject([{ courier: "Own delivery", rows: 2, amount: total + 100 }, { rows: 1 }]);
   const outstanding = async () => (await owner.request("GET", "/cash/outstanding")).json().orders;
