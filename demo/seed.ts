@@ -1,5 +1,6 @@
 import type { AppContext } from "../server/context.ts";
 import { saveProducts } from "../server/features/catalogue/products/index.ts";
+import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
 import { createDemoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";
 import { seedContent } from "./content/content.ts";
@@ -29,6 +30,7 @@ async function seed(context: AppContext): Promise<DemoAccounts | undefined> {
     await seedPlaceholders(context.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
       await saveProducts(context.db, drafts.slice(first, first + 50));
+    await refreshSearchWords(context.db);
   }
   await seedContent(context);
   await seedCoupons(context);

@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { AppContext } from "./context.ts";
 import { runSessionJobs } from "./features/account/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
+import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runReturnPhotoJobs } from "./features/orders/index.ts";
@@ -23,6 +24,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSessionJobs(context);
   runStaffJobs(context);
   runReturnPhotoJobs(context);
+  runSearchWordJobs(context);
   runLowStockJobs(context);
   runNotificationJobs(context);
   await runPlaceholderJobs(context, renderer);

@@ -152,6 +152,13 @@ export const ProductList = responseSchema({
   facets: Facets,
   /** Breadcrumbs of the listing's category, top level first. */
   trail: z.array(CategoryName),
+  /**
+   * Of a search, on its last page: products that come close to the text. Their descriptions have its words in any order, or synonyms of them, or what is
+   * probably meant by typing mistakes.
+   */
+  closeMatches: z.array(ProductCard).optional(),
+  /** The text of the search without the typing mistakes that `closeMatches` forgave. */
+  didYouMean: z.string().optional(),
 });
 export type ProductList = z.infer<typeof ProductList>;
 
@@ -183,7 +190,14 @@ export const SearchResult = ProductCard.pick({
   color: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
-export const SearchResponse = responseSchema({ products: z.array(SearchResult) });
+export const SearchResponse = responseSchema({
+  products: z.array(SearchResult),
+  /** As in a listing, up to the limit together with `products`. */
+  closeMatches: z.array(SearchResult),
+  didYouMean: z.string().optional(),
+  /** Categories whose names have the words of the text. */
+  categories: z.array(CategoryName.extend({ path: z.array(CategoryName) })),
+});
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export const ProductRowQuery = z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) });

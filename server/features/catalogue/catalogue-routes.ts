@@ -118,9 +118,10 @@ function listingRoutes(app: App, { db, now }: AppContext) {
       },
     },
     async ({ query }, reply) => {
-      const products = await searchProducts(db, query.q, query.limit);
-      addCacheTopics(reply, productsTopic, ...toProductTopics(products));
-      return success({ products });
+      const found = await searchProducts(db, query.q, query.limit);
+      const shown = [...found.products, ...found.closeMatches];
+      addCacheTopics(reply, productsTopic, categoriesTopic, ...toProductTopics(shown));
+      return success(found);
     },
   );
 }

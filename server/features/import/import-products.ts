@@ -10,6 +10,7 @@ import {
   type SaveOptions,
   saveProducts,
 } from "../catalogue/products/index.ts";
+import { refreshSearchWords } from "../catalogue/search/index.ts";
 import { CellError } from "./product-files/cell-values.ts";
 import type { Row } from "./product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";
@@ -107,7 +108,10 @@ export async function importProducts(
     pending = [];
   }
   if (pending.length > 0) await saveBatch(pending);
-  if (!dryRun) await vacuumIndex(db);
+  if (!dryRun) {
+    await vacuumIndex(db);
+    await refreshSearchWords(db);
+  }
   return counts;
 }
 

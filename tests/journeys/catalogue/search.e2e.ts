@@ -1,3 +1,4 @@
+import { refreshSearchWords } from "../../../server/features/catalogue/search/index.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
@@ -48,7 +49,12 @@ test("the last row links to all results, no results show a message, and wildcard
   await shop.createProduct({ name: "Plain Shirt", categories: ["Men", "Western Wear", "Silken Shirts"] });
   await page.goto("/contact");
   await field(page).fill("silk");
-  await expect(rows(page), "the third category's name counts too").toHaveCount(3);
+  await expect(rows(page), "the third category's name counts too").toHaveText([
+    /Silken Shirts in Men › Western Wear/,
+    /100% Silk Sari/,
+    /Plain Shirt/,
+    /See all results/,
+  ]);
   await rows(page).filter({ hasText: "See all results" }).click();
   await expect(page).toHaveURL("/productlist?q=silk");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “silk”");
@@ -173,4 +179,35 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/productlist?q=sari");
     await expect(page.getByRole("article")).toContainText("Silk Sari");
   });
+});
+
+test("words in any order, synonyms and typing mistakes are understood: close matches have their own heading", async ({
+  page,
+  shop,
+}) => {
+  const colors = ["Blue", "Red"].map((color) => ({ color, sizes: [{ size: "M", price: 2000_00, inventory: 3 }] }));
+  const categories = ["Women", "Ethnic Wear", "Sarees"] as [string, string, string];
+  await shop.createProduct({ name: "Zari Drape", categories, variations: colors });
+  await shop.createProduct({ name: "Sarees and how to wear them" });
+  await refreshSearchWords(shop.context.db);
+  await page.goto("/contact");
+  await field(page).fill("red sarri");
+  await expect(rows(page)).toHaveText([/Did you mean red sare/, /Close matches.*Zari Drape/, /See all results/]);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/productdetails\/zari-drape\//);
+
+  await page.goto("/productlist?q=sari+red+under+3000");
+  await expect(page.getByRole("heading", { name: "Close matches" })).toBeVisible();
+  await expect(page.getByText("No product is called “sari red under 3000”, but these match its words.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto("/productlist?q=sari+red+under+1000");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Nothing found for “sari red under 1000”." })).toBeVisible();
+  await page.goto("/productlist?q=sarees");
+  await expect(page.getByRole("heading", { name: "Close matches" })).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(2);
 });

@@ -45,7 +45,10 @@ function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
   return { column: "newUntil", min: Math.floor(moment.getTime() / 1000) + 1 };
 }
 
-function toPriceRanges({ minPrice, maxPrice }: ListingQuery): ColumnRange<ProductColumn>[] {
+export function toPriceRanges({
+  minPrice,
+  maxPrice,
+}: Pick<ListingQuery, "minPrice" | "maxPrice">): ColumnRange<ProductColumn>[] {
   const range = {
     ...(minPrice === undefined ? {} : { min: Math.min(toPaise(minPrice), maxInteger) }),
     ...(maxPrice === undefined || toPaise(maxPrice) >= maxInteger ? {} : { max: toPaise(maxPrice) }),

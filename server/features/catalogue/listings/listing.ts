@@ -17,6 +17,7 @@ import { type CategoryRow, getCategoryTree, requireBreadcrumbs } from "../catego
 import { getProductIndex, type ProductColumn, type ProductIndex, type ProductSortKey } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
 import { findAllMatches, type Matches, relevancePage, toSearchTerm } from "../search/index.ts";
+import { listCloseMatches } from "./close-matches.ts";
 import {
   type Facet,
   facets,
@@ -47,6 +48,8 @@ type Listing = {
   limit: number;
   facets: Facets;
   trail: z.infer<typeof CategoryName>[];
+  closeMatches?: ProductCard[];
+  didYouMean?: string;
 };
 
 export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
@@ -76,7 +79,9 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const filters = parseFilters(query, categoryIds, searchTerm, now);
   const slice = { limit, offset: (page - 1) * limit };
   const offered = { groups: valueFacets, keys: children.map(({ id }) => toCategoryKey(id)) };
-  const { result, products } = await getListingPage(db, filters, offered, order, slice, now);
+  const { result, products, matches } = await getListingPage(db, filters, offered, order, slice, now);
+  const isLastPage = slice.offset + limit >= result.total;
+  const exact = matches && isLastPage ? Object.values(matches).flat() : undefined;
   return {
     products,
     total: result.total,
@@ -84,6 +89,7 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
     limit,
     facets: toFacets(filters, result, children),
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
+    ...(query.q && exact && (await listCloseMatches(db, query.q, filters, exact))),
   };
 }
 /** Categories are counted by id, and only the children of the current one are offered. */
@@ -102,7 +108,7 @@ export async function listCollection(
 }
 
 type ListingResult = FilterResult<ProductColumn>;
-type ListingPage = { result: ListingResult; products: ProductCard[] };
+type ListingPage = { result: ListingResult; products: ProductCard[]; matches: Matches | undefined };
 
 /** Computed in memory. Text matches, some of which only the database can find, come first: the index must be newer. */
 async function getListingPage(
@@ -119,6 +125,7 @@ async function getListingPage(
   const { productIndex, result, numbers } = await getPage(db, countMatches, order, matches, slice, now);
   return {
     result,
+    matches,
     products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
   };
 }

@@ -75,5 +75,5 @@ function changedSince({ snapshot }: IndexVersion): RawBuilder<ChangedRow> {
 
 /** Called after bulk writes, so that the planner has statistics at once; autovacuum would take another minute. */
 export async function vacuumIndex(db: Database) {
-  await sql`vacuum (analyze) product_index, product_search`.execute(db);
+  await sql`vacuum (analyze) product_index, product_search, product_words`.execute(db);
 }

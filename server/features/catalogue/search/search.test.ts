@@ -4,8 +4,9 @@ import { sorts } from "#contract/catalogue/listing.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { getCategoryTree } from "../categories/index.ts";
 import { getProductIndex } from "../product-index/index.ts";
-import { findAllMatches, findBestMatches, searchProducts } from "./search.ts";
+import { findAllMatches, findBestMatches } from "./search.ts";
 import { toSearchTerm } from "./search-term.ts";
+import { searchProducts } from "./suggestions.ts";
 
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 const toIds = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -194,7 +195,7 @@ test("products that are not among the best-selling 2,000 are found, and addition
 }) => {
   const { db } = shop.context;
   const search = async (q: string, limit = 3) =>
-    (await searchProducts(db, q, limit)).map(({ name, price }) => `${name} ${price}`);
+    (await searchProducts(db, q, limit)).products.map(({ name, price }) => `${name} ${price}`);
   const rare = await shop.createProduct({
     name: "Rare Kurta",
     categories: ["Women"],

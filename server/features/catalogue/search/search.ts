@@ -1,9 +1,5 @@
-import type { SearchResult } from "#contract/catalogue/catalogue.ts";
-import { minSearchLength } from "#contract/catalogue/listing.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { getCategoryTree } from "../categories/index.ts";
 import { getProductIndex, type ProductIndex, type ProductNameRow } from "../product-index/index.ts";
-import { toSearchResult } from "../products/index.ts";
 import {
   createMatcher,
   getMostSoldNumbers,
@@ -14,23 +10,10 @@ import {
   relevancePage,
 } from "./relevance.ts";
 import { findMatches, scanMatches } from "./search-queries.ts";
-import { type SearchTerm, toSearchTerm } from "./search-term.ts";
+import type { SearchTerm } from "./search-term.ts";
 
 /** Every search checks the names of this many best-selling products in memory. */
 const maxPopularNames = 2000;
-
-/** Products whose name or third category contains the text: the first ones of the listing by relevance. */
-export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchResult[]> {
-  if (text.length < minSearchLength) return [];
-  const searchTerm = toSearchTerm(await getCategoryTree(db), text);
-  const productIndex = await getProductIndex(db);
-  const rows = await productIndex.cards.getRows(await findBestMatches(db, productIndex, searchTerm, limit));
-  const categories = await getCategoryTree(
-    db,
-    rows.map((row) => row.third_category_id),
-  );
-  return rows.map((row) => toSearchResult(row, categories));
-}
 
 /**
  * The numbers of the best matches. A frequent kind of match usually fills the result with best-selling products, whose names

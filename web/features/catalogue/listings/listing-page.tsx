@@ -1,6 +1,8 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
+import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import { searchPath } from "../../../app/navigation/paths.ts";
 import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
@@ -21,6 +23,7 @@ import { getListingBreadcrumbs, getListingTitle } from "../urls/listing-title.ts
 import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing-url.ts";
 import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
 import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
+import { CloseMatches, DidYouMean } from "./close-matches.tsx";
 import { Results } from "./results.tsx";
 
 export { ErrorBoundary } from "../not-found/not-found-page.tsx";
@@ -52,8 +55,13 @@ export function Component() {
     listingLinks,
     getCategoryName,
   );
+  const { closeMatches = [], didYouMean } = pages.at(-1) ?? {};
+  const hasOnlyCloseMatches = firstPage.total === 0 && closeMatches.length > 0;
   const { color: colors } = parseFacetFilters(search, ["color"]);
   const grid = parseView(search) === "list" ? sidebarList : sidebarGrid;
+  const renderCard = (product: Card, priority: boolean) => (
+    <ProductCard product={product} view={grid.view} sizes={grid.sizes} priority={priority} colors={colors} />
+  );
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
@@ -66,9 +74,10 @@ export function Component() {
       />
       <Breadcrumb items={breadcrumbs} />
       <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
+      {didYouMean !== undefined && <DidYouMean term={didYouMean} to={searchPath(didYouMean)} />}
       <RefineBar
         search={optimisticSearch}
-        total={firstPage.total}
+        total={hasOnlyCloseMatches ? closeMatches.length : firstPage.total}
         activeFilterCount={activeFilters.length}
         setSearch={setSearch}
       />
@@ -88,18 +97,26 @@ export function Component() {
             grid={grid}
             isPending={isPending}
             fetchNextPage={() => client.ensureQueryData(queries.products({ ...query, page: last + 1 }))}
-            renderCard={(product, priority) => (
-              <ProductCard product={product} view={grid.view} sizes={grid.sizes} priority={priority} colors={colors} />
-            )}
+            renderCard={renderCard}
           >
-            <NoResults
-              term={query.q}
-              clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
-            />
+            {!hasOnlyCloseMatches && (
+              <NoResults
+                term={query.q}
+                clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
+              />
+            )}
           </Results>
+          {closeMatches.length > 0 && (
+            <CloseMatches
+              products={closeMatches}
+              text={hasOnlyCloseMatches ? `No product is called “${query.q}”, but these match its words.` : undefined}
+              grid={grid}
+              renderCard={renderCard}
+            />
+          )}
         </div>
       </div>
-      {firstPage.total === 0 && (
+      {firstPage.total === 0 && !hasOnlyCloseMatches && (
         <div className="min-h-120 pt-section">
           <PopularProducts />
         </div>

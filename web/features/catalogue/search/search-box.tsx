@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
-import { productPath, searchPath } from "../../../app/navigation/paths.ts";
+import { searchPath } from "../../../app/navigation/paths.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
+import { toSearchRows } from "./search-rows.ts";
 
 // Loaded when the field is focused: most visits never search.
 const loadSearchResults = () =>
@@ -29,9 +30,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const { products, isLoading, hasFailed } = useProductSearch(term, open);
-  // The products plus the row "See all results".
-  const rowCount = products.length > 0 ? products.length + 1 : 0;
+  const { rows, isLoading, hasFailed } = useProductSearch(term, open);
 
   function close() {
     setOpen(false);
@@ -40,9 +39,9 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
     onLeave?.();
   }
   function navigateToResult() {
-    const product = products[activeRow];
-    if (!product && !term) return;
-    navigate(product ? productPath(product, product.color) : searchPath(term));
+    const row = rows[activeRow];
+    if (!row && !term) return;
+    navigate(row ? row.to : searchPath(term));
     close();
   }
   function onSubmit(event: FormEvent) {
@@ -56,10 +55,10 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       setOpen(false);
       setActiveRow(-1);
     }
-    if (!step || rowCount === 0) return;
+    if (!step || rows.length === 0) return;
     event.preventDefault();
     setOpen(true);
-    const nextActiveRow = moveRow(activeRow, step, rowCount);
+    const nextActiveRow = moveRow(activeRow, step, rows.length);
     setActiveRow(nextActiveRow);
     document.getElementById(`${listId}-${nextActiveRow}`)?.scrollIntoView({ block: "nearest" });
   }
@@ -108,7 +107,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           <SearchResults
             id={listId}
             term={term}
-            products={products}
+            rows={rows}
             activeRow={activeRow}
             isLoading={isLoading}
             hasFailed={hasFailed}
@@ -121,7 +120,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   );
 }
 
-/** Products matching the search term. Empty if the term is shorter than `minSearchLength`. */
+/** Suggestions for the search term. Empty if the term is shorter than `minSearchLength`. */
 function useProductSearch(term: string, open: boolean) {
   const debouncedTerm = useDebounced(term);
   const isLongEnough = debouncedTerm.length >= minSearchLength;
@@ -134,7 +133,7 @@ function useProductSearch(term: string, open: boolean) {
       debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
   });
   return {
-    products: isLongEnough && term.length >= minSearchLength ? (data?.products ?? []) : [],
+    rows: data && isLongEnough && term.length >= minSearchLength ? toSearchRows(term, data) : [],
     isLoading: isLongEnough && (isFetching || debouncedTerm !== term),
     hasFailed: isError,
   };

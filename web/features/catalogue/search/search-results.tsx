@@ -1,15 +1,16 @@
 import type { MouseEvent } from "react";
 import type { SearchResult } from "#contract/catalogue/catalogue.ts";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
-import { productPath, searchPath } from "../../../app/navigation/paths.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ShopPrice } from "../cards/shop-price.tsx";
+import { Marked } from "./marked.tsx";
+import type { SearchRow } from "./search-rows.ts";
 
 type SearchResultsProps = {
   id: string;
   term: string;
-  products: readonly SearchResult[];
+  rows: readonly SearchRow[];
   /** Index of the row selected by arrow keys or pointer; -1: none. */
   activeRow: number;
   isLoading: boolean;
@@ -22,14 +23,16 @@ type SearchResultsProps = {
 export function SearchResults({
   id,
   term,
-  products,
+  rows,
   activeRow,
   isLoading,
   hasFailed,
   onNavigate,
   onActivateRow,
 }: SearchResultsProps) {
-  const statusText = formatSearchStatus(term, products.length, isLoading, hasFailed);
+  const productCount = rows.filter(isProduct).length;
+  const statusText = formatSearchStatus(term, rows.length, isLoading, hasFailed);
+  const firstClose = rows.findIndex(({ kind }) => kind === "close");
   // Keep the focus in the input: its blur would close the list before the click is handled.
   const keepInputFocused = (event: MouseEvent) => event.preventDefault();
   return (
@@ -39,46 +42,69 @@ export function SearchResults({
       className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
     >
       <p role="status" className={statusText ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
-        {statusText ?? `${products.length} products found`}
+        {statusText ?? `${productCount} products found`}
       </p>
       <div id={id} role="listbox" aria-label="Products" aria-busy={isLoading}>
-        {products.map((product, row) => (
+        {rows.map((row, index) => (
           <Link
-            key={product._id}
-            {...optionProps(id, row, activeRow)}
-            to={productPath(product, product.color)}
+            key={`${row.kind} ${row.to}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === activeRow}
+            tabIndex={-1}
+            to={row.to}
             onClick={onNavigate}
-            onPointerMove={() => onActivateRow(row)}
-            className={entryClassName}
+            onPointerMove={() => onActivateRow(index)}
+            className={rowClass(row)}
           >
-            <Image src={product.image ?? undefined} alt="" sizes="44px" className="w-11 shrink-0" />
-            <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
-              <span className="grid min-w-0 grow basis-24 gap-0.5">
-                <span className="line-clamp-2 text-sm">{product.name}</span>
-                <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
-              </span>
-              <ShopPrice price={product.price} from={product.hasPriceRange} size="sm" />
-            </span>
+            <Row row={row} term={term} isFirstClose={index === firstClose} />
           </Link>
         ))}
-        {products.length > 0 && (
-          <Link
-            {...optionProps(id, products.length, activeRow)}
-            to={searchPath(term)}
-            onClick={onNavigate}
-            onPointerMove={() => onActivateRow(products.length)}
-            className={`${entryClassName} sticky bottom-0 border-t border-hairline bg-raised text-sm font-medium`}
-          >
-            See all results
-          </Link>
-        )}
       </div>
     </div>
   );
 }
 
-function optionProps(id: string, row: number, activeRow: number) {
-  return { id: `${id}-${row}`, role: "option", "aria-selected": row === activeRow, tabIndex: -1 };
+const isProduct = ({ kind }: SearchRow) => kind === "product" || kind === "close";
+
+function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirstClose: boolean }) {
+  if (row.kind === "all") return "See all results";
+  if (row.kind === "correction")
+    return (
+      <span className="text-sm">
+        Did you mean <strong className="font-medium">{row.term}</strong>?
+      </span>
+    );
+  if (row.kind === "category")
+    return (
+      <span className="text-sm">
+        <Marked text={row.name} term={term} />
+        {row.parents && <span className="text-muted"> in {row.parents}</span>}
+      </span>
+    );
+  return (
+    <>
+      {isFirstClose && <span className="w-full text-xs text-muted">Close matches</span>}
+      <ProductRow product={row.product} term={term} />
+    </>
+  );
+}
+
+function ProductRow({ product, term }: { product: SearchResult; term: string }) {
+  return (
+    <span className="flex w-full min-w-0 items-center gap-4">
+      <Image src={product.image ?? undefined} alt="" sizes="44px" className="w-11 shrink-0" />
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+        <span className="grid min-w-0 grow basis-24 gap-0.5">
+          <span className="line-clamp-2 text-sm">
+            <Marked text={product.name} term={term} />
+          </span>
+          <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
+        </span>
+        <ShopPrice price={product.price} from={product.hasPriceRange} size="sm" />
+      </span>
+    </span>
+  );
 }
 
 /** Status text shown instead of results. Undefined if there are results. */
@@ -94,5 +120,9 @@ export function formatSearchStatus(
   return hasFailed ? "Something went wrong. Please try again." : "No products found";
 }
 
-const entryClassName =
-  "flex scroll-mb-14 min-h-13 items-center gap-4 px-4 py-2 transition-colors aria-selected:bg-wash";
+function rowClass({ kind }: SearchRow): string {
+  const row =
+    "flex scroll-mb-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 transition-colors aria-selected:bg-wash";
+  if (kind === "all") return `${row} sticky bottom-0 min-h-13 border-t border-hairline bg-raised text-sm font-medium`;
+  return `${row} ${kind === "product" || kind === "close" ? "min-h-13" : "min-h-11"}`;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { splitByWords } from "./marked.tsx";
 import { findRowStep, moveRow } from "./search-keys.ts";
 import { formatSearchStatus } from "./search-results.tsx";
 
@@ -18,4 +19,14 @@ test("the search status shows the minimum length, loading, no results or an erro
   expect(formatSearchStatus("ku", 0, false, false)).toBe("No products found");
   expect(formatSearchStatus("ku", 0, false, true)).toBe("Something went wrong. Please try again.");
   expect(formatSearchStatus("ku", 3, false, false)).toBeUndefined();
+});
+
+test.each([
+  ["Cotton Kurta", "kur cot", ["", "Cot", "ton ", "Kur", "ta"]],
+  ["Minikurta", "kurta", ["Minikurta"]],
+  ["T-shirt", "(shirt", ["T-", "shirt", ""]],
+  ["Kurta", "", ["Kurta"]],
+  ["सूती कुर्ता", "कुर्ता", ["सूती ", "कुर्ता", ""]],
+])("in %j the words of %j are marked", (text, term, parts) => {
+  expect(splitByWords(text, term)).toEqual(parts);
 });

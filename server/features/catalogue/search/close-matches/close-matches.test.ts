@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "../../../../../tests/support/shop/shop.ts";
+import { refreshSearchWords } from "../index.ts";
+
+const oneSize = (color: string, price = 1000_00) => ({ color, sizes: [{ size: "M", price, inventory: 5 }] });
+
+test("close matches have all words of the query in any order, leave out what contains the text, and follow changes at once", async ({
+  shop,
+}) => {
+  const { id } = await shop.createProduct({
+    ...{ name: "Jaipur Drape", categories: ["Women", "Ethnic Wear", "Sarees"] },
+    variations: [oneSize("Red"), oneSize("Blue")],
+  });
+  await shop.createProduct({ name: "Red Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.createProduct({ name: "Red Draft", status: "draft", categories: ["Women", "Ethnic Wear", "Sarees"] });
+  const search = async (q: string, more = {}) => {
+    const list = await shop.api.catalogue.products({ q, ...more });
+    const names = (cards: readonly { name: string }[] = []) => cards.map(({ name }) => name);
+    return [names(list.products), names(list.closeMatches)];
+  };
+  expect(await search("red saree")).toEqual([["Red Saree"], ["Jaipur Drape"]]);
+  expect(await search("saris red")).toEqual([[], ["Red Saree", "Jaipur Drape"]]);
+  expect(await search("ladies blue sari jaipur")).toEqual([[], ["Jaipur Drape"]]);
+  expect(await search("blue sari", { color: ["Red"] })).toEqual([[], ["Jaipur Drape"]]);
+  expect(await search("blue sari", { color: ["Green"] })).toEqual([[], []]);
+  const { db } = shop.context;
+  await db.updateTable("products").set({ name: "Udaipur Drape" }).where("id", "=", id).execute();
+  expect(await search("blue udaipur")).toEqual([[], ["Udaipur Drape"]]);
+  await db.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
+  expect(await search("udaipur")).toEqual([[], []]);
+});
+
+test("typing mistakes are corrected by the words of the catalogue; a text without any of them finds nothing", async ({
+  shop,
+}) => {
+  await shop.createProduct({ name: "Linen Shirt" });
+  await shop.createProduct({ name: "Wool Coat" });
+  await refreshSearchWords(shop.context.db);
+  const search = (q: string) => shop.api.catalogue.products({ q });
+  expect(await search("linnen shirtt")).toMatchObject({
+    didYouMean: "linen shirt",
+    closeMatches: [{ name: "Linen Shirt" }],
+  });
+  const found = await search("linen zzzzqq");
+  expect(found).toMatchObject({ total: 0, closeMatches: [{ name: "Linen Shirt" }] });
+  expect(found).not.toHaveProperty("didYouMean");
+  expect(await search("zzzzqq")).toMatchObject({ products: [], closeMatches: [] });
+  const suggestions = await shop.api.catalogue.search("lin shirt");
+  expect(suggestions).toMatchObject({ products: [], closeMatches: [{ name: "Linen Shirt" }] });
+});
+
+test("any text is answered", async ({ shop }) => {
+  await shop.createProduct({ name: "Kurta's \\ ' : * & | ! ( ) <-> \"T-shirt\"" });
+  await refreshSearchWords(shop.context.db);
+  const part = fc.oneof(
+    fc.constantFrom(
+      "kurta",
+      "t",
+      "shirt",
+      "the",
+      "under 2000",
+      "between 5 and",
+      "'",
+      "\\",
+      ":*",
+      "&",
+      "!",
+      "(",
+      "<->",
+      "₹",
+      "%",
+      "_",
+      "saree",
+    ),
+    fc.string({ unit: "grapheme", maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 12 }), async (parts) => {
+      const q = parts.join(" ").replaceAll("\0", "").slice(0, 100);
+      await shop.api.catalogue.products({ q });
+      await shop.api.catalogue.search(q);
+    }),
+    { numRuns: 150 },
+  );
+});

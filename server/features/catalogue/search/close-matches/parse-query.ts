@@ -1,0 +1,38 @@
+/** What a customer typed: words in lower case, and bounds of the price in rupees. */
+export type ParsedQuery = { words: string[]; minPrice?: number; maxPrice?: number };
+
+const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?\s*k?)\b`;
+const upTo = new RegExp(String.raw`\b(?:under|below|less than|up ?to|within|max(?:imum)?)\s*${amount}`, "u");
+const from = new RegExp(String.raw`\b(?:over|above|more than|from|min(?:imum)?)\s*${amount}`, "u");
+const between = new RegExp(String.raw`(?:\bbetween\s*)?${amount}\s*(?:-|to|and)\s*${amount}`, "u");
+
+/** Words that say nothing about a product. */
+const noise = new Set(
+  "buy online shop shopping colour color price latest best good nice cheap pure indian india".split(" "),
+);
+
+export function parseQuery(text: string): ParsedQuery {
+  let rest = text.normalize().toLowerCase();
+  const parsed: ParsedQuery = { words: [] };
+  const take = (pattern: RegExp, use: (first: number, second: number) => void) => {
+    const match = pattern.exec(rest);
+    if (!match) return;
+    const [found, first = "", second = ""] = match;
+    use(toRupees(first), toRupees(second));
+    rest = rest.replace(found, " ");
+  };
+  take(between, (min, max) => Object.assign(parsed, { minPrice: min, maxPrice: max }));
+  take(upTo, (max) => Object.assign(parsed, { maxPrice: max }));
+  take(from, (min) => Object.assign(parsed, { minPrice: min }));
+  const words = rest.replaceAll(/['’]/g, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !noise.has(word));
+  parsed.words = (telling.length > 0 ? telling : words).slice(0, maxWords);
+  return parsed;
+}
+const maxWords = 10;
+
+/** "2,500", "3k" */
+function toRupees(amountText: string): number {
+  const number = Number(amountText.replaceAll(/[,k\s]/g, ""));
+  return amountText.endsWith("k") ? number * 1000 : number;
+}

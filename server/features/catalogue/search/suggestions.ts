@@ -1,0 +1,87 @@
+import type { SearchResponse } from "#contract/catalogue/catalogue.ts";
+import { minSearchLength } from "#contract/catalogue/listing.ts";
+import { toPaise } from "#contract/values/money.ts";
+import { countFacets, isMatch } from "#facet-index";
+import type { Database } from "../../../platform/database/database.ts";
+import { type CategoryRow, type CategoryTree, getCategoryTree } from "../categories/index.ts";
+import { getProductIndex, type ProductIndex } from "../product-index/index.ts";
+import { toSearchResult } from "../products/index.ts";
+import { findCloseMatches } from "./close-matches/close-matches.ts";
+import { parseQuery } from "./close-matches/parse-query.ts";
+import { understandQuery } from "./close-matches/understand-query.ts";
+import { findBestMatches } from "./search.ts";
+import { toSearchTerm } from "./search-term.ts";
+
+type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
+
+/**
+ * Suggestions for a text: products whose name or third category contains it, the first ones of the listing by relevance; if there are fewer than the
+ * limit, products that come close; and categories.
+ */
+export async function searchProducts(db: Database, text: string, limit: number): Promise<Suggestions> {
+  if (text.length < minSearchLength) return { products: [], closeMatches: [], categories: [] };
+  const searchTerm = toSearchTerm(await getCategoryTree(db), text);
+  const productIndex = await getProductIndex(db);
+  const exact = await findBestMatches(db, productIndex, searchTerm, limit);
+  const { numbers, didYouMean } = await findClose(db, productIndex, text, { exact, limit: limit - exact.length });
+  const rows = await productIndex.cards.getRows([...exact, ...numbers]);
+  const categories = await getCategoryTree(
+    db,
+    rows.map((row) => row.third_category_id),
+  );
+  const isExact = new Set(exact);
+  const [products, closeMatches] = [true, false].map((isContained) =>
+    rows.filter(({ number }) => isExact.has(number) === isContained).map((row) => toSearchResult(row, categories)),
+  );
+  return {
+    ...{ products: products ?? [], closeMatches: closeMatches ?? [], categories: findCategories(categories, text) },
+    ...(didYouMean !== undefined && { didYouMean }),
+  };
+}
+
+async function findClose(
+  db: Database,
+  productIndex: ProductIndex,
+  text: string,
+  { exact, limit }: { exact: readonly number[]; limit: number },
+): Promise<{ numbers: number[]; didYouMean?: string | undefined }> {
+  if (limit === 0) return { numbers: [] };
+  const query = await understandQuery(db, text);
+  const found = new Set(exact);
+  const range = {
+    column: "price",
+    min: toPaise(query.minPrice ?? 0),
+    max: toPaise(query.maxPrice ?? highestPrice),
+  } as const;
+  const filters = { requiredKeys: [], selections: [], ranges: [range] };
+  const select = (numbers: readonly number[]) => {
+    const result = countFacets(productIndex.facetIndex, filters, { groups: [], keys: [] });
+    return numbers.filter((number) => !found.has(number) && isMatch(result, number));
+  };
+  const numbers = await findCloseMatches(db, productIndex, query, { select, limit, isStrict: exact.length > 0 });
+  return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
+}
+/** Rupees, above the price of any product. */
+const highestPrice = 20_000_000;
+
+const maxCategories = 4;
+
+/** Categories in whose path each word of the text begins a word, one of them in the name itself; the highest level first. */
+function findCategories({ byId }: CategoryTree, text: string): Suggestions["categories"] {
+  const { words } = parseQuery(text);
+  if (words.length === 0) return [];
+  const toPath = (category: CategoryRow): CategoryRow[] => {
+    const parent = byId.get(category.parent_id ?? "");
+    return parent ? [...toPath(parent), category] : [category];
+  };
+  const isBeginning = (word: string, { name }: CategoryRow) =>
+    parseQuery(name).words.some((other) => other.startsWith(word));
+  return [...byId.values()]
+    .filter((category) => words.some((word) => isBeginning(word, category)))
+    .map(toPath)
+    .filter((path) => words.every((word) => path.some((category) => isBeginning(word, category))))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, maxCategories)
+    .map((path) => path.map(({ id, name }) => ({ _id: id, name })))
+    .flatMap((path) => path.slice(-1).map((category) => ({ ...category, path })));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import type { ProductGrid } from "../cards/product-grid.ts";
+
+type CloseMatchesProps = {
+  products: readonly ProductCard[];
+  /** Shown if no product contains the text itself. */
+  text: string | undefined;
+  grid: ProductGrid;
+  renderCard: (product: ProductCard, priority: boolean) => ReactNode;
+};
+
+/** Products that come close to a search text, below those that contain it. */
+export function CloseMatches({ products, text, grid, renderCard }: CloseMatchesProps) {
+  return (
+    <section aria-labelledby="close-matches" className={text ? undefined : "mt-section border-t border-hairline pt-10"}>
+      <h2 id="close-matches" className="font-display text-2xl">
+        Close matches
+      </h2>
+      {text && <p className="pt-2 wrap-anywhere text-muted">{text}</p>}
+      <ul className={classNames(grid.className, "pt-6")}>
+        {products.map((product, index) => (
+          <li
+            key={product._id}
+            className={classNames("lazy-render min-w-0", grid.view === "list" && "py-5 first:pt-0")}
+          >
+            {renderCard(product, text !== undefined && index < 2)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Offers the search without its typing mistakes. */
+export function DidYouMean({ term, to }: { term: string; to: string }) {
+  return (
+    <p className="-mt-3 mb-6 wrap-anywhere sm:-mt-7 sm:mb-10">
+      Did you mean{" "}
+      <Link to={to} className="py-2.5 font-medium underline decoration-line underline-offset-4 hover:text-accent">
+        {term}
+      </Link>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SearchResponse, SearchResult } from "#contract/catalogue/catalogue.ts";
+import {
+  categoryPath,
+  productPath,
+  searchPath,
+  subCategoryPath,
+  thirdCategoryPath,
+} from "../../../app/navigation/paths.ts";
+
+/** A row of the suggestions, all of which are links. */
+export type SearchRow = { to: string } & (
+  | { kind: "category"; name: string; parents: string }
+  | { kind: "product" | "close"; product: SearchResult }
+  | { kind: "correction"; term: string }
+  | { kind: "all" }
+);
+
+type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
+
+const listings = [categoryPath, subCategoryPath, thirdCategoryPath];
+
+/** The listing of the last one of these categories, top level first. */
+function toListing(path: readonly { _id: string }[]): string {
+  return listings[path.length - 1]?.(path.at(-1)?._id ?? "") ?? "/productlist";
+}
+
+/** Categories, products, then those that come close, and the page with all results. */
+export function toSearchRows(
+  term: string,
+  { products, closeMatches, categories, didYouMean }: Suggestions,
+): SearchRow[] {
+  const toProductRow = (kind: "product" | "close") => (product: SearchResult) => ({
+    ...{ kind, product },
+    to: productPath(product, product.color),
+  });
+  const rows: SearchRow[] = [
+    ...(didYouMean === undefined
+      ? []
+      : [{ kind: "correction" as const, term: didYouMean, to: searchPath(didYouMean) }]),
+    ...categories.map(({ name, path }) => ({
+      ...{ kind: "category" as const, name, to: toListing(path) },
+      parents: path
+        .slice(0, -1)
+        .map((parent) => parent.name)
+        .join(" › "),
+    })),
+    ...products.map(toProductRow("product")),
+    ...closeMatches.map(toProductRow("close")),
+  ];
+  return rows.length > 0 ? [...rows, { kind: "all", to: searchPath(term) }] : [];
+}
