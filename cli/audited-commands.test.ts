@@ -56,6 +56,9 @@ const runs: Record<string, Run> = {
   "social list": read(),
   "social set": write(() => ["Sample Network", "https://sample.example"]),
   "social remove": write(() => ["Sample Network", "--yes"]),
+  "synonyms list": read(),
+  "synonyms add": write(() => ["royal robe", "angarkha"]),
+  "synonyms remove": write(() => ["royal robe"]),
 };
 const unauditedCalls = ["media copy"];
 

@@ -12,6 +12,7 @@ import { jobsCommand } from "./settings/jobs-command.ts";
 import { mediaCommand } from "./settings/media-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
+import { synonymsCommand } from "./settings/synonyms-command.ts";
 import { staffCommand } from "./staff/staff-command.ts";
 import type { Command } from "./terminal/command.ts";
 import { commentCommand } from "./visitors/comment-command.ts";
@@ -40,4 +41,5 @@ export const commands: Record<string, Command> = {
   media: mediaCommand,
   settings: settingsCommand,
   social: socialCommand,
+  synonyms: synonymsCommand,
 };

@@ -5,3 +5,4 @@ export { type Matches, relevancePage } from "./relevance.ts";
 export { findAllMatches } from "./search.ts";
 export { type SearchTerm, toSearchTerm } from "./search-term.ts";
 export { searchProducts } from "./suggestions.ts";
+export { addSynonyms, listSynonyms, removeSynonym } from "./synonyms/synonyms.ts";
