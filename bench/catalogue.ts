@@ -5,6 +5,7 @@
  * cluster to use; default: a temporary embedded one. BENCH_SECONDS: seconds per measurement (8).
  */
 import autocannon from "autocannon";
+import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
 import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
 import { printGrowth, printResults, type Result } from "./catalogue/print-results.ts";
@@ -21,6 +22,7 @@ for (const products of sizes) {
     async (context) => {
       const startedAt = performance.now();
       await fillCatalogue(context.db, products);
+      await refreshSearchWords(context.db);
       console.log(`${products} products in ${Math.round((performance.now() - startedAt) / 1000)} s`);
       return createRequestPaths(context.db, products);
     },

@@ -46,9 +46,24 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
       return `/orders/most-ordered${toQuery({ ...filter, ...price() })}`;
     }),
     search: createPaths(() => `/products/search${toQuery({ q: toTypedText(pick(products).name, random()) })}`),
+    "search, several words": createPaths(
+      () => `/products/search${toQuery({ q: describeProduct(pick(products), random()) })}`,
+    ),
+    "listing, several words": createPaths(() => listingPath({ q: describeProduct(pick(products), random()) })),
     "listing, a search": createPaths(() => listingPath({ q: toTypedText(pick(products).name, random()) })),
     product: createPaths(() => `/products/${pick(products).id}`),
   };
+}
+
+type SampleProduct = Awaited<ReturnType<typeof findSample>>[number];
+
+/** Words as shoppers put them together: one of a colour, pattern or occasion, one of the name, sometimes with a typing mistake or a price. */
+function describeProduct({ name, colors, pattern, occasion }: SampleProduct, randomValue: number): string {
+  const words = name.split(" ").filter((word) => word.length > 2);
+  const word = words[Math.floor(randomValue * words.length)] ?? name;
+  const mistaken = (randomValue * 83) % 1 < 0.2 ? word.slice(0, 2) + word.slice(1) : word;
+  const trait = [colors[0], pattern, occasion][Math.floor(((randomValue * 79) % 1) * 3)] ?? "new";
+  return `${mistaken} ${trait}${(randomValue * 73) % 1 < 0.2 ? " under 1500" : ""}`;
 }
 
 /** The start of a word of the name, as while typing; one in five texts contains the preceding word too. */
