@@ -21,27 +21,31 @@ const minSimilarity = 0.3;
 
 /** @param texts Words, and phrases of several words. */
 export async function resolveTexts(db: Database, texts: readonly string[]): Promise<ResolvedText[]> {
+  // "offset 0": the stemmed words are computed once for each text, and not for each row that they are compared with.
   const { rows } = await sql<ResolvedText>`
-    select input.text, search_query(input.text) as own, ${synonymsOf(sql`input.text`)} as synonyms, known.is_known as "isKnown",
-      known.is_prefix as "isPrefix", case when corrected.word is not null then json_build_object(
-        'word', corrected.word, 'own', search_query(corrected.word), 'synonyms', ${synonymsOf(sql`corrected.word`)}) end as correction
-    from unnest(${texts}::text[]) input (text)
+    select input.text, input.own, ${synonymsOf(sql`input.own`)} as synonyms, known.is_known as "isKnown", known.is_prefix as "isPrefix",
+      case when corrected.word is not null
+        then json_build_object('word', corrected.word, 'own', corrected.own, 'synonyms', ${synonymsOf(sql`corrected.own`)}) end as correction
+    from (select text, search_query(text) as own, tsvector_to_array(search_lexemes(text)) as lexemes
+      from unnest(${texts}::text[]) text offset 0) input
     cross join lateral (select
-      exists(select from search_words where lexeme = any(tsvector_to_array(search_lexemes(input.text)))) as is_known,
+      exists(select from search_words where lexeme = any(input.lexemes)) as is_known,
       length(input.text) > 1 and exists(select from search_words
         where word ~>=~ input.text and word ~<~ (input.text || chr(1114111)) limit 1) as is_prefix) known
     left join lateral (
-      select word from search_words
-      where not known.is_known and not known.is_prefix and length(input.text) > 3 and input.text not like '% %'
-        and word % input.text and similarity(word, input.text) >= ${sql.lit(minSimilarity)}
-      order by similarity(word, input.text) desc, products desc, word limit 1
+      select word, search_query(word) as own from (
+        select word from search_words
+        where not known.is_known and not known.is_prefix and length(input.text) > 3 and input.text not like '% %'
+          and word % input.text and similarity(word, input.text) >= ${sql.lit(minSimilarity)}
+        order by similarity(word, input.text) desc, products desc, word limit 1
+      ) most_similar offset 0
     ) corrected on true`.execute(db);
   return rows;
 }
 
-function synonymsOf(text: RawBuilder<unknown>) {
-  return sql`(select string_agg(distinct '(' || query || ')', ' | ')
-    from search_synonyms s cross join unnest(s.queries) query where s.queries @> array[search_query(${text})] and query <> '')`;
+function synonymsOf(query: RawBuilder<unknown>) {
+  return sql`(select string_agg(distinct '(' || other || ')', ' | ')
+    from search_synonyms s cross join unnest(s.queries) other where s.queries @> array[${query}] and other <> '')`;
 }
 
 /** A part of the query. A product matches if `all` does; better if a word of its name or third category is meant (`strong`). */
