@@ -40,6 +40,8 @@ const runs: Record<string, Run> = {
   "content import": write(({ content }) => [content]),
   "content remove": write(() => ["pages/Returns"]),
   "comment hide": write(({ commentId }) => [commentId, "--yes"]),
+  "review answer": write(({ reviewId }) => [reviewId, "Thank you."]),
+  "review hide": write(({ reviewId }) => [reviewId, "--yes"]),
   messages: read(),
   "security-log": read(),
   // The addresses of all subscribers leave the shop.
@@ -56,6 +58,11 @@ const runs: Record<string, Run> = {
   "social list": read(),
   "social set": write(() => ["Sample Network", "https://sample.example"]),
   "social remove": write(() => ["Sample Network", "--yes"]),
+  "delivery list": read(),
+  "delivery export": read(),
+  "delivery import": write(({ areas }) => [areas]),
+  "delivery set": write(() => ["682555", "--cod", "yes"]),
+  "delivery remove": write(() => ["682555"]),
   "synonyms list": read(),
   "synonyms add": write(() => ["royal robe", "angarkha"]),
   "synonyms remove": write(() => ["royal robe"]),
@@ -77,10 +84,15 @@ async function createScene(shop: TestShop) {
   const remittance = join(folder, "remittance.csv");
   await writeFile(remittance, `AWB,Amount\nAWB-1,${delivered.totalAmount}`);
   await setUpApp(shop, await createStaff(shop, "packer"));
+  const areas = join(folder, "areas.csv");
+  await writeFile(areas, "prefix,state,city,zone,days,cod\n682555,Lakshadweep,,remote,9-12,no");
+  const { productId } = delivered.items[0]!;
+  const { review } = await asha.api.reviews.save({ productId, comment: "Soft cotton." });
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   return {
-    ...{ products, remittance, content, orderId: order._id },
+    ...{ products, remittance, areas, content, orderId: order._id },
+    reviewId: review._id,
     commentId: "",
     async postComment() {
       const { id } = await shop.context.db.selectFrom("articles").select("id").executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { importCommand } from "./import/import-command.ts";
 import { cashCommand } from "./orders/cash-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
 import { customersCommand } from "./orders/customers-command.ts";
+import { deliveryCommand } from "./orders/delivery-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
@@ -17,6 +18,7 @@ import { staffCommand } from "./staff/staff-command.ts";
 import type { Command } from "./terminal/command.ts";
 import { commentCommand } from "./visitors/comment-command.ts";
 import { messagesCommand } from "./visitors/messages-command.ts";
+import { reviewCommand } from "./visitors/review-command.ts";
 import { securityLogCommand } from "./visitors/security-log-command.ts";
 import { subscribersCommand } from "./visitors/subscribers-command.ts";
 
@@ -30,8 +32,10 @@ export const commands: Record<string, Command> = {
   customers: customersCommand,
   coupon: couponCommand,
   cash: cashCommand,
+  delivery: deliveryCommand,
   content: contentCommand,
   comment: commentCommand,
+  review: reviewCommand,
   messages: messagesCommand,
   "security-log": securityLogCommand,
   subscribers: subscribersCommand,

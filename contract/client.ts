@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type {
   ChangePassword,
   ForgotPassword,
+  GuestCheckout,
   Login,
+  LoginWithCode,
   Logout,
   LogoutResponse,
   Profile,
@@ -11,6 +13,7 @@ import type {
   ProfileSavedResponse,
   Register,
   RegisterResponse,
+  RequestLoginCode,
   ResetPassword,
   SessionResponse,
   UserResponse,
@@ -29,8 +32,10 @@ import type {
   UnsubscribedResponse,
   ViewsResponse,
 } from "./blog/blog.ts";
+import type { CartAdditionsResponse } from "./cart/additions.ts";
 import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart/cart.ts";
 import type { ApplyCoupon } from "./cart/coupons.ts";
+import type { GuestCartResponse, QuoteGuestCart } from "./cart/guest-cart.ts";
 import type { AddToWishlist, WishlistResponse } from "./cart/wishlist.ts";
 import type {
   CategoriesResponse,
@@ -49,8 +54,10 @@ import type {
   ViewedResponse,
 } from "./catalogue/catalogue.ts";
 import type {
+  HelpfulResponse,
   MyReviewResponse,
   NewReview,
+  ReviewPhotoAddedResponse,
   ReviewResponse,
   ReviewsQueryInput,
   ReviewsResponse,
@@ -65,6 +72,7 @@ import type {
 import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "./content/newsletter.ts";
 import type { HomeSettingsResponse } from "./content/settings.ts";
 import { type ErrorResponse, Refusal, statusByCode } from "./http/errors.ts";
+import type { DeliveryResponse } from "./orders/delivery.ts";
 import type {
   OrderResponse,
   OrdersQueryInput,
@@ -75,8 +83,9 @@ import type {
 } from "./orders/orders.ts";
 import type { PaymentMethodsQuery, PaymentMethodsResponse } from "./orders/payment-methods.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./orders/payments.ts";
-import type { AddReturnPhoto, ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "./orders/return-photos.ts";
+import type { ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "./orders/return-photos.ts";
 import type { RequestReturn, ReturnsResponse } from "./orders/returns.ts";
+import type { PhotoUpload } from "./values/photo-upload.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
 /** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
@@ -98,15 +107,15 @@ export function toQuery(values: Record<string, QueryValue>): string {
 
 const id = encodeURIComponent;
 
-/** Client of all API routes. Throws the server's refusals as `Refusal`. */
-export function createApi(send: SendRequest, token: () => string | undefined = () => undefined) {
+/** Client of all API routes. Throws the server's refusals as `Refusal`. `token`: for requests about one order perhaps that of its link. */
+export function createApi(send: SendRequest, token: (orderId?: string) => string | undefined = () => undefined) {
   async function call<Response>(
     method: string,
     path: string,
     body?: unknown,
     options: CallOptions = {},
   ): Promise<Response> {
-    const bearer = token();
+    const bearer = token(options.orderId);
     const headers: Record<string, string> = { ...options.headers };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (body !== undefined) headers["content-type"] = "application/json";
@@ -164,9 +173,13 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
     },
     reviews: {
       list: (productId: string, query: ReviewsQueryInput = {}) =>
-        get<ReviewsResponse>(`/review/${id(productId)}${toQuery(query)}`),
+        get<ReviewsResponse>(`/review/${id(productId)}${toQuery(query as Record<string, QueryValue>)}`),
       mine: (productId: string) => get<MyReviewResponse>(`/review/${id(productId)}/mine`),
       save: (body: z.input<typeof NewReview>) => post<ReviewResponse>("/review", body),
+      addPhoto: (productId: string, body: PhotoUpload) =>
+        post<ReviewPhotoAddedResponse>(`/review/${id(productId)}/photos`, body),
+      markHelpful: (reviewId: string, helpful: boolean) =>
+        call<HelpfulResponse>(helpful ? "PUT" : "DELETE", `/review/${id(reviewId)}/helpful`),
     },
     blog: {
       articles: (query: ArticlesQueryInput = {}) => get<ArticlesResponse>(`/blogs/articles${toQuery(query)}`),
@@ -185,6 +198,11 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
       verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
       login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
+      requestLoginCode: (body: z.input<typeof RequestLoginCode>) =>
+        post<RegisterResponse>("/protect/auth/login-code", body),
+      loginWithCode: (body: z.input<typeof LoginWithCode>) =>
+        post<SessionResponse>("/protect/auth/login-with-code", body),
+      startAsGuest: (body: z.input<typeof GuestCheckout>) => post<SessionResponse>("/protect/auth/guest", body),
       logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
       sessions: () => get<SessionsResponse>("/protect/auth/sessions"),
       endSession: (sessionId: string) =>
@@ -203,6 +221,7 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       update: (body: z.input<typeof UpdateCart>) => call<CartResponse>("PUT", "/user/update", body),
       remove: (body: z.input<typeof RemoveFromCart>) => call<CartResponse>("DELETE", "/user/remove", body),
       applyCoupon: (body: ApplyCoupon) => call<CartResponse>("PUT", "/user/cart/coupon", body),
+      quoteGuestCart: (body: QuoteGuestCart) => post<GuestCartResponse>("/cart/quote", body),
       removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
     },
     wishlist: {
@@ -218,6 +237,9 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
         post<AddressResponse>(`/address/edit/${id(addressId)}`, body),
       remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
     },
+    delivery: {
+      find: (pin: string) => get<DeliveryResponse>(`/delivery/${id(pin)}`),
+    },
     orders: {
       /** Repeated requests with the same idempotency key return the same order. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>
@@ -230,31 +252,38 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       mine: (query: OrdersQueryInput = {}) =>
         get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
-      get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
-      cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}),
-      returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`),
+      get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`, { orderId }),
+      cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}, { orderId }),
+      buyAgain: (orderId: string) => post<CartAdditionsResponse>(`/orders/me/${id(orderId)}/buy-again`, {}),
+      returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, { orderId }),
       requestReturn: (orderId: string, body: z.input<typeof RequestReturn>) =>
-        post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body),
-      addReturnPhoto: (orderId: string, body: AddReturnPhoto) =>
-        post<ReturnPhotoAddedResponse>(`/orders/me/${id(orderId)}/return-photos`, body),
+        post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body, { orderId }),
+      addReturnPhoto: (orderId: string, body: PhotoUpload) =>
+        post<ReturnPhotoAddedResponse>(`/orders/me/${id(orderId)}/return-photos`, body, { orderId }),
       removeReturnPhoto: (orderId: string, photoId: string) =>
-        call<ReturnPhotoRemovedResponse>("DELETE", `/orders/me/${id(orderId)}/return-photos/${id(photoId)}`),
+        call<ReturnPhotoRemovedResponse>(
+          "DELETE",
+          `/orders/me/${id(orderId)}/return-photos/${id(photoId)}`,
+          undefined,
+          { orderId },
+        ),
       withdrawReturn: (orderId: string, returnId: string) =>
-        call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`),
+        call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`, undefined, { orderId }),
       /** Applies a coupon to an unpaid order and returns the order with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
-        post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body),
+        post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body, { orderId }),
     },
     payments: {
       /** Returns the options of the provider's checkout. Can be repeated while the order is pending. */
-      initiate: (body: InitiatePayment) => post<InitiatePaymentResponse>("/payments/initiate", body),
-      verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body),
-      state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`),
+      initiate: (body: InitiatePayment) =>
+        post<InitiatePaymentResponse>("/payments/initiate", body, { orderId: body.orderId }),
+      verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body, { orderId: body.orderId }),
+      state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`, { orderId }),
     },
   };
 }
 export type Api = ReturnType<typeof createApi>;
-type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; orderId?: string };
 
 /** The error of a response: a Refusal if the server gave a code. */
 export function toRefusal(

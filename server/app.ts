@@ -9,6 +9,7 @@ import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { staffTopic } from "./features/audit/audit.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
+import { buyAgainRoutes } from "./features/buy-again/buy-again-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
 import { cashRoutes } from "./features/cash/cash-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
@@ -16,6 +17,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
+import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
@@ -32,13 +34,17 @@ import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRequestRoutes } from "./features/orders/desk/refund-request-routes.ts";
 import { refundRoutes } from "./features/orders/desk/refund-routes.ts";
 import { staffReturnRoutes } from "./features/orders/desk/returns/staff-return-routes.ts";
+import { registerOrderAccess } from "./features/orders/index.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnPhotoRoutes } from "./features/orders/returns/return-photo-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
+import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
 import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
+import { feedRoutes } from "./features/seo/feeds/feed-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
@@ -162,6 +168,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     },
   );
   registerAuthentication(app, context);
+  registerOrderAccess(app, context);
   registerReplicaReads(app, context, metrics);
   cspReportRoutes(app, metrics);
   await app.register(
@@ -173,8 +180,10 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       accountRoutes(api, context);
       addressRoutes(api, context);
       cartRoutes(api, context);
+      buyAgainRoutes(api, context);
       wishlistRoutes(api, context);
       checkoutRoutes(api, context);
+      deliveryRoutes(api, context);
       orderRoutes(api, context);
       returnRoutes(api, context);
       returnPhotoRoutes(api, context);
@@ -182,6 +191,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       returnLabelRoutes(api, context);
       paymentRoutes(api, context);
       reviewRoutes(api, context);
+      reviewPhotoRoutes(api, context);
+      helpfulVoteRoutes(api, context);
       blogRoutes(api, context);
       contentRoutes(api, context);
       newsletterRoutes(api, context);
@@ -225,6 +236,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   }
   await newsletterFormRoutes(app, context);
   seoRoutes(app, context);
+  feedRoutes(app, context);
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
 }
 

@@ -1,12 +1,13 @@
 import type { Registry } from "prom-client";
 import type { AppContext } from "./context.ts";
-import { runSessionJobs } from "./features/account/index.ts";
+import { runGuestJobs, runSessionJobs } from "./features/account/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
+import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
 import { runSandboxJobs } from "./payment-sandbox.ts";
 import { runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
@@ -22,8 +23,10 @@ type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
 export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
   await runPaymentJobs(context);
   runSessionJobs(context);
+  runGuestJobs(context);
   runStaffJobs(context);
   runReturnPhotoJobs(context);
+  runReviewPhotoJobs(context);
   runSearchWordJobs(context);
   runLowStockJobs(context);
   runNotificationJobs(context);

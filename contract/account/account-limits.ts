@@ -4,3 +4,5 @@ export const otpLength = 6;
 export const resendSeconds = 60;
 /** Login accepts weaker passwords than sign-up (contract/account/account.ts), because an account may be older than the current rules. */
 export const minLoginPasswordLength = 6;
+/** Of an address book. Above any realistic number, and few enough for a list without pagination. */
+export const maxAddresses = 50;

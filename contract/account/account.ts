@@ -43,7 +43,18 @@ export const LoginEmail = z
 export const Login = z.object({ email: LoginEmail, password: LoginPassword, rememberMe: z.boolean().default(false) });
 export type Login = z.infer<typeof Login>;
 
-export const User = z.object({ _id: Id, email: z.string(), name: z.string().nullable() });
+/** Mails a code that signs in without the password. */
+export const RequestLoginCode = z.object({ email: LoginEmail });
+export type RequestLoginCode = z.infer<typeof RequestLoginCode>;
+export const LoginWithCode = z.object({ email: LoginEmail, otp: Otp, rememberMe: z.boolean().default(false) });
+export type LoginWithCode = z.infer<typeof LoginWithCode>;
+
+/** All that a guest says before the address: where the mails about the order go. */
+export const GuestCheckout = z.object({ email: LoginEmail });
+export type GuestCheckout = z.infer<typeof GuestCheckout>;
+
+/** A guest has no account: `email` is what the guest has typed for the mails of an order. */
+export const User = z.object({ _id: Id, email: z.string(), name: z.string().nullable(), isGuest: z.boolean() });
 export type User = z.infer<typeof User>;
 export const SessionResponse = responseSchema({ token: z.string(), user: User });
 export type SessionResponse = z.infer<typeof SessionResponse>;

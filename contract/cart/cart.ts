@@ -13,6 +13,15 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** Progress towards free shipping, in rupees. Only set while shipping is charged. */
+export const FreeShipping = z.object({
+  /** Items' total from which shipping is free. */
+  from: Rupees,
+  /** How much the items' total is below that. */
+  missing: Rupees,
+});
+export type FreeShipping = z.infer<typeof FreeShipping>;
+
 export const CartItem = z.object({
   _id: Id,
   productId: Id,
@@ -42,6 +51,7 @@ export const Cart = z.object({
   quote: Quote,
   /** The coupon stored with the cart, even while it does not apply. */
   coupon: QuotedCoupon.optional(),
+  freeShipping: FreeShipping.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
 export const CartResponse = responseSchema({ cart: Cart, ...Cart.shape });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "../values/values.ts";
-import { popularSorts, sorts } from "./listing.ts";
+import { popularSorts, ratingFilters, sorts } from "./listing.ts";
 
 export const CategoryName = z.object({ _id: Id, name: z.string() });
 export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });
@@ -108,6 +108,15 @@ export const ProductQuery = z.object({
   sleeveLength: RepeatableParam,
   fabric: RepeatableParam,
   occasion: RepeatableParam,
+  brand: RepeatableParam,
+  /** Sizes of which a variant is in stock. */
+  size: RepeatableParam,
+  /** Lowest average rating, in stars. */
+  minRating: z.coerce
+    .number()
+    .pipe(z.literal([...ratingFilters]))
+    .optional(),
+  inStock: z.stringbool().optional(),
   minPrice: Price.optional(),
   maxPrice: Price.optional(),
   discountOnly: z.stringbool().optional(),
@@ -136,6 +145,12 @@ export const Facets = z.object({
   sleeveLengths: z.array(FacetValue),
   fabrics: z.array(FacetValue),
   occasions: z.array(FacetValue),
+  brands: z.array(FacetValue),
+  /** From small to large. */
+  sizes: z.array(FacetValue),
+  /** By lowest average rating, the highest first. */
+  ratings: z.array(FacetValue),
+  inStock: z.number().int(),
   discounted: z.number().int(),
 });
 export type Facets = z.infer<typeof Facets>;
@@ -157,6 +172,11 @@ export const ProductList = responseSchema({
    * probably meant by typing mistakes.
    */
   closeMatches: z.array(ProductCard).optional(),
+  /**
+   * How many come close and pass the filters. If `total` is 0, `closeMatches` is a page of them, sorted as requested; if no product contains the text,
+   * `facets` counts them.
+   */
+  closeTotal: z.number().int().optional(),
   /** The text of the search without the typing mistakes that `closeMatches` forgave. */
   didYouMean: z.string().optional(),
 });

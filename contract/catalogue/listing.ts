@@ -13,6 +13,9 @@ export const priceBounds = { min: 0, max: 10_000 } as const;
 /** The same for /most-popular (SPEC §5). */
 export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 
+/** Lowest average ratings that a listing can be filtered by, in stars. */
+export const ratingFilters = [4, 3] as const;
+
 /** Minimum length of a search term, in characters (SPEC §5). */
 export const minSearchLength = 2;
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Page } from "../values/values.ts";
-import { defaultRating, maxCommentLength, reviewsPerPage } from "./review-limits.ts";
+import {
+  defaultRating,
+  fits,
+  maxCommentLength,
+  maxReviewPhotos,
+  reviewSorts,
+  reviewsPerPage,
+} from "./review-limits.ts";
 
 export const Review = z.object({
   _id: Id,
@@ -11,8 +18,16 @@ export const Review = z.object({
   userName: z.string(),
   /** Time of the last change. */
   date: Instant,
-  /** Verified purchase: the customer currently has an order of the product that is neither cancelled nor unpaid. */
+  /** Verified purchase: an order of the product was delivered to the customer, and not returned as a whole. */
   verified: z.boolean(),
+  /** How the clothing fits; null: not said. */
+  fit: z.enum(fits).nullable(),
+  /** Their files are at /review/photos/:photoId. */
+  photos: z.array(z.object({ _id: Id })),
+  /** Number of customers who find the review helpful. */
+  helpful: z.number().int(),
+  /** The merchant's, in plain text. */
+  answer: z.object({ text: z.string(), date: Instant }).nullable(),
   /** The email is masked, because it is personal data (docs/spec.md). */
   userId: z.object({ email: z.string() }),
 });
@@ -25,21 +40,32 @@ export const Ratings = z.object({
   total: z.number().int(),
   /** Always five entries, 5 stars first. Each percentage is rounded on its own. */
   distribution: z.array(z.object({ rating: z.number().int(), count: z.number().int(), percent: z.number().int() })),
+  /** Number of reviews by how the product fits. */
+  fit: z.object({ small: z.number().int(), true: z.number().int(), large: z.number().int() }),
 });
 export type Ratings = z.infer<typeof Ratings>;
 
 export const ReviewsQuery = z.object({
   page: Page,
   limit: z.coerce.number().int().min(1).max(100).default(reviewsPerPage),
+  sort: z.enum(reviewSorts).default("newest"),
+  /** Only reviews with this number of stars. */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  withPhotos: z.stringbool().optional(),
+  verified: z.stringbool().optional(),
 });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
-export type ReviewsQueryInput = Partial<ReviewsQuery>;
+export type ReviewsQueryInput = { [Name in keyof ReviewsQuery]?: ReviewsQuery[Name] | undefined };
 
 export const ReviewsResponse = responseSchema({
   reviews: z.array(Review),
   ...Ratings.shape,
   page: z.number().int(),
   limit: z.number().int(),
+  /** Number of reviews that the filters match. */
+  matching: z.number().int(),
+  /** Number of reviews that match if this filter is set as well. */
+  counts: z.object({ withPhotos: z.number().int(), verified: z.number().int() }),
 });
 export type ReviewsResponse = z.infer<typeof ReviewsResponse>;
 
@@ -57,11 +83,28 @@ export const NewReview = z.object({
     // Requires at least one visible character.
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Comment is required")
     .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
+  /** Omitted: as before. */
+  fit: z.enum(fits).nullish(),
+  /** All photos of the review in their order, uploaded for this product within a day or already in the review. Omitted: as before. */
+  photoIds: z.array(Id).max(maxReviewPhotos, `At most ${maxReviewPhotos} photos`).optional(),
 });
 export type NewReview = z.infer<typeof NewReview>;
 
 export const ReviewResponse = responseSchema({ review: Review, ...Ratings.shape });
 export type ReviewResponse = z.infer<typeof ReviewResponse>;
-/** The review is null if the customer has not reviewed the product. */
-export const MyReviewResponse = responseSchema({ review: Review.nullable() });
+export const MyReviewResponse = responseSchema({
+  /** Null if the customer has not reviewed the product. */
+  review: Review.nullable(),
+  /** The merchant has hidden the review: only its author sees it. */
+  hidden: z.boolean(),
+  /** The reviews of the product that the customer finds helpful. */
+  helpful: z.array(Id),
+  /** An order of the product was delivered to the customer, whose review is a verified purchase. */
+  bought: z.boolean(),
+});
 export type MyReviewResponse = z.infer<typeof MyReviewResponse>;
+
+export const ReviewPhotoAddedResponse = responseSchema({ photo: z.object({ _id: Id }) });
+export type ReviewPhotoAddedResponse = z.infer<typeof ReviewPhotoAddedResponse>;
+export const HelpfulResponse = responseSchema({ helpful: z.number().int() });
+export type HelpfulResponse = z.infer<typeof HelpfulResponse>;

@@ -57,6 +57,8 @@ export const SiteSettings = z.object({
     .refine(([min, max]) => min <= max, "should begin with the smaller number")
     .default([3, 5]),
   returnDays: Days.default(30),
+  /** Whether orders can be placed without an account, with an email address alone. */
+  guestCheckout: z.boolean().default(true),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
     { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },
     { days: "Saturday", hours: "10:00 AM – 4:00 PM" },

@@ -7,6 +7,7 @@ export const statusByCode = {
   code_required: 401,
   passkey_required: 401,
   forbidden: 403,
+  link_invalid: 403,
   second_factor_required: 403,
   not_found: 404,
   timeout: 408,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address } from "../account/addresses.ts";
-import { Quote } from "../cart/cart.ts";
+import { FreeShipping, Quote } from "../cart/cart.ts";
 import { CouponCode, QuotedCoupon } from "../cart/coupons.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
@@ -8,6 +8,7 @@ import { OrderEdit } from "./order-edits.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
 import { Parcel } from "./parcels.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
+import { RefundProgress } from "./refund-progress.ts";
 
 export const PlaceOrder = z.object({
   addressId: Id,
@@ -78,6 +79,8 @@ export const Order = z.object({
   parcels: z.array(Parcel).optional(),
   /** What the shop has changed about the items, oldest first. Absent if nothing. */
   edits: z.array(OrderEdit).optional(),
+  /** Refunds that are requested or made, oldest first. Absent if none. */
+  refunds: z.array(RefundProgress).optional(),
   /** Counted from the day of confirmation. Absent once the order is delivered or cancelled. */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });
@@ -95,6 +98,7 @@ export const QuoteResponse = responseSchema({
   quote: Quote,
   items: z.array(OrderItem),
   coupon: QuotedCoupon.optional(),
+  freeShipping: FreeShipping.optional(),
 });
 export type QuoteResponse = z.infer<typeof QuoteResponse>;
 export const OrdersResponse = responseSchema({

@@ -22,8 +22,6 @@ export const claimReasons: readonly string[] = [
 ] satisfies (typeof returnReasons)[number][];
 
 export const maxReturnPhotos = 5;
-/** The maximum size of an uploaded photo. */
-export const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** What the customer gets for a return: the money back, another variant in an order of its own, or nothing. */
 export const settlements = ["refund", "replacement", "none"] as const;

@@ -12,12 +12,13 @@ export type ReferenceProduct = {
   /** Category ids, outermost first. */
   categories: readonly string[];
   /** Of all colours, in their order. */
-  variants: readonly { price: number; mrp: number; inventory: number }[];
+  variants: readonly { size: string; price: number; mrp: number; inventory: number }[];
   colors: readonly string[];
   pattern: string | undefined;
   sleeveLength: string | undefined;
   fabric: string | undefined;
   occasion: string | undefined;
+  brand: string | undefined;
   createdAt: number;
   sold: number;
   rating: number;
@@ -29,7 +30,11 @@ export type ReferenceProduct = {
 type PricedProduct = ReferenceProduct & ReturnType<typeof computeListedPrice>;
 
 /** The price and discount of the cheapest variant in stock, the first of equals; of all variants if none is in stock. */
-export function computeListedPrice({ variants }: Pick<ReferenceProduct, "variants">) {
+export function computeListedPrice({
+  variants,
+}: {
+  variants: readonly Omit<ReferenceProduct["variants"][number], "size">[];
+}) {
   const canBuy = variants.filter(({ inventory }) => inventory > 0);
   const lowest = Math.min(...(canBuy.length > 0 ? canBuy : variants).map(({ price }) => price));
   const { price, mrp } = (canBuy.length > 0 ? canBuy : variants).find((variant) => variant.price === lowest)!;
@@ -43,6 +48,9 @@ const facetByFilter = {
   sleeveLength: "sleeveLengths",
   fabric: "fabrics",
   occasion: "occasions",
+  brand: "brands",
+  size: "sizes",
+  rating: "ratings",
 } as const satisfies Record<string, keyof Facets>;
 export type FilterName = keyof typeof facetByFilter;
 export const filterNames = Object.keys(facetByFilter) as FilterName[];
@@ -56,6 +64,7 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   discountOnly?: boolean;
+  inStock?: boolean;
   sort?: SortName | undefined;
   page: number;
   limit: number;
@@ -68,8 +77,9 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
 export function computeListing(products: readonly ReferenceProduct[], query: ReferenceQuery) {
   const pricedProducts = products.map((product) => ({ ...product, ...computeListedPrice(product) }));
   const candidates = pricedProducts.filter((product) => matchesQuery(product, query));
-  const matchesFilters = (product: PricedProduct, except?: FilterName | "discounted") =>
+  const matchesFilters = (product: PricedProduct, except?: FilterName | "discounted" | "inStock") =>
     filterNames.every((filter) => except === filter || matchesFilter(query, filter, product)) &&
+    (!query.inStock || except === "inStock" || isInStock(product)) &&
     (!query.discountOnly || except === "discounted" || product.discount > 0);
   const found = candidates.filter((product) => matchesFilters(product));
   const chosenSort = query.sort === "relevance" && !query.q ? undefined : query.sort;
@@ -81,6 +91,7 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
     ids: found.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,
     discounted: candidates.filter((product) => matchesFilters(product, "discounted") && product.discount > 0).length,
+    inStock: candidates.filter((product) => matchesFilters(product, "inStock") && isInStock(product)).length,
     ...Object.fromEntries(
       filterNames.map((filter) => {
         const matching = candidates.filter((product) => matchesFilters(product, filter));
@@ -100,6 +111,7 @@ export function toComparable({ products, total, facets }: ProductList) {
     ids: products.map(({ _id }) => _id),
     total,
     discounted: facets.discounted,
+    inStock: facets.inStock,
     ...Object.fromEntries(facetCounts),
   };
 }
@@ -158,8 +170,13 @@ const day = 24 * 60 * 60 * 1000;
 function getFacetValues(product: ReferenceProduct, filter: FilterName): readonly string[] {
   if (filter === "category") return product.categories;
   if (filter === "color") return product.colors;
+  if (filter === "size") return [...new Set(getStocked(product).map(({ size }) => size))];
+  if (filter === "rating") return ["3", "4"].filter((stars) => product.rating >= Number(stars));
   return [product[filter]].filter((value) => value !== undefined);
 }
+
+const getStocked = ({ variants }: ReferenceProduct) => variants.filter(({ inventory }) => inventory > 0);
+const isInStock = (product: ReferenceProduct) => getStocked(product).length > 0;
 
 function matchesFilter(query: ReferenceQuery, filter: FilterName, product: ReferenceProduct): boolean {
   const selected = query[filter];

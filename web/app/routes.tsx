@@ -154,7 +154,7 @@ const pages: RouteObject[] = [
   page("signup", "account/signup/signup-page"),
   page("otp", "account/signup/otp-page"),
   page("forgot-password", "account/passwords/forgot-password-page"),
-  page("cart", "cart/cart-page"),
+  page("cart", "cart/page/cart-page"),
   page("wishlist", "wishlist/wishlist-page"),
   page("shipping", "checkout/checkout-page", { layout: "checkout" }),
   page("orderconfirm", "orders/confirmation/order-confirmed-page"),

@@ -115,6 +115,7 @@ export function toKnownValues(
       // The document does not mention that these are refused if empty.
       ...{ color: variants.map(({ selectedColor }) => selectedColor), fabric: ["Cotton", "Silk"], pattern: ["Solid"] },
       ...{ sleeveLength: ["Short Sleeve", "Sleeveless"], occasion: ["Festive"], discountOnly: ["true", "false"] },
+      ...{ brand: ["Kapas Studio"], size: ["M"], minRating: [3, 4], inStock: ["true", "false"] },
       code: ["WELCOME10", "SHIPFREE", "FESTIVE300"],
       // Optional fields with which a valid request would seldom be accepted.
       ...{ couponCode: [], expectedTotal: [], website: [], category: [] },

@@ -1,7 +1,9 @@
 import {
   ChangePassword,
   ForgotPassword,
+  GuestCheckout,
   Login,
+  LoginWithCode,
   Logout,
   LogoutResponse,
   Profile,
@@ -10,6 +12,7 @@ import {
   ProfileSavedResponse,
   Register,
   RegisterResponse,
+  RequestLoginCode,
   ResetPassword,
   SessionResponse,
   UserResponse,
@@ -19,11 +22,14 @@ import { SessionEndedResponse, SessionParams, SessionsResponse } from "#contract
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { loginWithCode, requestLoginCode } from "./code-login.ts";
+import { startGuestSession } from "./guests/guests.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
 import { findClient, startSession } from "./session/client.ts";
 import { logout, signOutDevice } from "./session/logout.ts";
-import { getClaims, requireCustomer } from "./session/session.ts";
+import { getClaims, requireBuyer, requireCustomer } from "./session/session.ts";
 import { getCurrentUser, login } from "./session/sign-in.ts";
 import { getSessions } from "./session-store/session-store.ts";
 import { register, verifyOtp } from "./sign-up.ts";
@@ -49,6 +55,35 @@ export function accountRoutes(app: App, context: AppContext) {
     async (request, reply) =>
       startSession(context, request, reply, request.body.email, (client) => login(context, request.body, client)),
   );
+  app.post(
+    "/protect/auth/login-code",
+    {
+      schema: { ...call("Mails a code to sign in with"), body: RequestLoginCode, response: { 200: RegisterResponse } },
+    },
+    async (request) =>
+      success(await requestLoginCode(context, request.body, findClient(context, request, request.body.email))),
+  );
+
+  app.post(
+    "/protect/auth/login-with-code",
+    { schema: { ...call("Signs in by code"), body: LoginWithCode, response: { 200: SessionResponse } } },
+    async (request, reply) =>
+      startSession(context, request, reply, request.body.email, (client) =>
+        loginWithCode(context, request.body, client),
+      ),
+  );
+
+  app.post(
+    "/protect/auth/guest",
+    { schema: { ...call("Begins to order as a guest"), body: GuestCheckout, response: { 200: SessionResponse } } },
+    async (request, reply) => {
+      const client = { network: networkOf(request.ip), userAgent: request.headers["user-agent"] };
+      const session = await startGuestSession(context, request.body, client);
+      reply.header("cache-control", "no-store");
+      return success(session);
+    },
+  );
+
   app.post(
     "/protect/auth/forgot-password",
     {
@@ -79,7 +114,7 @@ export function accountRoutes(app: App, context: AppContext) {
   app.post(
     "/protect/auth/logout",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: { ...signedIn("Ends the token, or all tokens"), body: Logout, response: { 200: LogoutResponse } },
     },
     async (request) => success(await logout(context, request, request.body)),
@@ -109,7 +144,10 @@ export function accountRoutes(app: App, context: AppContext) {
   );
   app.get(
     "/protect/auth/me",
-    { onRequest: requireCustomer, schema: { ...signedIn("The signed-in customer"), response: { 200: UserResponse } } },
+    {
+      onRequest: requireBuyer,
+      schema: { ...signedIn("The signed-in customer, or the guest"), response: { 200: UserResponse } },
+    },
     async ({ customer }) => success(await getCurrentUser(context, customer)),
   );
   app.get(

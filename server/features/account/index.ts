@@ -1,6 +1,18 @@
+export {
+  contactEmail,
+  countedCustomerIds,
+  customerIdsOf,
+  sameCustomerIds,
+} from "./contact-email/contact-email-queries.ts";
 export { createAccount } from "./create-account.ts";
+export { runGuestJobs } from "./guests/guest-jobs.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
 export { isDemoAccount } from "./session/demo-accounts.ts";
-export { type Customer, registerAuthentication, requireCustomer } from "./session/session.ts";
+export {
+  type Customer,
+  registerAuthentication,
+  requireBuyer,
+  requireCustomer,
+} from "./session/session.ts";
 export { runSessionJobs } from "./session-store/session-jobs.ts";

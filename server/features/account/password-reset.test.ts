@@ -94,7 +94,7 @@ test("a concurrent password change does not overwrite a password reset", async (
   const { email, api } = await withPassword(shop);
   const { db } = shop.context;
   const changing = await db.transaction().execute(async (trx) => {
-    await setPassword(trx, email, await hashPassword(newPassword));
+    await setPassword(trx, email, await hashPassword(newPassword), shop.context.now());
     // The old password is still correct when it is verified; the update then waits for the reset's row lock.
     const refused = expect(
       api.account.changePassword({ currentPassword: oldPassword, newPassword: "Thief-2026" }),

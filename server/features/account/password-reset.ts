@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { requireUncommonPassword } from "../../platform/passwords/common-passwords.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords/password-hash.ts";
+import { claimGuestOrders } from "./guests/guests.ts";
 import { getAccountMailContext, noAccountMail, passwordChangedMail, resetCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
@@ -37,8 +38,9 @@ export async function resetPassword(context: AppContext, { email, otp, password 
   const mailContext = await getAccountMailContext(context, email);
   const customer = await context.db.transaction().execute(async (transaction) => {
     await consumeCode(transaction, verifiedCode);
-    const changed = await setPassword(transaction, email, passwordHash);
+    const changed = await setPassword(transaction, email, passwordHash, context.now());
     if (!changed) throw wrongCode();
+    await claimGuestOrders(transaction, context, changed, client);
     await recordSecurityEvent(context, "password-reset", email, client, transaction);
     await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));
     return changed;
@@ -69,7 +71,7 @@ export async function changePassword(
   const mailContext = await getAccountMailContext(context, email);
   const customer = await context.db.transaction().execute(async (transaction) => {
     // The customer may have reset the password concurrently. The reset wins, and this session has ended.
-    const changed = await setPassword(transaction, email, passwordHash, password_hash);
+    const changed = await setPassword(transaction, email, passwordHash, context.now(), password_hash);
     if (!changed) throw new Refusal("unauthenticated", "User not authenticated");
     await recordSecurityEvent(context, "password-changed", email, client, transaction);
     await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));

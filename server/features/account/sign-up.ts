@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { requireUncommonPassword } from "../../platform/passwords/common-passwords.ts";
 import { hashPassword } from "../../platform/passwords/password-hash.ts";
+import { claimGuestOrders } from "./guests/guests.ts";
 import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./mail/account-mail.ts";
 import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code/one-time-code.ts";
 import { recordSecurityEvent } from "./security-log/security-log.ts";
@@ -22,7 +23,7 @@ export async function register(context: AppContext, { email }: Register, client:
   return { email, message: `We sent a verification code to ${email}.` };
 }
 
-/** Creates the account and signs in. A code creates only one account, however often it is submitted. */
+/** Creates the account, with the orders of guests with this email, and signs in. A code creates only one account, however often it is submitted. */
 export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp, client: Client) {
   requireUncommonPassword({ password }, email);
   const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp, client);
@@ -30,7 +31,9 @@ export async function verifyOtp(context: AppContext, { email, otp, password }: V
   const customer = await context.db.transaction().execute(async (transaction) => {
     await consumeCode(transaction, verifiedCode);
     await recordSecurityEvent(context, "signed-up", email, client, transaction);
-    return await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
+    const account = await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
+    if (account) await claimGuestOrders(transaction, context, account, client);
+    return account;
   });
   if (!customer) throw wrongCode();
   return await createSession(context, customer, tokenHours.standard, client);

@@ -4,7 +4,7 @@ import { success } from "#contract/http/response.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/index.ts";
+import { requireBuyer } from "../account/index.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 
 const AddressParams = z.object({ id: Id });
@@ -14,7 +14,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
   app.get(
     "/address/view",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: { ...signedIn, summary: "The customer's address book", response: { 200: AddressesResponse } },
     },
     async (request) => success({ addresses: await getAddresses(db, request.customer) }),
@@ -23,7 +23,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
   app.post(
     "/address/add",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: { ...signedIn, summary: "Add an address", body: NewAddress, response: { 200: AddressResponse } },
     },
     async (request) => success({ address: await addAddress(db, request.customer, request.body) }),
@@ -32,7 +32,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
   app.post(
     "/address/edit/:id",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: {
         ...signedIn,
         summary: "Change an address",
@@ -47,7 +47,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
   app.delete(
     "/address/delete/:id",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: { ...signedIn, summary: "Remove an address", params: AddressParams, response: { 200: DeletedResponse } },
     },
     async (request) => {

@@ -1,12 +1,10 @@
+import { maxAddresses } from "#contract/account/account-limits.ts";
 import { type Address, NewAddress } from "#contract/account/addresses.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
 import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
-
-/** Above any realistic number of addresses, and few enough for a list without pagination. */
-const maxAddresses = 50;
 
 export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
   return listAddresses(db, customer.id);

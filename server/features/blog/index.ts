@@ -1,2 +1,3 @@
+export { getArticles } from "./articles.ts";
 export { hideComment, postComment } from "./comments.ts";
 export { type ArticleDraft, removeArticle, saveArticle } from "./save/save-article.ts";

@@ -25,13 +25,8 @@ export type CartLine = {
   availableColors: string[];
 };
 
-/** The whole cart in one query. Offers the selected size and colour, and all others that are in stock. */
-export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
-    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
-      case when v.images = '{}' then p.images else v.images end as images,
-      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
-      case when p.status = 'active' then s.inventory else 0 end as inventory,
+/** The selected size and colour, and all others that are in stock, of the variant `s` of the colour `v` of the product `p`. */
+export const availableOptions = sql`
       array(
         select o.size from variants o where o.color_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
       ) as "availableSizes",
@@ -40,7 +35,16 @@ export async function listCartLines(db: Database, customerId: string): Promise<C
         where o.product_id = p.id
           and (o.id = v.id or exists (select from variants z where z.color_id = o.id and z.inventory > 0))
         order by o.position
-      ) as "availableColors"
+      ) as "availableColors"`;
+
+/** The whole cart in one query. Offers the selected size and colour, and all others that are in stock. */
+export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
+      case when v.images = '{}' then p.images else v.images end as images,
+      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
+      case when p.status = 'active' then s.inventory else 0 end as inventory,
+      ${availableOptions}
     from carts c
     join cart_items i on i.cart_id = c.id
     join variants s on s.id = i.variant_id

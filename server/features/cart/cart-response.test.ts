@@ -34,6 +34,7 @@ test("the JSON text of a cart: field order, rupees, and the cart both nested and
     totalValue: 2599,
     quote: { mrp: 3998, discount: 1399, coupon: 100, shipping: 100, total: 2599 },
     coupon: { code: "SAMPLE100", text: "₹100 off" },
+    freeShipping: { from: 6250, missing: 3651 },
   };
   expect(text).toBe(JSON.stringify({ status: "success", success: true, cart, ...cart }));
 });

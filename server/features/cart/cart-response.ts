@@ -1,10 +1,12 @@
 import type { Cart, CartItem, CartResponse } from "#contract/cart/cart.ts";
+import type { GuestCartItem, GuestCartResponse } from "#contract/cart/guest-cart.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
-import { toRupeeQuote } from "../pricing/index.ts";
+import { toRupeeFreeShipping, toRupeeQuote } from "../pricing/index.ts";
 import type { CartRecord } from "./cart.ts";
 import type { CartLine } from "./cart-queries.ts";
+import type { GuestCartRecord, GuestLine } from "./guest-cart.ts";
 
 /** SPEC §3 reads the cart's fields at the top level, SPEC §7 reads `cart`. */
 export function toCartResponse(record: CartRecord): CartResponse {
@@ -12,7 +14,15 @@ export function toCartResponse(record: CartRecord): CartResponse {
   return success({ cart, ...cart });
 }
 
-function toCart({ id, lines, quote, coupon }: CartRecord): Cart {
+export function toGuestCartResponse({ lines, quote, freeShipping }: GuestCartRecord): GuestCartResponse {
+  return success({
+    cartItems: lines.map((line) => (line ? toLine(line) : null)),
+    quote: toRupeeQuote(quote),
+    ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
+  });
+}
+
+export function toCart({ id, lines, quote, coupon, freeShipping }: CartRecord): Cart {
   const itemsTotal = toRupees(quote.mrp - quote.discount);
   return {
     cartId: id,
@@ -21,12 +31,16 @@ function toCart({ id, lines, quote, coupon }: CartRecord): Cart {
     totalValue: itemsTotal,
     quote: toRupeeQuote(quote),
     ...(coupon ? { coupon } : {}),
+    ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
   };
 }
 
 function toCartItem(line: CartLine): CartItem {
+  return { _id: line.id, ...toLine(line) };
+}
+
+function toLine(line: GuestLine): GuestCartItem {
   return {
-    _id: line.id,
     productId: line.productId,
     slug: line.slug,
     name: line.name,

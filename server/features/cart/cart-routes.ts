@@ -1,43 +1,45 @@
 import { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart/cart.ts";
 import { ApplyCoupon } from "#contract/cart/coupons.ts";
+import { GuestCartResponse, QuoteGuestCart } from "#contract/cart/guest-cart.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/index.ts";
+import { requireBuyer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { addToCart, applyCoupon, getCart, removeCoupon, removeFromCart, updateCart } from "./cart.ts";
-import { toCartResponse } from "./cart-response.ts";
+import { toCartResponse, toGuestCartResponse } from "./cart-response.ts";
+import { quoteGuestCart } from "./guest-cart.ts";
 
 const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartResponse } };
 
 export function cartRoutes(app: App, context: AppContext) {
   app.get(
     "/user/cart",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "The customer's cart" } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "The customer's cart" } },
     async (request) => toCartResponse(await getCart(context, request.customer)),
   );
 
   app.post(
     "/user/add-to-cart",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Add a size of a product", body: AddToCart } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "Add a size of a product", body: AddToCart } },
     async (request) => toCartResponse(await addToCart(context, request.customer, request.body)),
   );
 
   app.put(
     "/user/update",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Change a line of the cart", body: UpdateCart } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "Change a line of the cart", body: UpdateCart } },
     async (request) => toCartResponse(await updateCart(context, request.customer, request.body)),
   );
 
   app.delete(
     "/user/remove",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Remove a line", body: RemoveFromCart } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "Remove a line", body: RemoveFromCart } },
     async (request) => toCartResponse(await removeFromCart(context, request.customer, request.body)),
   );
 
   app.put(
     "/user/cart/coupon",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use a coupon", body: ApplyCoupon } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "Use a coupon", body: ApplyCoupon } },
     async ({ customer, body, ip }) => {
       await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
       return toCartResponse(await applyCoupon(context, customer, body));
@@ -46,7 +48,20 @@ export function cartRoutes(app: App, context: AppContext) {
 
   app.delete(
     "/user/cart/coupon",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use no coupon" } },
+    { onRequest: requireBuyer, schema: { ...signedIn, summary: "Use no coupon" } },
     async (request) => toCartResponse(await removeCoupon(context, request.customer)),
+  );
+
+  app.post(
+    "/cart/quote",
+    {
+      schema: {
+        tags: ["cart"],
+        summary: "Totals and stock of a guest's items, which are stored in the browser",
+        body: QuoteGuestCart,
+        response: { 200: GuestCartResponse },
+      },
+    },
+    async ({ body }) => toGuestCartResponse(await quoteGuestCart(context, body)),
   );
 }

@@ -6,7 +6,13 @@ import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import { formatShortage, resolveVariants } from "../inventory/inventory.ts";
-import { type QuoteWithCoupon, quoteWithCoupon, requireQuoteWithCoupon } from "../pricing/index.ts";
+import {
+  type FreeShippingInPaise,
+  findFreeShipping,
+  type QuoteWithCoupon,
+  quoteWithCoupon,
+  requireQuoteWithCoupon,
+} from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
@@ -23,10 +29,14 @@ import {
 } from "./cart-queries.ts";
 
 /** The maximum number of lines of an order. */
-const maxLines = 100;
+export const maxLines = 100;
 
 /** A cart at current prices, in paise. A coupon that does not apply now is returned with the reason. */
-export type CartRecord = QuoteWithCoupon & { id: string; lines: readonly CartLine[] };
+export type CartRecord = QuoteWithCoupon & {
+  id: string;
+  lines: readonly CartLine[];
+  freeShipping: FreeShippingInPaise | undefined;
+};
 
 export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
   const { db } = context;
@@ -36,7 +46,8 @@ export async function getCart(context: AppContext, customer: Customer): Promise<
     rule,
     code: lines[0]?.couponCode ?? undefined,
   });
-  return { id: lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id)), lines, ...quoted };
+  const id = lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id));
+  return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule) };
 }
 
 /** A cart reserves no stock; `placeOrder` does. */

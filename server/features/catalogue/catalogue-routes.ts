@@ -28,13 +28,14 @@ import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
-import { getProductIndex } from "./product-index/index.ts";
+import { getProductIndex, getWordIndex } from "./product-index/index.ts";
 import { countView, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
-  // Loads the index in the background. A listing requested meanwhile waits for it and reports its error, if any.
-  api.addHook("onReady", async () => void getProductIndex(context.db).catch(() => {}));
+  // Loads the index, then its words, in the background. A listing requested meanwhile waits for it and reports its error, if any.
+  const loadIndexes = async () => getWordIndex(context.db, await getProductIndex(context.db));
+  api.addHook("onReady", async () => void loadIndexes().catch(() => {}));
   api.register(async (app: App) => {
     readsReplicas(app);
     // Long enough for back and forward navigation, short enough for prices (error responses are no-store). Without

@@ -2,7 +2,7 @@ import { success } from "#contract/http/response.ts";
 import type { OrderResponse, QuoteResponse } from "#contract/orders/orders.ts";
 import { toOrderItem, toOrderResponse } from "../orders/index.ts";
 import { toProviderCheckout } from "../payments/index.ts";
-import { toRupeeQuote } from "../pricing/index.ts";
+import { toRupeeFreeShipping, toRupeeQuote } from "../pricing/index.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import type { QuotedOrder } from "./quote-order.ts";
 
@@ -14,10 +14,11 @@ export function toPlacedOrderResponse({ order, checkout, paymentProblem }: Place
   };
 }
 
-export function toQuoteResponse({ lines, quote, coupon }: QuotedOrder): QuoteResponse {
+export function toQuoteResponse({ lines, quote, coupon, freeShipping }: QuotedOrder): QuoteResponse {
   return success({
     items: lines.map((line) => toOrderItem({ ...line, product_id: line.productId })),
     quote: toRupeeQuote(quote),
     ...(coupon ? { coupon } : {}),
+    ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
   });
 }

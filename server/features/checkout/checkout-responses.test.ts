@@ -64,12 +64,19 @@ async function prepareOrder(shop: TestShop) {
 test("the JSON text of a quote, with a coupon that applies and with one that does not", async ({ shop }) => {
   const { asha, request } = await prepareOrder(shop);
   const coupon = { code: "SAMPLE100", text: "₹100 off" };
+  const freeShipping = { from: 6250, missing: 3651 };
   expect(await responseText(shop, asha, "POST /orders/quote", request)).toBe(
-    JSON.stringify({ ...successful, quote, items: [item], coupon }),
+    JSON.stringify({ ...successful, quote, items: [item], coupon, freeShipping }),
   );
   const unknown = { code: "NOSUCH", text: "", refused: 'There is no coupon "NOSUCH".' };
   expect(await responseText(shop, asha, "POST /orders/quote", { ...request, couponCode: "NOSUCH" })).toBe(
-    JSON.stringify({ ...successful, quote: { ...quote, coupon: 0, total: 2699 }, items: [item], coupon: unknown }),
+    JSON.stringify({
+      ...successful,
+      quote: { ...quote, coupon: 0, total: 2699 },
+      items: [item],
+      coupon: unknown,
+      freeShipping,
+    }),
   );
 });
 
@@ -130,10 +137,16 @@ test("the JSON texts of an online order and its payment, from placing to cancell
   const reason = "The order was cancelled";
   const refunding = { state: "refunding", reason, paidAt: "TIME", reference: "pay_ID" };
   const cancelled = { status: "cancelled", at: "TIME", by: "customer", note: "" };
+  const refund = {
+    ...{ _id: "ID", amount: 2599, reason, isByHand: false, requestedAt: "TIME", approvedAt: "TIME" },
+    ...{ sentAt: null, doneAt: null, isRefused: false },
+  };
   expect(await responseText(shop, asha, `POST /orders/me/${id}/cancel`)).toBe(
     JSON.stringify({
       ...successful,
-      order: orderJson("cancelled", 2599, fields("Paid", refunding), [placed, confirmed, cancelled]),
+      order: orderJson("cancelled", 2599, fields("Paid", refunding), [placed, confirmed, cancelled], {
+        refunds: [refund],
+      }),
     }),
   );
 });

@@ -5,7 +5,7 @@ import { PaymentMethodsParams, PaymentMethodsQuery, PaymentMethodsResponse } fro
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/index.ts";
+import { requireBuyer } from "../account/index.ts";
 import { getPaymentMethods } from "../orders/index.ts";
 import { placeOrderWithPayment } from "./checkout.ts";
 import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";
@@ -19,7 +19,7 @@ export function checkoutRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/payment-methods/:addressId",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: {
         ...signedIn,
         summary: "How an order to one of the customer's addresses can be paid",
@@ -35,7 +35,7 @@ export function checkoutRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/place-order",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: {
         ...signedIn,
         summary: "Place an order; a repeated Idempotency-Key returns the same order",
@@ -53,7 +53,7 @@ export function checkoutRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/quote",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: {
         ...signedIn,
         summary: "Quote the current price of items without ordering them",

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { createBatchQueue } from "../../platform/batches/batch-queue.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { removeOrderedItems } from "../cart/cart.ts";
+import { removeOrderedItems } from "../cart/index.ts";
 import { reserveStock } from "../inventory/inventory.ts";
 import {
   createOrders,

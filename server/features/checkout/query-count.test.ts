@@ -43,11 +43,11 @@ test("queries of requests on cart, orders and payments, including the session's"
     quote: 2,
     placeCod: 8,
     placeOnline: 13,
-    order: 8,
-    orders: 9,
+    order: 9,
+    orders: 10,
     paymentState: 2,
     initiate: 6,
-    cancel: 20,
+    cancel: 21,
   });
   await app.close();
   await db.destroy();

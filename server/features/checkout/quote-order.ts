@@ -1,14 +1,17 @@
 import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
-import { type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";
+import { type FreeShippingInPaise, findFreeShipping, type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-lines.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
 
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 /** Items at their current price, with the quote for all of them. */
-export type QuotedOrder = QuoteWithCoupon & { lines: readonly OrderLine[] };
+export type QuotedOrder = QuoteWithCoupon & {
+  lines: readonly OrderLine[];
+  freeShipping: FreeShippingInPaise | undefined;
+};
 
 /**
  * The items and current price of an order without placing it. Refuses what `placeOrder` would refuse, except a coupon that
@@ -28,5 +31,5 @@ export async function quoteOrder(
   const quoted = await quoteWithCoupon(context, customer, {
     ...{ lines: mergedLines, rule: settings, code: couponCode, network },
   });
-  return { lines: mergedLines, ...quoted };
+  return { lines: mergedLines, ...quoted, freeShipping: findFreeShipping(quoted.quote, settings) };
 }

@@ -4,7 +4,7 @@ import { DocumentsQuery, InvoicesQuery } from "#contract/admin/documents.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/index.ts";
+import { orderAccess } from "../orders/index.ts";
 import { printDocuments } from "./documents.ts";
 import { printReturnLabel } from "./labels/return-label.ts";
 import { printInvoiceOfCustomer, printInvoices } from "./print-invoices.ts";
@@ -38,7 +38,7 @@ export function customerDocumentRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me/:orderId/invoice",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ tags: ["orders"], security: [{ token: [] }], summary: "The invoice of a packed order, as a PDF" },
         ...{ params: z.object({ orderId: Id }), produces: ["application/pdf"] },
@@ -53,7 +53,7 @@ export function returnLabelRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me/:orderId/returns/:returnId/label",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ tags: ["orders"], security: [{ token: [] }], summary: "The label for the parcel of an approved return" },
         ...{ params: z.object({ orderId: Id, returnId: Id }), produces: ["application/pdf"] },

@@ -145,8 +145,10 @@ test("concurrent orders, releases, imports and changes by hand do not deadlock, 
   expect(failures).toEqual([]);
   const { rows } = await sql`
     select p.id from products p join listed_prices l on l.product_id = p.id join product_index i on i.product_id = p.id
-    where (p.price, p.mrp, p.discount, p.has_price_range, i.price, i.discount)
-      is distinct from (l.price, l.mrp, l.discount, l.has_price_range, p.price, p.discount)`.execute(db);
+    where (p.price, p.mrp, p.discount, p.has_price_range, p.stock_sizes, i.price, i.discount, i.keys)
+      is distinct from (l.price, l.mrp, l.discount, l.has_price_range, l.stock_sizes, p.price, p.discount, facet_keys(p))`.execute(
+    db,
+  );
   expect(rows).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { contactEmail } from "../account/index.ts";
 import { findSearchCondition } from "./desk/order-search-queries.ts";
 
 function selectOrders(db: Database) {
@@ -47,7 +48,7 @@ export function getOrderCustomer(db: Database, orderId: string) {
   return db
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select(["s.id", "s.email"])
+    .select(["s.id", contactEmail("s").as("email")])
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Address } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { selectArea } from "../delivery/delivery.ts";
 import { acquireSharedBlocksLock } from "./blocks/block-match-queries.ts";
 import type { ItemRow, OrderRow } from "./record/order-queries.ts";
 
@@ -29,7 +29,7 @@ export async function insertOrders(
   { skipLocked }: { skipLocked: boolean },
 ) {
   const requested = orders.map((order) => ({ ...order, event_id: newId() }));
-  const { rows } = await sql<{ id: string; created_at: Date; address: Address }>`
+  const { rows } = await sql<InsertedOrder>`
     with requested as (
       select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as r (id text, customer_id text, status text,
         payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, total bigint,
@@ -39,19 +39,21 @@ export async function insertOrders(
     ),
     addressed as (
       -- Lateral, because the number of orders is not known when this is planned: a table is read by its index, not as a whole.
-      select r.*, a.address from requested r cross join lateral (
-        select ${addressSnapshot} as address from addresses a join customers c on c.id = a.customer_id
+      select r.*, a.address, d.days as delivery_days, coalesce(d.cod_allowed, true) as cod_allowed
+      from requested r cross join lateral (
+        select ${addressSnapshot} as address, a.country, a.postal_code from addresses a join customers c on c.id = a.customer_id
         where a.id = r.address_id and a.customer_id = r.customer_id for no key update of c ${skipLocked ? skip : wait}
       ) a
+      left join lateral ${selectArea(sql`a.country`, sql`a.postal_code`)} d on true
     ),
     inserted as (
       insert into orders (id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network)
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network, delivery_days)
       select id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network, delivery_days
       from addressed
       on conflict (customer_id, idempotency_key) do nothing
-      returning id, status, created_at, address
+      returning id, status, created_at, address, delivery_days
     ),
     items as (
       insert into order_items
@@ -62,14 +64,17 @@ export async function insertOrders(
       insert into order_events (id, order_id, status, actor, created_at)
       select r.event_id, i.id, i.status, 'customer', i.created_at from inserted i join requested r on r.id = i.id
     )
-    select id, created_at, address from inserted ${prepared}`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
+    select i.id, i.created_at, i.address, i.delivery_days, a.cod_allowed
+    from inserted i join addressed a on a.id = i.id ${prepared}`.execute(trx);
+  return new Map(rows.map(({ cod_allowed, ...row }) => [row.id, { row, isCodAllowed: cod_allowed }]));
 }
 const skip = sql.raw("skip locked");
 const wait = sql.raw("");
 
+type InsertedOrder = Pick<OrderRow, "id" | "created_at" | "address" | "delivery_days"> & { cod_allowed: boolean };
+
 /** An order before it is inserted: without the columns that `insertOrders` returns. */
-type NewOrderRow = Omit<OrderRow, "address" | "created_at"> & {
+type NewOrderRow = Omit<OrderRow, "address" | "created_at" | "delivery_days"> & {
   idempotency_key: string | null;
   request_hash: string;
   network: string | null;

@@ -7,6 +7,7 @@ import { newId } from "../../platform/database/id.ts";
 import { type JobOrigin, withOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import type { Customer } from "../account/index.ts";
+import { toCodRefusal } from "../delivery/delivery.ts";
 import type { Variant } from "../inventory/inventory.ts";
 import type { QuoteInPaise } from "../pricing/index.ts";
 import type { ShopSettings } from "../settings/settings.ts";
@@ -69,7 +70,7 @@ export function requireNoRefusals(refusals: ReadonlyMap<string, OrderRefusal>) {
 
 /**
  * Inserts orders of different customers and queues their mails and, for online orders, the end of their reservations.
- * Refuses orders of blocked customers, and orders above the shop's limits. An order that was not inserted is not returned: its idempotency key is in use, the
+ * Refuses orders of blocked customers, orders above the shop's limits, and cash on delivery where the delivery table forbids it. An order that was not inserted is not returned: its idempotency key is in use, the
  * address is not the customer's, or, if there are several orders, the customer is locked.
  */
 export async function createOrders(
@@ -90,17 +91,18 @@ export async function createOrders(
   // A limit is not final: orders from one network count together.
   const toOrderRefusal = (refusal: Refusal) => ({ refusal, isFinal: !(refusal instanceof OrderLimitExceeded) });
   requireNoRefusals(new Map(Array.from(refusals, ([id, refusal]) => [id, toOrderRefusal(refusal)])));
+  requireNoRefusals(findCodRefusals(drafts, inserted));
   const created = new Map<string, OrderRecord>();
   const mails: Mail[] = [];
   for (const { order, row, items } of drafts) {
-    const stored = inserted.get(row.id);
+    const stored = inserted.get(row.id)?.row;
     if (!stored) continue;
     const { id, status } = row;
     const event = { order_id: id, status, actor: "customer" as const, note: "", created_at: stored.created_at };
     const record = toOrderRecord({ ...row, ...stored }, { items, events: [event] }, order.settings);
     created.set(id, record);
     const { settings, customer } = order;
-    const mail = renderOrderPlacedMail({ config: context.config, settings, to: customer, order: record });
+    const mail = renderOrderPlacedMail({ context, settings, to: customer, order: record });
     mails.push(withOrigin(mail, order.origin));
   }
   await context.jobs.addAll(trx, "mail", mails);
@@ -112,6 +114,17 @@ export async function createOrders(
     { afterSeconds: reservationMs / 1000 + 1 },
   );
   return created;
+}
+
+/** Orders with cash on delivery to places where it is not offered. */
+function findCodRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<typeof insertOrders>>) {
+  const refusals = new Map<string, OrderRefusal>();
+  for (const { row } of drafts) {
+    const stored = inserted.get(row.id);
+    if (row.payment_method !== "cod" || !stored || stored.isCodAllowed) continue;
+    refusals.set(row.id, { refusal: toCodRefusal(stored.row.address.postalCode), isFinal: true });
+  }
+  return refusals;
 }
 
 type Draft = ReturnType<typeof toDraft>;
@@ -143,7 +156,8 @@ function toStoredRow({ order, row, network }: Draft) {
 function toLimitedOrder({ order, row, network }: Draft): LimitedOrder {
   const units = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   return {
-    ...{ id: row.id, customerId: row.customer_id, paymentMethod: row.payment_method, network },
+    ...{ id: row.id, customerId: row.customer_id, isGuest: order.customer.isGuest ?? false },
+    ...{ paymentMethod: row.payment_method, network },
     ...{ units, total: row.total, limits: order.settings },
   };
 }

@@ -19,6 +19,8 @@ export { type Reader, requireTotals } from "./desk/reader.ts";
 export { findTagConflicts, undoTags } from "./desk/undo-tags.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
+export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
+export { createOrderUrl } from "./links/order-link.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
 export type { OrderRow } from "./record/order-queries.ts";

@@ -6,9 +6,10 @@ import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../account/index.ts";
+import { requireBuyer, requireCustomer } from "../account/index.ts";
 import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { applyCouponToOrder } from "./apply-coupon.ts";
+import { orderAccess } from "./links/order-access.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { toOrderResponse, toOrdersResponse } from "./record/order-response.ts";
 
@@ -22,7 +23,7 @@ export function orderRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me",
     {
-      onRequest: requireCustomer,
+      onRequest: requireBuyer,
       schema: {
         ...signedIn,
         summary: "The customer's orders, newest first",
@@ -36,7 +37,7 @@ export function orderRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me/:orderId",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: { ...signedIn, summary: "One order", params: OrderParams, response: { 200: OrderResponse } },
     },
     async (request) => toOrderResponse(await getOrder(db, request.customer, request.params.orderId)),
@@ -45,7 +46,7 @@ export function orderRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/me/:orderId/cancel",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: { ...signedIn, summary: "Cancel an order", params: OrderParams, response: { 200: OrderResponse } },
     },
     async (request) => toOrderResponse(await cancelOrder(context, request.customer, request.params.orderId)),
@@ -54,7 +55,7 @@ export function orderRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/me/:orderId/coupon",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...signedIn,
         summary: "Apply a coupon to an order that is not paid yet",

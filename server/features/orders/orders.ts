@@ -4,11 +4,12 @@ import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import { toCustomerActor } from "../audit/audit.ts";
-import { getSettings } from "../settings/settings.ts";
+import { getSettings, type ShopSettings } from "../settings/settings.ts";
 import { loadOrderDetails } from "./record/load-order-details.ts";
 import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
 import { countOrders, findOrder, findOrderWithPayments, listOrders, type OrderRow } from "./record/order-queries.ts";
 import type { OrderRecord } from "./record/order-record.ts";
+import { listRefundProgress } from "./refund-progress/refund-progress-queries.ts";
 import { transitionOrder } from "./transitions/transition-order.ts";
 
 /**
@@ -25,17 +26,34 @@ export async function getOrders(db: Database, customer: Customer, filters: Order
   return withSnapshot(db, async (trx) => {
     const rows = await listOrders(trx, customer.id, filters);
     const total = await countOrders(trx, customer.id, filters);
-    return { orders: await loadOrderDetails(trx, rows, settings), total };
+    return { orders: await loadWithRefunds(trx, rows, settings), total };
   });
 }
 
 export async function getOrder(db: Database, customer: Customer, id: string): Promise<OrderRecord> {
   const settings = await getSettings(db);
   return withSnapshot(db, async (trx) => {
-    const [order] = await loadOrderDetails(trx, [await requireOrder(trx, customer, id)], settings);
+    const [order] = await loadWithRefunds(trx, [await requireOrder(trx, customer, id)], settings);
     if (!order) throw orderNotFound();
     return order;
   });
+}
+
+async function loadWithRefunds(
+  db: Database,
+  rows: readonly OrderRow[],
+  settings: ShopSettings,
+): Promise<OrderRecord[]> {
+  const orders = await loadOrderDetails(db, rows, settings);
+  const refunds =
+    rows.length > 0
+      ? await listRefundProgress(
+          db,
+          orders.map(({ id }) => id),
+        )
+      : [];
+  const refundsByOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
+  return orders.map((order) => ({ ...order, refunds: refundsByOrder.get(order.id) ?? [] }));
 }
 
 /** The order without its items, events and payments. */

@@ -5,8 +5,7 @@ import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPaymen
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { requireCustomer } from "../account/index.ts";
-import { getOrderPayment, toOrderResponse } from "../orders/index.ts";
+import { getOrderPayment, orderAccess, toOrderResponse } from "../orders/index.ts";
 import { toInitiatePaymentResponse, toPaymentResponse } from "./payment-response.ts";
 import { initiatePayment, verifyPayment } from "./payments.ts";
 import { receiveWebhook } from "./recording/receive-webhook.ts";
@@ -22,7 +21,7 @@ export function paymentRoutes(app: App, context: AppContext) {
   app.post(
     "/payments/initiate",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...signedIn,
         summary: "Start or resume the payment of a pending order",
@@ -36,7 +35,7 @@ export function paymentRoutes(app: App, context: AppContext) {
   app.post(
     "/payments/verify",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...signedIn,
         summary: "Verify the payment that the provider's checkout returned to the page; idempotent",
@@ -50,7 +49,7 @@ export function paymentRoutes(app: App, context: AppContext) {
   app.get(
     "/payments/:orderId",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...signedIn,
         summary: "The state of an order's payment",

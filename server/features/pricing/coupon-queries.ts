@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { sameCustomerIds } from "../account/index.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
@@ -16,7 +17,7 @@ export async function findCoupons(
   const { rows } = await sql<FoundCoupon & { position: number }>`
     select r.position, c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left,
       c.uses_per_customer, c.created_at,
-      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = r.customer_id) as "timesUsed",
+      (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})) as "timesUsed",
       exists (select from carts where customer_id = r.customer_id and coupon_code = c.code) as "isInCart"
     from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[])
       with ordinality as r (code, customer_id, position)
@@ -71,7 +72,7 @@ export async function insertRedemptions(
       ${redemptions.map(({ customerId }) => customerId)}::text[],
       ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[]) as r (order_id, code, customer_id, maximum)
     where r.maximum is null or r.maximum > (
-      select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = r.customer_id
+      select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})
     )
     returning order_id as "orderId" ${prepared}`.execute(trx);
   return new Set(rows.map(({ orderId }) => orderId));

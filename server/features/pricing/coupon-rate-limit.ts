@@ -38,7 +38,9 @@ export async function requireWithinCouponRateLimit(
   network: string,
   coupon: { timesUsed: number; isInCart: boolean } | undefined,
 ) {
-  const subject = { email: customer.email, network };
+  // Anybody can type any email as a guest: that must not use up the attempts of its account.
+  const email = customer.isGuest ? `of guests, ${customer.email}` : customer.email;
+  const subject = { email, network };
   if (!coupon) await consumeRateLimit(context, context.db, couponRateLimit, subject);
   else if (coupon.timesUsed === 0 && !coupon.isInCart) await requireWithinRateLimit(context, couponRateLimit, subject);
 }

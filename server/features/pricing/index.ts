@@ -20,5 +20,13 @@ export {
   requirePayableOnline,
   requireQuoteWithCoupon,
 } from "./coupons.ts";
-export { type CouponValue, calculateQuote, type QuoteInPaise, toRupeeQuote } from "./quote.ts";
+export {
+  type CouponValue,
+  calculateQuote,
+  type FreeShippingInPaise,
+  findFreeShipping,
+  type QuoteInPaise,
+  toRupeeFreeShipping,
+  toRupeeQuote,
+} from "./quote.ts";
 export { spread } from "./spread.ts";

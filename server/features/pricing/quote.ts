@@ -1,4 +1,4 @@
-import type { Quote } from "#contract/cart/cart.ts";
+import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 
 /** Prices of one unit, in paise. */
@@ -7,6 +7,9 @@ export type PricedLine = { price: number; mrp: number; quantity: number };
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
 /** mrp − discount − coupon + shipping = total. Paise. */
 export type QuoteInPaise = { mrp: number; discount: number; coupon: number; shipping: number; total: number };
+
+/** An items' total from which shipping is free, and how much is missing. Paise. */
+export type FreeShippingInPaise = { from: number; missing: number };
 
 /** The benefit of a coupon. Amounts in paise. */
 export type CouponValue =
@@ -31,6 +34,16 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
   };
 }
 
+/** Undefined while shipping is free anyway. */
+export function findFreeShipping(
+  { mrp, discount, shipping }: QuoteInPaise,
+  { freeShippingFrom }: ShippingRule,
+): FreeShippingInPaise | undefined {
+  if (shipping === 0) return undefined;
+  const from = toPaise(freeShippingFrom);
+  return { from, missing: from - (mrp - discount) };
+}
+
 /** At most the items total. Percentages are rounded to whole rupees: the pages show no paise, and the rows must add up. */
 function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): number {
   if (coupon.type === "shipping") return 0;
@@ -50,6 +63,10 @@ export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteIn
     shipping: toRupees(shipping),
     total: toRupees(total),
   };
+}
+
+export function toRupeeFreeShipping({ from, missing }: FreeShippingInPaise): FreeShipping {
+  return { from: toRupees(from), missing: toRupees(missing) };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deliver } from "../../../tests/support/shop/deliver.ts";
 import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
@@ -60,7 +61,7 @@ test("an import skips existing reviews, unsold products and unknown customers", 
 test("an imported review of a purchased product is a verified purchase", async ({ shop }) => {
   const kurta = await shop.createProduct();
   const asha = await shop.createCustomer("asha");
-  await shop.placeCodOrder(asha, kurta);
+  await deliver(shop, await shop.placeCodOrder(asha, kurta));
   await importReviews(shop.context.db, reviewsOf([kurta.id], [asha.id]));
   expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: true }]);
 });
@@ -73,5 +74,6 @@ test("a page of reviews is read by index scan, without sorting", async ({ shop }
   const plan = await listReviews(db, products[0]!, { page: 2, limit: 10 }).explain<{ "QUERY PLAN": string }>();
   const planText = plan.map((line) => line["QUERY PLAN"]).join("\n");
   expect(planText).toMatch(/Limit .*\n *-> +Index Scan using reviews_by_age on reviews/);
-  expect(planText).not.toContain("Sort");
+  // Only the photos of each review on the page, at most four, are sorted, in a subplan.
+  expect(planText.split("SubPlan")[0]).not.toContain("Sort");
 });

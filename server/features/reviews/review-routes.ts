@@ -38,7 +38,7 @@ export function reviewRoutes(app: App, context: AppContext) {
       config: { readsReplica: true },
       schema: {
         tags,
-        summary: "Reviews of a product, newest first",
+        summary: "Reviews of a product, newest first unless sorted, and counts",
         params,
         querystring: ReviewsQuery,
         response: { 200: ReviewsResponse },
@@ -56,12 +56,12 @@ export function reviewRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "The customer's own review of a product",
+        summary: "The customer's own review of a product, and votes for others",
         params,
         response: { 200: MyReviewResponse },
       },
     },
-    async (request) => success({ review: await getMyReview(db, request.customer, request.params.productId) }),
+    async (request) => success(await getMyReview(db, request.customer, request.params.productId)),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export function reviewRoutes(app: App, context: AppContext) {
     },
     async ({ customer, body, ip }) => {
       await consumeRateLimit(context, db, reviewRateLimit, { email: customer.email, network: networkOf(ip) });
-      return success(await saveReview(db, customer, body));
+      return success(await saveReview(db, customer, body, context.now()));
     },
   );
 }

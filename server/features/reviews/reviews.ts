@@ -1,4 +1,4 @@
-import { ratings } from "#contract/catalogue/review-limits.ts";
+import type { Fit } from "#contract/catalogue/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/catalogue/reviews.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
@@ -8,49 +8,80 @@ import type { Customer } from "../account/index.ts";
 import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
 import { productTopic } from "../catalogue/products/index.ts";
-import { authorName, maskEmail } from "./review-author.ts";
-import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
+import { attachPhotos } from "./photos/review-photo-queries.ts";
+import { pendingSince } from "./photos/review-photo-times.ts";
+import { findRatings, findReview, hasBought, listReviews } from "./review-queries.ts";
+import { toRatings, toReview } from "./review-response.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
+import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 
-/** A page of reviews, newest first, and the summary of all reviews. */
+export { answerReview, hideReview } from "./moderate-review.ts";
+export { runReviewPhotoJobs } from "./photos/review-photos.ts";
+
+const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };
+
+/** A page of reviews and the summary of all reviews. */
 export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
+  const { page, limit } = query;
   const product = await requireProductRow(db, productId);
   // Most products have none. Their pages need no query besides the one for the product's changes.
-  if (product.rating_count === 0) return { reviews: [], ...toRatings({ average: 0, total: 0, counts: {} }), ...query };
-  const [summary, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, query).execute()]);
+  if (product.rating_count === 0)
+    return { reviews: [], ...toRatings(noReviews), page, limit, matching: 0, counts: { withPhotos: 0, verified: 0 } };
+  const [summary, rows] = await Promise.all([
+    findRatings(db, productId, query),
+    listReviews(db, productId, query).execute(),
+  ]);
   if (!summary) throw productNotFound();
-  return { reviews: rows.map(toReview), ...toRatings(summary), ...query };
+  const { matching, withPhotos, verified } = summary;
+  const counts = { withPhotos, verified };
+  return { reviews: rows.map(toReview), ...toRatings(summary), page, limit, matching, counts };
 }
 
-/** The customer's own review, which saving again would edit. */
-export async function getMyReview(db: Database, customer: Customer, productId: string): Promise<Review | null> {
-  const ownReview = await findReview(db, productId, customer.id);
-  return ownReview ? toReview(ownReview) : null;
+/** The customer's own review, which saving again would edit, and what else the customer may do with the product's reviews. */
+export async function getMyReview(db: Database, customer: Customer, productId: string) {
+  const [ownReview, helpful, bought] = await Promise.all([
+    findReview(db, productId, customer.id),
+    listHelpfulReviews(db, productId, customer.id),
+    hasBought(db, productId, customer.id),
+  ]);
+  return { review: ownReview ? toReview(ownReview) : null, hidden: ownReview?.hiddenAt != null, helpful, bought };
 }
 
 /**
  * One review per customer and product: a second one replaces the first. Saving an unchanged review changes nothing.
  * Not in the audit log: the review is the customer's own, has its times, and may have to be erased.
+ * @throws Refusal if a photo is not one of this customer's for this product, or was uploaded more than a day ago
  */
-export function saveReview(db: Database, customer: Customer, input: NewReview): Promise<{ review: Review } & Ratings> {
-  const { productId, rating } = input;
+export function saveReview(
+  db: Database,
+  customer: Customer,
+  input: NewReview,
+  now: Date,
+): Promise<{ review: Review } & Ratings> {
+  const { productId, rating, fit, photoIds } = input;
   return db.transaction().execute(async (trx) => {
     const [lockedId] = await lockActiveProducts(trx, [productId]);
     if (!lockedId) throw productNotFound();
-    const isChanged = await upsertReview(trx, {
-      productId,
-      customerId: customer.id,
-      rating,
-      comment: collapseBlankLines(input.comment),
-    });
-    if (isChanged) await changed(trx, productTopic, [productId]);
+    const comment = collapseBlankLines(input.comment);
+    const isChanged = await upsertReview(trx, { productId, customerId: customer.id, rating, comment, fit });
+    const arePhotosChanged =
+      photoIds !== undefined &&
+      (await attachPhotos(trx, { productId, customerId: customer.id, photoIds, since: pendingSince(now), now }));
+    if (isChanged || arePhotosChanged) await changed(trx, productTopic, [productId]);
     const [ownReview, summary] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
     if (!ownReview || !summary) throw productNotFound();
     return { review: toReview(ownReview), ...toRatings(summary) };
   });
 }
 
-export type ImportedReview = { productId: string; customerId: string; rating: number; comment: string; at: Date };
+export type ImportedReview = {
+  productId: string;
+  customerId: string;
+  rating: number;
+  comment: string;
+  fit?: Fit | undefined;
+  at: Date;
+};
 
 /**
  * Adds thousands of reviews at once and returns how many are new. Existing reviews are not changed, so the import can be
@@ -77,23 +108,3 @@ const productNotFound = () => new Refusal("not_found", "Product not found.");
 
 /** At most one blank line between paragraphs. */
 const collapseBlankLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
-
-function toReview(row: ReviewRow): Review {
-  return {
-    _id: row.id,
-    rating: row.rating,
-    comment: row.comment,
-    userName: authorName(row),
-    date: row.writtenAt.toISOString(),
-    verified: row.verified,
-    userId: { email: maskEmail(row.email) },
-  };
-}
-
-function toRatings({ average, total, counts }: RatingsRow): Ratings {
-  const distribution = ratings.map((rating) => {
-    const count = counts[rating] ?? 0;
-    return { rating, count, percent: total > 0 ? Math.round((count / total) * 100) : 0 };
-  });
-  return { average, total, distribution };
-}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Fit } from "#contract/catalogue/review-limits.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -13,31 +14,44 @@ export async function lockActiveProducts(trx: Transaction, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Creates or changes a customer's review of a locked product. Returns false if nothing changed. */
+/**
+ * Creates or changes a customer's review of a locked product. Returns false if nothing changed. A hidden review stays hidden and
+ * is not counted.
+ */
 export async function upsertReview(trx: Transaction, review: ReviewRecord): Promise<boolean> {
-  const { productId, customerId, rating, comment } = review;
+  const { productId, customerId, rating, comment, fit } = review;
+  const newFit = fit === undefined ? sql`reviews.fit` : sql`excluded.fit`;
   const { rows } = await sql`
-    with before as (select rating from reviews where product_id = ${productId} and customer_id = ${customerId}),
+    with before as (
+      select rating from reviews where product_id = ${productId} and customer_id = ${customerId} and hidden_at is null
+    ),
     saved as (
-      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
-      select ${newId()}, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
+      insert into reviews (id, product_id, customer_id, rating, comment, fit, created_at, updated_at)
+      select ${newId()}, w.product_id, w.customer_id, w.rating, w.comment, w.fit, w.at, w.at
       -- Not now(): the transaction may have waited for another review's lock.
       from (select ${productId}::text as product_id, ${customerId}::text as customer_id, ${rating}::smallint as rating,
-        ${comment}::text as comment, clock_timestamp() as at) w
+        ${comment}::text as comment, ${fit ?? null}::text as fit, clock_timestamp() as at) w
       on conflict (product_id, customer_id) do update set
-        rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at
-      where (reviews.rating, reviews.comment) is distinct from (excluded.rating, excluded.comment)
-      returning product_id, rating
+        rating = excluded.rating, comment = excluded.comment, fit = ${newFit}, updated_at = excluded.updated_at
+      where (reviews.rating, reviews.comment, reviews.fit) is distinct from (excluded.rating, excluded.comment, ${newFit})
+      returning product_id, rating, hidden_at
     ),
     changes as (
-      select product_id, rating, 1 as change from saved
+      select product_id, rating, 1 as change from saved where hidden_at is null
       union all select saved.product_id, before.rating, -1 from before, saved
     ),
     ${updateCounts}
     select from saved`.execute(trx);
   return rows.length > 0;
 }
-type ReviewRecord = { productId: string; customerId: string; rating: number; comment: string };
+type ReviewRecord = {
+  productId: string;
+  customerId: string;
+  rating: number;
+  comment: string;
+  /** Undefined: as before. */
+  fit?: Fit | null | undefined;
+};
 
 /** Inserts reviews of locked products, skipping existing ones. Returns the product of each inserted review. */
 export async function insertReviews(
@@ -48,11 +62,11 @@ export async function insertReviews(
   const { rows } = await sql<{ productId: string }>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
-        as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
+        as g (id text, "productId" text, "customerId" text, rating smallint, comment text, fit text, at timestamptz)
     ),
     saved as (
-      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
-      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
+      insert into reviews (id, product_id, customer_id, rating, comment, fit, created_at, updated_at)
+      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.fit, w.at, w.at
       from (
         select g.*, g."productId" as product_id, s.id as customer_id from input g join customers s on s.id = g."customerId"
       ) w
@@ -67,7 +81,7 @@ export async function insertReviews(
 }
 
 /** Updates the rating counts from `changes`, which has one row for each rating that was added (1) or removed (-1). */
-const updateCounts = sql`
+export const updateCounts = sql`
     by_rating as (
       insert into review_counts (product_id, rating, count)
       select product_id, rating, sum(change) from changes group by product_id, rating having sum(change) <> 0

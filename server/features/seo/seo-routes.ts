@@ -1,15 +1,12 @@
-import { gunzipSync } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-
 import { findSitemapEntries, isListedSitemap, listSitemaps } from "./sitemap.ts";
-import { createSitemapCache } from "./sitemap-cache.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
+import { createXmlCache } from "./xml-cache.ts";
+import { cacheControl, sendXml } from "./xml-response.ts";
 
-const cacheControl = "public, max-age=3600";
 const params = z.object({ file: z.string().max(60) });
 const readsReplica = true;
 
@@ -17,13 +14,17 @@ const readsReplica = true;
 const disallowedPaths = [
   ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
   ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe", "/blogs/confirm"],
-  ...["q", "sort", "view", "from", "minPrice", "maxPrice", "discountOnly"].map((name) => `/*?*${name}=`),
-  ...["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "size"].map((name) => `/*?*${name}=`),
+  ...["q", "sort", "view", "from", "minPrice", "maxPrice", "minRating", "inStock", "discountOnly"].map(
+    (name) => `/*?*${name}=`,
+  ),
+  ...["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "brand", "size"].map(
+    (name) => `/*?*${name}=`,
+  ),
 ];
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
 export function seoRoutes(app: App, { db, config, now }: AppContext) {
-  const sitemaps = createSitemapCache(now);
+  const sitemaps = createXmlCache(now);
   const origin = config.publicUrl;
 
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
@@ -47,10 +48,4 @@ function robotsText(origin: string): string {
   const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join("\n");
   // Public pages load placeholder images from /api/placeholder/.
   return `User-agent: *\nAllow: /api/placeholder/\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Buffer) {
-  reply.header("cache-control", cacheControl).header("vary", "accept-encoding").type("application/xml; charset=utf-8");
-  if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(gunzipSync(xml));
-  return reply.header("content-encoding", "gzip").send(xml);
 }

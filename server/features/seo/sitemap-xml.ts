@@ -1,6 +1,6 @@
 import type { SitemapEntry } from "./sitemap.ts";
+import { escapeXml, xmlDeclaration } from "./xml.ts";
 
-const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The sitemap index. */
@@ -20,6 +20,3 @@ function toEntryXml({ path, changed }: SitemapEntry, origin: string): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   return `<loc>${escapeXml(origin + path)}</loc>${lastmod}`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -8,6 +8,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
 import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
 import { CodSettings } from "./cod-settings.ts";
+import { DeliverySettings } from "./delivery-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
@@ -26,6 +27,7 @@ export const ShopSettings = z.object({
   ...RefundLimit.shape,
   ...PhotoSettings.shape,
   ...StockSettings.shape,
+  ...DeliverySettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -44,6 +44,7 @@ test("adding to the cart shows success, a duplicate or a failure", async ({ page
   await add.click();
   await expect(page.getByText("Added To Cart!")).toBeVisible();
   await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Increase" }).first().click();
   await add.click();
   await expect(page.getByText("Already in Cart!")).toBeVisible();

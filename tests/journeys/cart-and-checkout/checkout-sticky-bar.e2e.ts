@@ -1,4 +1,4 @@
-import { toSelection } from "../../support/shop/builders.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
@@ -58,4 +58,28 @@ test("the sticky bar is hidden on desktop and when an item cannot be ordered", a
   await page.reload();
   await expect(page.getByText(/no longer in stock/).first()).toBeAttached();
   await expect(page.locator(".sticky-bar")).toHaveCount(0);
+});
+
+test("on a phone the total is beside Place Order, which stays in reach while the step is longer than the screen", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signInNewCustomer(page, shop);
+  const { address } = await api.addresses.add(sampleAddress);
+  await api.cart.add({ ...toSelection(await shop.createProduct({ price: 999 })), quantity: 1 });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/shipping?step=payment&address=${address._id}`);
+  const bar = page.locator(".sticky-bar");
+  await expect(bar).toHaveText(/Total₹1,099Place Order/);
+  await expectAccessible(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toHaveCount(0);
+  const placeOrder = page.getByRole("button", { name: "Place Order" });
+  await expect(placeOrder.locator("..")).toHaveText(/Total₹1,099Place Order/);
+  await page.evaluate(() => scrollTo(0, 0));
+  const top = await placeOrder.first().evaluate((button) => button.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 390, height: Math.round(top) + 20 });
+  await expect(bar, "a button that is cut off counts as out of view").toBeVisible();
+  await bar.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });

@@ -155,3 +155,51 @@ test("clearing a price field removes its filter", async ({ page, shop }) => {
   await expect(page).toHaveURL("/productlist");
   await expect(minPrice).toHaveValue("0");
 });
+
+test("size, brand, rating and availability filter; the size last selected is offered again, here and on product pages", async ({
+  page,
+  shop,
+}) => {
+  const sizes = (inventory: Record<string, number>) => [
+    {
+      color: "Red",
+      sizes: Object.entries(inventory).map(([size, count]) => ({ size, price: 1000_00, inventory: count })),
+    },
+  ];
+  const rated = await shop.createProduct({ name: "Silk Sari", brand: "Neel", variations: sizes({ S: 1, M: 2 }) });
+  await shop.createProduct({ name: "Silk Kurta", brand: "Neel", variations: sizes({ S: 3, M: 0, "10": 1, XL: 1 }) });
+  await shop.createProduct({ name: "Linen Shirt", brand: "Kapas Studio", variations: sizes({ M: 0 }) });
+  await shop.context.db
+    .updateTable("products")
+    .set({ rating_sum: 9, rating_count: 2 })
+    .where("id", "=", rated.id)
+    .execute();
+  await page.goto("/productlist");
+  await expect(filters(page).getByRole("checkbox", { name: /^Size/ })).toHaveCount(4);
+  for (const [position, name] of ["Size S, 2", "Size M, 1", "Size XL, 1", "Size 10, 1"].entries())
+    await expect(filters(page).getByRole("checkbox", { name: /^Size/ }).nth(position)).toHaveAccessibleName(name);
+  await filters(page).getByRole("checkbox", { name: "Size M" }).check();
+  await expect(names(page)).toHaveText(["Silk Sari"]);
+  await chip(page, "Size M").click();
+  await expect(names(page)).toHaveCount(3);
+  await filters(page).getByRole("checkbox", { name: "In stock only" }).check();
+  await expect(names(page)).toHaveCount(2);
+  await chip(page, "In stock").click();
+  await filters(page).getByText("Brand", { exact: true }).click();
+  await filters(page).getByRole("checkbox", { name: "Kapas Studio" }).check();
+  await expect(names(page)).toHaveText(["Linen Shirt"]);
+  await chip(page, "Kapas Studio").click();
+  await filters(page).getByText("Rating", { exact: true }).click();
+  await filters(page).getByRole("radio", { name: "4 stars and up" }).check();
+  await expect(names(page)).toHaveText(["Silk Sari"]);
+  await expect(page).toHaveURL("/productlist?minRating=4");
+  await expectAccessible(page);
+  await filters(page).getByRole("radio", { name: "Any rating" }).check();
+  await expect(names(page)).toHaveCount(3);
+  await filters(page).getByRole("button", { name: "Your size: M" }).click();
+  await expect(names(page)).toHaveText(["Silk Sari"]);
+  await page.getByRole("link", { name: "Silk Sari" }).click();
+  await page.getByRole("button", { name: "Your size: M" }).click();
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await expectAccessible(page);
+});

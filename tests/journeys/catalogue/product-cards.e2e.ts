@@ -68,6 +68,11 @@ test("every link to a product opens the colour that it shows", async ({ page, sh
     for (const link of await links.all()) await expect(link, path).toHaveAttribute("href", /\?color=Blue/);
   }
   await page.goto("/productlist");
+  await card(page, "Two Colours").getByRole("button", { name: "Show in Red" }).click();
+  await expect(card(page, "Two Colours").locator("img")).toHaveAttribute("src", "/pictures/red.jpg");
+  await expect(card(page, "Two Colours").getByRole("link")).toHaveAttribute("href", /\?color=Red/);
+  await expectAccessible(page);
+  await card(page, "Two Colours").getByRole("button", { name: "Show in Blue" }).click();
   await card(page, "Two Colours").getByRole("link").click();
   await expect(page.getByRole("radio", { name: "Blue" })).toBeChecked();
   await expect(page.getByRole("img", { name: "Two Colours" }).first()).toHaveAttribute("src", "/pictures/blue.jpg");

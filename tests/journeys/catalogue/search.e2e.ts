@@ -206,7 +206,28 @@ test("words in any order, synonyms and typing mistakes are understood: close mat
   await expectAccessible(page);
   await page.goto("/productlist?q=sari+red+under+1000");
   await expect(page.getByRole("heading", { name: "Nothing found for “sari red under 1000”." })).toBeVisible();
+  await expect(
+    page
+      .getByText(/filter/i)
+      .filter({ visible: true })
+      .and(page.locator("main p")),
+  ).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "All products" })).toBeVisible();
   await page.goto("/productlist?q=sarees");
   await expect(page.getByRole("heading", { name: "Close matches" })).toHaveCount(0);
   await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("suggestions list categories with their parents, and mark the typed part of every name", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({ name: "Cotton Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await page.goto("/contact");
+  await field(page).fill("kurt");
+  await expect(rows(page)).toHaveText([/^Kurtas in Women › Ethnic Wear$/, /Cotton Kurta/, /See all results/]);
+  await expect(rows(page).locator("mark")).toHaveText(["Kurt", "Kurt"]);
+  await expectAccessible(page);
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/thirdcategory\/[0-9a-f]{24}$/);
 });

@@ -49,6 +49,17 @@ test("tabbing past the last entry closes the menu", async ({ page }) => {
   await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
 });
 
+test("after the categories come new arrivals, the most popular products and the sale", async ({ page }) => {
+  for (const [name, url] of [
+    ["New", "/productlist?collection=new"],
+    ["Popular", "/most-popular"],
+    ["Sale", "/productlist?discountOnly=true"],
+  ] as const) {
+    await categoryBar(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(url);
+  }
+});
+
 test("mouse: the menu opens on hover and closes about 100 ms after the pointer leaves", async ({ page }) => {
   await categoryBar(page).getByRole("link", { name: "Women" }).hover();
   await expect(thirdLevelLink(page)).toBeVisible();

@@ -45,19 +45,21 @@ for (const [viewport, block] of [
   [phone, "end"],
   [desktop, "center"],
 ] as const)
-  test(`at ${viewport.width} px the added-to-cart toast covers neither the header nor the buy box (${block})`, async ({
+  test(`at ${viewport.width} px the toast of an item that is already in the cart covers neither the header nor the buy box (${block})`, async ({
     page,
     shop,
   }) => {
-    await signInNewCustomer(page, shop);
-    const { id } = await shop.createProduct();
+    const { api } = await signInNewCustomer(page, shop);
+    const product = await shop.createProduct();
+    const { id } = product;
+    await api.cart.add(toSelection(product));
     await page.setViewportSize(viewport);
     await page.goto(`/productdetails/cotton-kurta/${id}`);
     const buyBox = page.getByRole("region", { name: "Buy" });
     const addToCart = buyBox.getByRole("button", { name: "ADD TO CART" }).first();
     await addToCart.evaluate((button, block) => button.scrollIntoView({ block, behavior: "instant" }), block);
     await addToCart.click();
-    const toast = await getBox(page.getByText("Added To Cart!").locator("../.."));
+    const toast = await getBox(page.getByText("Already in Cart!").locator("../.."));
     for (const part of [
       page.getByRole("banner").getByRole("link", { name: /^Cart/ }),
       buyBox.getByText("₹1,299").first(),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { formatDate } from "#contract/values/format-date.ts";
 import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
+import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
@@ -64,8 +65,53 @@ test("a delivered order offers reviews of its products and a return", async ({ p
   await expect(section.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
   await expectAccessible(page);
   await section.getByRole("link", { name: "Review Bagru Kurta" }).click();
-  await expect(page).toHaveURL(/\?color=Indigo&size=M#reviews$/);
+  await expect(page).toHaveURL(/\?color=Indigo&size=M#write-review$/);
   await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { name: "Write a review" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Write a review" })).toBeInViewport();
+});
+
+test("an order is bought again, with a report of what is not possible", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  const [kurta, saree] = [
+    await shop.createProduct({ name: "Bagru Kurta" }),
+    await shop.createProduct({ name: "Silk Saree", inventory: 1 }),
+  ];
+  await shop.placeCodOrder(customer, kurta, saree);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: /Buy again/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Buy again" });
+  await expect(dialog).toContainText("1 of 2 items were added to your cart.");
+  await expect(dialog.getByRole("listitem")).toHaveText([/Silk Saree.*Sold out/, /Bagru Kurta.*Added to your cart/]);
+  await expectAccessible(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Cart/ })).toContainText("1");
+  await dialog.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("main")).toContainText("Bagru Kurta");
+});
+
+test("the order shows how far its refund is", async ({ page, shop }) => {
+  const customer = await signInNewCustomer(page, shop);
+  const { order } = await placePaidOrder(shop, customer, await shop.createProduct());
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /View details/ }).click();
+  const refund = page.getByRole("region", { name: "Refund" });
+  await expect(refund).toBeHidden();
+  await customer.api.orders.cancel(order._id);
+  await page.reload();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await expect(refund).toContainText("Refund of ₹1,399");
+  await expect(refund).toContainText("The order was cancelled");
+  const steps = refund.getByRole("list", { name: "Refund progress" }).getByRole("listitem");
+  await expect(steps).toHaveText([/^Requested/, /^Approved/, /^Sent to your bank/, /^Done/]);
+  await expect(steps.nth(1)).toContainText(formatDate(order.orderDate));
+  await expect(async () => {
+    await page.goto(`/ordertracking?order=${order._id}`);
+    await expect(steps.nth(3)).toHaveAttribute("aria-current", "step", { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(steps.nth(3)).toContainText(formatDate(order.orderDate));
+  await expectAccessible(page);
 });
 
 test("an order's details show its items, progress, address and payment, and close again", async ({ page, shop }) => {

@@ -21,7 +21,7 @@ test("with storage blocked, pages work and a login lasts until the next page loa
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await logIn(page, email);
   await expect(page.getByText("Added To Cart!")).toBeVisible();
-  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  await page.getByRole("link", { name: "View Cart" }).click();
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Your cart is empty")).toBeVisible();

@@ -67,8 +67,9 @@ test("buttons show a pending label while a login, sign-up or address is submitte
   await expect(page).toHaveURL("/");
   await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: "Add New Address" }).click();
-  for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province", "Postal Code"])
+  for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province"])
     await page.getByLabel(label).fill("Sample");
+  await page.getByLabel("Postal Code").fill("302001");
   await expectPendingLabel("**/address/add", "Save Address", "Saving...");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -109,6 +109,7 @@ test("a guest must select a variant, signs in on the page and buys; an item alre
   await expect(popup.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
   await logIn(page, email);
   await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await page.getByRole("button", { name: "Continue Shopping" }).click();
   await expect(sizeRadio(page, "M")).toBeChecked();
   await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
   await expect(page.getByText("Already in Cart!")).toBeVisible();
@@ -184,7 +185,7 @@ test("on a low desktop viewport the review button is reachable and the confirmat
   await openTab(page, "REVIEWS & RATINGS");
   await page.getByLabel("Comment").fill("Soft, and the colour stays.");
   const submit = page.getByRole("button", { name: "Submit Review" });
-  await submit.evaluate((button) => button.scrollIntoView({ block: "nearest" }));
+  await submit.evaluate((button) => button.scrollIntoView({ block: "center" }));
   await expect(submit).toBeInViewport({ ratio: 1 });
   await submit.click();
   await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });

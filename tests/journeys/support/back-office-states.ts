@@ -18,7 +18,8 @@ const longWords = (length: number) =>
 const longAddress = {
   ...{ firstName: "Venkatanarasimharajuvaripeta Lakshmi", lastName: "Subramaniyaswamigalavarkal" },
   ...{ addressLine1: longWords(100), addressLine2: longWords(100), city: "Sri Jayawardenepura Kotte South" },
-  ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "744101", phone: "+91 80000 00000" },
+  // A PIN code with cash on delivery.
+  ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "560001", phone: "+91 80000 00000" },
 };
 
 export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string };

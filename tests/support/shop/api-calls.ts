@@ -1,5 +1,7 @@
 import type { RouteOptions } from "fastify";
 import { z } from "zod";
+import { requireBuyer } from "../../../server/features/account/index.ts";
+import { orderAccess } from "../../../server/features/orders/index.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** An API route's method and path with its parameters. */
@@ -12,6 +14,8 @@ export type ApiCall = {
   fields: string[];
   /** Whether the route's schema declares that it requires a token. */
   signedIn: boolean;
+  /** Who may call it, as docs/access-control.md says it. */
+  access: string;
   /** What a member of staff must be allowed to do (back office only). */
   staffAccess: string | undefined;
 };
@@ -34,7 +38,8 @@ function listCalls({ routes }: TestShop, isIncluded: (url: string) => boolean): 
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function toCall(method: string, { url, schema, config }: RouteOptions): ApiCall {
+function toCall(method: string, { url, schema, config, onRequest }: RouteOptions): ApiCall {
+  const hooks: unknown[] = [onRequest].flat();
   return {
     name: `${method} ${url.replace("/api/v1", "")}`,
     method,
@@ -42,9 +47,16 @@ function toCall(method: string, { url, schema, config }: RouteOptions): ApiCall 
     params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
     fields: schema?.body instanceof z.ZodType ? listFields(schema.body) : [],
     signedIn: schema?.security !== undefined,
+    access:
+      accessByHook.find(({ hook }) => hooks.includes(hook))?.access ?? (schema?.security ? "signed in" : "everyone"),
     staffAccess: config?.staffAccess,
   };
 }
+
+const accessByHook = [
+  { hook: requireBuyer, access: "signed in, or guest" },
+  { hook: orderAccess.onRequest, access: "signed in, guest, or link of the order" },
+];
 
 function listFields(body: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });

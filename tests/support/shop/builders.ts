@@ -31,6 +31,8 @@ export type Builders = {
   createArticle(draft?: Partial<ArticleDraft>): Promise<string>;
   /** Creates a customer with a session token. */
   createCustomer(name?: string): Promise<TestCustomer>;
+  /** Begins to order as a guest. */
+  createGuest(email?: string): Promise<TestCustomer>;
   /** Orders one unit of each product with cash on delivery. */
   placeCodOrder(customer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
   inventoryOf(product: TestProduct): Promise<number>;
@@ -49,6 +51,10 @@ export function createBuilders(context: AppContext, app: App): Builders {
       return (await saveArticle(context, article)).id;
     },
     createCustomer: (name = "asha") => createCustomer(context, app, name),
+    createGuest: async (email = `guest-${newId()}@sample.example`) => {
+      const { token, user } = await createApi(createInjectTransport(app)).account.startAsGuest({ email });
+      return { id: user._id, email, token, api: createApi(createInjectTransport(app), () => token) };
+    },
     placeCodOrder: async ({ api }, ...products) => {
       const { address } = await api.addresses.add(sampleAddress);
       const items = products.map((product) => ({ ...toSelection(product), quantity: 1 }));

@@ -10,4 +10,7 @@ export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?
   const search = String(new URLSearchParams({ ...(color && { color }), ...(size && { size }) }));
   return `/productdetails/${encodeURIComponent(slug)}/${_id}${search && `?${search}`}`;
 };
+export const newArrivalsPath = "/productlist?collection=new";
+export const popularPath = "/most-popular";
+export const salePath = "/productlist?discountOnly=true";
 export const searchPath = (term: string) => `/productlist?${new URLSearchParams({ q: term })}`;

@@ -2,10 +2,12 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { toErrorMessage } from "../errors/error-message.ts";
 import type { MergeResult } from "./merge-guest-cart.ts";
+import { openMiniCart } from "./mini-cart.ts";
 
 const cartLink = { to: "/cart", label: "View cart" };
 
-export function showAddedToast(itemCount = 1) {
+/** Where the page is about something else than the added items; otherwise the mini-cart confirms them. */
+function showAddedToast(itemCount: number) {
   toast({
     title: "Added To Cart!",
     text: itemCount === 1 ? "This item has been added to your cart" : `${itemCount} items have been added to your cart`,
@@ -23,7 +25,8 @@ export function showAddError(error: Error) {
 /** Signing in has merged the guest cart, perhaps on another page than the one where the items were chosen. */
 export function showMergeResults(results: readonly MergeResult[]) {
   const refusals = results.flatMap(({ refusal }) => refusal ?? []);
-  const addedCount = results.length - refusals.length;
-  if (addedCount > 0) showAddedToast(addedCount);
+  const added = results.flatMap(({ item, refusal }) => (refusal ? [] : [item]));
+  if (added.some(({ productId }) => location.pathname.includes(productId))) openMiniCart(added);
+  else if (added.length > 0) showAddedToast(added.length);
   for (const refusal of refusals) showAddError(refusal);
 }

@@ -1,10 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArticlesQueryInput } from "#contract/blog/blog.ts";
 import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
+import type { ReviewsQueryInput } from "#contract/catalogue/reviews.ts";
 import { toQuery } from "#contract/client.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrdersQueryInput, QuoteRequest } from "#contract/orders/orders.ts";
 import { api } from "./api.ts";
+import { type GuestItem, toAddToCart } from "./storage/guest-cart.ts";
 
 /** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
 export const queries = {
@@ -49,8 +51,11 @@ export const queries = {
   subscription: (token: string) =>
     queryOptions({ queryKey: ["subscription", token], queryFn: () => api.newsletter.subscription(token) }),
 
-  reviews: (productId: string, page: number) =>
-    queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.list(productId, { page }) }),
+  reviews: (productId: string, page: number, view: ReviewsQueryInput = {}) =>
+    queryOptions({
+      queryKey: ["reviews", productId, page, view],
+      queryFn: () => api.reviews.list(productId, { page, ...view }),
+    }),
 
   articles: (request: ArticlesQueryInput = {}) =>
     queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
@@ -68,6 +73,12 @@ export const queries = {
 
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
+  /** A guest's items with the server's prices and totals. */
+  guestCart: (items: readonly GuestItem[]) =>
+    queryOptions({
+      queryKey: ["guest-cart", items.map(toAddToCart)],
+      queryFn: () => api.cart.quoteGuestCart({ items: items.map(toAddToCart) }),
+    }),
   wishlist: () =>
     queryOptions({
       queryKey: ["mine", "wishlist"],

@@ -9,7 +9,10 @@ import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { popPendingWishlistItem } from "./storage/pending-wishlist-item.ts";
 import { storeToken } from "./storage/token.ts";
 
-/** Stores the token, merges the guest cart, with a toast about the result, and refetches all customer queries. */
+/** Mutation key of login and OTP verification, to detect a sign-in in progress. */
+export const signInMutationKey = ["signing in"];
+
+/** Stores the token, merges the guest cart, shows what was added, and refetches all customer queries. */
 export function useSignIn() {
   const client = useQueryClient();
   return async ({ token, user }: { token: string; user: User }): Promise<void> => {

@@ -13,6 +13,7 @@ export function CartCoupon({ coupon }: Pick<CartResponse, "coupon">) {
   });
   return (
     <CouponBox
+      isFolded
       coupon={coupon}
       onApply={(code) => change.mutate(code)}
       onRemove={() => change.mutate(undefined)}

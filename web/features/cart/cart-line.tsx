@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
+import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Select } from "../../ui/forms/select.tsx";
@@ -8,7 +10,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { useWishlist } from "../catalogue/cards/use-wishlist.ts";
 
-import { useUpdateLine } from "./cart-mutations.ts";
+import { type LineChange, type LineSelection, useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { RemoveLine } from "./remove-line.tsx";
 
@@ -16,7 +18,26 @@ export const lineGridClass =
   "grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
-  const { optimistic, isPending, change } = useUpdateLine(item);
+  return (
+    <CartLineView item={item} {...useUpdateLine(item)}>
+      <SaveForLater productId={item.productId} name={item.name} />
+      <RemoveLine item={item} cartId={cartId} />
+    </CartLineView>
+  );
+}
+
+type CartLineViewProps = {
+  item: GuestCartItem;
+  /** What is selected, while `item` may be older. */
+  optimistic: LineSelection;
+  isPending: boolean;
+  change: (part: Partial<LineChange>) => void;
+  /** The line's actions. */
+  children: ReactNode;
+};
+
+/** A line of a customer's or a guest's cart. */
+export function CartLineView({ item, optimistic, isPending, change, children }: CartLineViewProps) {
   const path = productPath({ _id: item.productId, slug: item.slug }, item.selectedColor, item.selectedSize);
   return (
     <li aria-busy={isPending} className={lineGridClass}>
@@ -62,8 +83,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          <SaveForLater productId={item.productId} name={item.name} />
-          <RemoveLine item={item} cartId={cartId} />
+          {children}
           {item.quantity > 1 && (
             <span className="ml-auto flex items-baseline gap-2 text-muted">
               Total <ShopPrice price={item.totalPrice} />

@@ -7,7 +7,8 @@ import { queries } from "../../app/state/queries.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 
-type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
+export type LineSelection = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor">;
+export type LineChange = LineSelection & { seenPrice?: number };
 
 /** Each mutation returns the complete cart: the browser calculates no totals. */
 function useSetCart() {
@@ -40,7 +41,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
 }
 
 /** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
-function showMergedToast() {
+export function showMergedToast() {
   toast({ title: "Already in Cart!", text: "Both are one line now." });
   focusContent();
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 
@@ -11,10 +12,13 @@ type CouponBoxProps = {
   onRemove?: (() => void) | undefined;
   busy: boolean;
   error: Error | null;
+  /** Without a coupon, the field is folded away under "Have a coupon?". */
+  isFolded?: boolean | undefined;
 };
 
 /** Applies and removes a coupon. Only one coupon can be applied at a time. */
-export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxProps) {
+export function CouponBox({ coupon, onApply, onRemove, busy, error, isFolded }: CouponBoxProps) {
+  const [isRemoved, setIsRemoved] = useState(false);
   // Applying or removing a coupon unmounts the focused element: the focus moves to the element that replaces it.
   const focusTarget = useRef<"to coupon" | "to field">(undefined);
   const focusIfTarget = (target: typeof focusTarget.current) => (element: HTMLElement | null) => {
@@ -28,8 +32,19 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxP
   };
   const remove = () => {
     focusTarget.current = "to field";
+    setIsRemoved(true);
     onRemove?.();
   };
+  const form = (
+    <CouponForm
+      key={coupon?.code}
+      label={coupon ? "Another coupon code" : "Coupon code"}
+      ref={focusIfTarget("to field")}
+      onApply={apply}
+      busy={busy}
+      error={error}
+    />
+  );
   return (
     <div>
       <p role="status" className="sr-only">
@@ -38,16 +53,14 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxP
       {coupon && (
         <AppliedCoupon coupon={coupon} ref={focusIfTarget("to coupon")} busy={busy} onRemove={onRemove && remove} />
       )}
-      {(!coupon || !onRemove) && (
-        <CouponForm
-          key={coupon?.code}
-          label={coupon ? "Another coupon code" : "Coupon code"}
-          ref={focusIfTarget("to field")}
-          onApply={apply}
-          busy={busy}
-          error={error}
-        />
-      )}
+      {(!coupon || !onRemove) &&
+        (isFolded ? (
+          <Disclosure title="Have a coupon?" open={isRemoved} className="border-t">
+            {form}
+          </Disclosure>
+        ) : (
+          form
+        ))}
     </div>
   );
 }

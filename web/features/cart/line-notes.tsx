@@ -1,11 +1,11 @@
-import type { CartItem } from "#contract/cart/cart.ts";
+import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { Button } from "../../ui/forms/button.tsx";
 
 type LineNotesProps = {
-  item: CartItem;
+  item: GuestCartItem;
   onChange: (change: { quantity?: number; seenPrice?: number }) => void;
 };
 
@@ -29,7 +29,7 @@ export function LineNotes({ item, onChange }: LineNotesProps) {
   );
 }
 
-function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: CartItem; onAccept: () => void }) {
+function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: GuestCartItem; onAccept: () => void }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
@@ -50,10 +50,10 @@ function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: C
 }
 
 /** True if the line has to be changed before checkout. A price drop only shows a note. */
-export function blocksCheckout({ inventory, quantity, price, priceBefore }: CartItem): boolean {
+export function blocksCheckout({ inventory, quantity, price, priceBefore }: GuestCartItem): boolean {
   return inventory < quantity || hasPriceIncreased({ price, priceBefore });
 }
 
-export function hasPriceIncreased({ price, priceBefore }: Pick<CartItem, "price" | "priceBefore">): boolean {
+export function hasPriceIncreased({ price, priceBefore }: Pick<GuestCartItem, "price" | "priceBefore">): boolean {
   return priceBefore !== undefined && price > priceBefore;
 }

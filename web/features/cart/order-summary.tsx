@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from "react";
-import type { Quote } from "#contract/cart/cart.ts";
+import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
+import { FreeShippingProgress } from "./free-shipping-progress.tsx";
 
 type OrderSummaryProps = {
   quote: Quote;
+  freeShipping?: FreeShipping | undefined;
   isPlaced?: boolean | undefined;
   title?: string;
   above?: ReactNode;
@@ -14,7 +16,15 @@ type OrderSummaryProps = {
 };
 
 /** Price summary beside the items. It stays in view while they scroll. */
-export function OrderSummary({ quote, isPlaced, title = "Order summary", above, coupon, children }: OrderSummaryProps) {
+export function OrderSummary({
+  quote,
+  freeShipping,
+  isPlaced,
+  title = "Order summary",
+  above,
+  coupon,
+  children,
+}: OrderSummaryProps) {
   const heading = useId();
   return (
     <section
@@ -28,19 +38,26 @@ export function OrderSummary({ quote, isPlaced, title = "Order summary", above, 
       {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
-        <QuoteRows quote={quote} isPlaced={isPlaced} />
+        <QuoteRows quote={quote} freeShipping={freeShipping} isPlaced={isPlaced} />
         {children && <div className="grid gap-3">{children}</div>}
       </div>
     </section>
   );
 }
 
-type QuoteRowsProps = { quote: Quote; isPlaced?: boolean | undefined; isExchange?: boolean | undefined };
+type QuoteRowsProps = {
+  quote: Quote;
+  /** Undefined: shipping is free, or the items cannot be changed any more. */
+  freeShipping?: FreeShipping | undefined;
+  isPlaced?: boolean | undefined;
+  isExchange?: boolean | undefined;
+};
+
 /**
  * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. For a placed order, the note about free
  * shipping is omitted. An exchange is paid by what was sent back.
  */
-export function QuoteRows({ quote, isPlaced = false, isExchange = false }: QuoteRowsProps) {
+export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = false }: QuoteRowsProps) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
@@ -62,7 +79,8 @@ export function QuoteRows({ quote, isPlaced = false, isExchange = false }: Quote
           <dd className="text-xl font-medium tabular-nums">{format(quote.total)}</dd>
         </div>
       </dl>
-      {quote.shipping > 0 && !isPlaced && (
+      {freeShipping && <FreeShippingProgress freeShipping={freeShipping} />}
+      {quote.shipping > 0 && !freeShipping && !isPlaced && (
         <p className="text-xs text-muted">Shipping is free from {format(freeShippingFrom)}.</p>
       )}
       {currency === "USD" && (

@@ -19,6 +19,7 @@ export function BuyNowCoupon({ items }: { items: CheckoutItems }) {
   });
   return (
     <CouponBox
+      isFolded
       coupon={couponCode ? (data?.coupon ?? { code: couponCode }) : undefined}
       onApply={(code) => apply.mutate(code)}
       onRemove={() => setParams({ coupon: "" }, true)}

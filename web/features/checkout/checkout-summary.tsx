@@ -21,6 +21,7 @@ export function CheckoutSummary({ items }: { items: CheckoutItems }) {
   return (
     <OrderSummary
       quote={data.quote}
+      freeShipping={data.freeShipping}
       title="Order Summary"
       above={<Lines items={data.items} />}
       coupon={<CheckoutCoupon items={items} />}
@@ -43,7 +44,7 @@ export function MobileSummary({ items }: { items: CheckoutItems }) {
       <div className="grid gap-6">
         <Lines items={data.items} />
         <CheckoutCoupon items={items} />
-        <QuoteRows quote={data.quote} />
+        <QuoteRows quote={data.quote} freeShipping={data.freeShipping} />
       </div>
     </Disclosure>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatPrice } from "#contract/values/money.ts";
 import { SwatchInput } from "../../ui/display/swatch.tsx";
 import { Button, ButtonLink, IconButton } from "../../ui/forms/button.tsx";
-import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import { Checkbox, Radio } from "../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { RadioBox } from "../../ui/forms/radio-box.tsx";
@@ -93,6 +93,8 @@ export function Forms() {
           <Checkbox label="Silk" trailing="0" disabled />
           <Checkbox label="Linen" defaultChecked disabled />
           <Checkbox label={longLabel} trailing="1,024" />
+          <Radio name="stars" label="4 stars and up" trailing="12" defaultChecked />
+          <Radio name="stars" label={longLabel} trailing="1,024" />
         </div>
         <fieldset className="grid max-w-xl gap-3">
           <legend className="mb-2 text-sm font-medium">Pay by</legend>
@@ -113,6 +115,8 @@ export function Forms() {
           <RadioBox name="size" label="L" soldOut />
           <RadioBox name="size" label="XL" soldOut disabled />
           <RadioBox name="size" label="Free Size" />
+          <RadioBox multiple name="sizes" label="28" defaultChecked />
+          <RadioBox multiple name="sizes" label="30" disabled />
         </fieldset>
         <fieldset className="flex flex-wrap">
           <legend className="mb-1 text-sm font-medium">Color</legend>

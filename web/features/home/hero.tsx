@@ -1,6 +1,6 @@
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
-import { productPath } from "../../app/navigation/paths.ts";
+import { newArrivalsPath, productPath } from "../../app/navigation/paths.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
@@ -19,7 +19,7 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
         <h1 className="font-display text-5xl">The new collection</h1>
         <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
         <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
-          <ButtonLink to="/productlist?collection=new" size="lg">
+          <ButtonLink to={newArrivalsPath} size="lg">
             Shop new arrivals
           </ButtonLink>
           <ButtonLink to="/productlist" size="lg" variant="secondary">

@@ -4,6 +4,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import type { Icon } from "../../ui/icons/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
+import { DeliveryCheck } from "../delivery/delivery-check.tsx";
 
 /** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
 export function TrustBadges() {
@@ -11,15 +12,18 @@ export function TrustBadges() {
   const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
   const money = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
-    <ul className="grid gap-3 border-t border-hairline pt-6 text-sm">
-      <TrustBadge icon={TruckIcon}>
-        Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
-        {deliveryDays.join("–")} business days.
-      </TrustBadge>
-      <TrustBadge icon={ReturnIcon}>Returns within {returnDays} days.</TrustBadge>
-      <TrustBadge icon={LockIcon}>Secure Checkout</TrustBadge>
-      <TrustBadge icon={ShieldIcon}>Guaranteed Authentic</TrustBadge>
-    </ul>
+    <div className="grid gap-5 border-t border-hairline pt-6">
+      <DeliveryCheck />
+      <ul className="grid gap-3 text-sm">
+        <TrustBadge icon={TruckIcon}>
+          Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
+          {deliveryDays.join("–")} business days.
+        </TrustBadge>
+        <TrustBadge icon={ReturnIcon}>Returns within {returnDays} days.</TrustBadge>
+        <TrustBadge icon={LockIcon}>Secure Checkout</TrustBadge>
+        <TrustBadge icon={ShieldIcon}>Guaranteed Authentic</TrustBadge>
+      </ul>
+    </div>
   );
 }
 

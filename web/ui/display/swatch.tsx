@@ -15,16 +15,46 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
   );
 }
 
-type SwatchesProps = { colors: readonly string[] /** Number of dots before "+N". */; max?: number };
+type SwatchesProps = {
+  colors: readonly string[];
+  /** Number of dots before "+N". */
+  max?: number;
+  /** The colour that is shown. */
+  selected?: string | undefined;
+  /** With it the dots are buttons that show a colour. */
+  onSelect?: ((color: string) => void) | undefined;
+};
 
 /** The colours of a product card, at most three and then "+N" (SPEC §2). */
-export function Swatches({ colors, max = 3 }: SwatchesProps) {
+export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps) {
   if (colors.length === 0) return null;
   return (
     <span className="flex min-h-4.5 items-center gap-1.5">
-      {colors.slice(0, max).map((color) => (
-        <Swatch key={color} color={color} />
-      ))}
+      {colors.slice(0, max).map((color) =>
+        onSelect ? (
+          <button
+            key={color}
+            type="button"
+            aria-label={`Show in ${color}`}
+            aria-pressed={color === selected}
+            title={color}
+            onClick={() => onSelect(color)}
+            // A target larger than the dot, above the link that covers the card.
+            className="relative z-10 -mx-2 -my-3.5 grid h-11 w-9 place-items-center rounded-full"
+          >
+            <span
+              className={classNames(
+                dot,
+                "size-3.5 outline-1 outline-offset-2",
+                color === selected ? "outline-ink" : "outline-transparent",
+              )}
+              style={{ background: toBackground(color) }}
+            />
+          </button>
+        ) : (
+          <Swatch key={color} color={color} />
+        ),
+      )}
       {colors.length > max && <span className="text-xs text-muted">+{colors.length - max}</span>}
     </span>
   );

@@ -1,14 +1,23 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+type ChoiceRowProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   /** At the end of the row: a facet's count. */
   trailing?: ReactNode | undefined;
 };
 
 /** A native checkbox with its label; the whole row is clickable. */
-export function Checkbox({ label, trailing, className, ...input }: CheckboxProps) {
+export function Checkbox(props: ChoiceRowProps) {
+  return <ChoiceRow {...props} type="checkbox" />;
+}
+
+/** A native radio as a row like a checkbox. Put several in a <fieldset> or a titled group. */
+export function Radio(props: ChoiceRowProps) {
+  return <ChoiceRow {...props} type="radio" />;
+}
+
+function ChoiceRow({ label, trailing, className, type, ...input }: ChoiceRowProps & { type: "checkbox" | "radio" }) {
   return (
     <label
       className={classNames(
@@ -16,7 +25,7 @@ export function Checkbox({ label, trailing, className, ...input }: CheckboxProps
         className,
       )}
     >
-      <input {...input} type="checkbox" className="checkbox" />
+      <input {...input} type={type} className={type} />
       <span className="min-w-0 grow">{label}</span>
       {trailing != null && <span className="text-muted tabular-nums">{trailing}</span>}
     </label>

@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 
 type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Checkboxes, of which several can be selected. */
+  multiple?: boolean | undefined;
   label: string;
   /** Struck through and announced as out of stock. Still selectable unless disabled. */
   soldOut?: boolean | undefined;
@@ -10,10 +12,14 @@ type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
 };
 
 /** A radio as a small box with a short label, such as a size. Put several in a <fieldset> with a <legend>. */
-export function RadioBox({ label, soldOut, invalid, className, ...input }: RadioBoxProps) {
+export function RadioBox({ label, multiple = false, soldOut, invalid, className, ...input }: RadioBoxProps) {
   return (
     <label className={classNames("relative inline-grid", className)}>
-      <input {...input} type="radio" className="peer absolute inset-0 appearance-none rounded-sm" />
+      <input
+        {...input}
+        type={multiple ? "checkbox" : "radio"}
+        className="peer absolute inset-0 appearance-none rounded-sm"
+      />
       <span
         className={classNames(
           "pointer-events-none grid min-h-11 min-w-13 place-items-center rounded-sm border px-3 text-sm transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-disabled:border-hairline peer-disabled:text-muted",

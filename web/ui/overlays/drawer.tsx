@@ -7,5 +7,7 @@ export function Drawer({ side = "right", ...modal }: ModalProps & { side?: keyof
 
 const sides = {
   right: "from-right m-0 ml-auto h-dvh max-h-dvh min-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md",
+  /** A sheet at the bottom on phones, else at the right. */
+  end: "from-end m-0 mt-auto max-h-[85dvh] w-full max-w-full sm:mt-0 sm:ml-auto sm:h-dvh sm:max-h-dvh sm:min-h-dvh sm:w-[calc(100%-min(3rem,13.4vw))] sm:max-w-md",
   bottom: "from-bottom m-0 mt-auto max-h-[85dvh] w-full max-w-full",
 };

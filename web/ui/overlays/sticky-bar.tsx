@@ -21,13 +21,17 @@ export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
 // Everything on the opposite side counts as in view, so that a jump past the element (by a link or a key) is noticed too.
 const rootMargins = { above: "0px 0px 1000000px", below: "1000000px 0px 0px" };
 
+/** A button of which less is in view looks cut off and is hard to press. */
+const usablePart = 0.9;
+
 function useOutOfView(element: RefObject<HTMLElement | null>, scrolledOut: StickyBarProps["scrolledOut"]): boolean {
   const [outOfView, setOutOfView] = useState(false);
   // Only an IntersectionObserver reports whether the element is in view.
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
-      rootMargin: rootMargins[scrolledOut],
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setOutOfView((entries.at(-1)?.intersectionRatio ?? 0) < usablePart),
+      { rootMargin: rootMargins[scrolledOut], threshold: [0, usablePart] },
+    );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, scrolledOut]);

@@ -29,8 +29,32 @@ export function accountExistsMail(mailContext: AccountMailContext): Mail {
     paragraphs: [
       "Someone, probably you, asked to sign up with this address. It has an account already, so you can sign in.",
       `Password forgotten? Choose a new one here: ${mailContext.shopUrl}/forgot-password`,
+      "Have you ordered as a guest? Sign in with a code by email, and these orders are in your account, too.",
     ],
     button: { label: "Sign in", href: `${mailContext.shopUrl}/login` },
+  });
+}
+
+export function loginCodeMail(mailContext: AccountMailContext, code: string, minutes: number): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} code to sign in`, {
+    title: "Sign in with this code",
+    paragraphs: [
+      `Enter this code to sign in. It is valid for ${minutes} minutes. Nobody from the shop will ever ask you for it.`,
+      "If you did not ask for it, you can ignore this email: without the code nobody gets in.",
+    ],
+    code,
+  });
+}
+
+/** Sent when a code to sign in was requested for an address without an account. The page does not reveal that. */
+export function noAccountToSignInMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `No ${mailContext.settings.app_title} account with this address`, {
+    title: "There is no account with this address",
+    paragraphs: [
+      "Someone, probably you, asked to sign in with this address, but no account belongs to it. You may have used another address.",
+      "Orders as a guest need no account: each email about an order has a link to it.",
+    ],
+    button: { label: "Create an account", href: `${mailContext.shopUrl}/signup` },
   });
 }
 

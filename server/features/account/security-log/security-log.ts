@@ -7,6 +7,8 @@ export type { SecurityEvent };
 export type SecurityEventKind =
   | "signed-up"
   | "login"
+  | "login-code-requested"
+  | "guest-orders-claimed"
   | "wrong-password"
   | "wrong-code"
   | "delayed"

@@ -1,5 +1,6 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { contactEmail } from "../contact-email/contact-email-queries.ts";
 
 export type SessionRow = {
   id: string;
@@ -17,7 +18,8 @@ export function findCustomerWithSession(db: Database, customerId: string, tokenV
   return db
     .selectFrom("customers")
     .leftJoin("sessions", (join) => join.on("sessions.id", "=", sessionId))
-    .select(["customers.id", "customers.email", "sessions.last_used_at", "sessions.ended_at"])
+    .select(["customers.id", "customers.guest_email", "sessions.last_used_at", "sessions.ended_at"])
+    .select(contactEmail("customers").as("email"))
     .where("customers.id", "=", customerId)
     .where("customers.token_version", "=", tokenVersion)
     .modifyEnd(prepared)

@@ -29,7 +29,7 @@ export async function findSignedInCustomer(context: AppContext, claims: Claims, 
       if (!isDatabaseUnavailable(error)) throw error;
     });
   }
-  return { id: customer.id, email: customer.email };
+  return { id: customer.id, email: customer.email, isGuest: customer.guest_email !== null };
 }
 
 /** Begins a session, or records that it is used now. */

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
 
 export type CustomerRow = {
   id: string;
@@ -6,15 +8,22 @@ export type CustomerRow = {
   name: string | null;
   password_hash: string;
   token_version: number;
+  guest_email: string | null;
 };
-const columns = ["id", "email", "name", "password_hash", "token_version"] as const;
+export const customerColumns = ["id", "email", "name", "password_hash", "token_version", "guest_email"] as const;
 
+/** The account with this email. Guests have none. */
 export function findCustomerByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
-  return db.selectFrom("customers").select(columns).where("email", "=", email).executeTakeFirst();
+  return db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where("email", "=", email)
+    .where("guest_email", "is", null)
+    .executeTakeFirst();
 }
 
 export function getCustomer(db: Database, id: string): Promise<CustomerRow> {
-  return db.selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("customers").select(customerColumns).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Returns undefined if the email already has an account. */
@@ -26,34 +35,41 @@ export function insertCustomer(
     .insertInto("customers")
     .values({ ...customer, name: null })
     .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning(columns)
+    .returning(customerColumns)
     .executeTakeFirst();
 }
 
-/** Sets the password and revokes all tokens. With `expectedPasswordHash`, only if the password has not changed in the meantime. */
+/** Sets the password, and revokes all tokens and order links. With `expectedPasswordHash`, only if the password has not changed in the meantime. */
 export function setPassword(
   db: Database,
   email: string,
   passwordHash: string,
+  now: Date,
   expectedPasswordHash?: string,
 ): Promise<CustomerRow | undefined> {
   const update = db
     .updateTable("customers")
-    .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
-    .where("email", "=", email);
+    .set((row) => ({ password_hash: passwordHash, ...revoked(row, now) }))
+    .where("email", "=", email)
+    .where("guest_email", "is", null);
   const conditional =
     expectedPasswordHash === undefined ? update : update.where("password_hash", "=", expectedPasswordHash);
-  return conditional.returning(columns).executeTakeFirst();
+  return conditional.returning(customerColumns).executeTakeFirst();
 }
 
-/** Revokes all tokens. */
-export async function incrementTokenVersion(db: Database, id: string) {
+/** Revokes all tokens, and the signed links in order mails. */
+export async function revokeTokens(db: Database, ids: readonly string[], now: Date) {
   await db
     .updateTable("customers")
-    .set((row) => ({ token_version: row("token_version", "+", 1) }))
-    .where("id", "=", id)
+    .set((row) => revoked(row, now))
+    .where("id", "in", ids)
     .execute();
 }
+
+const revoked = (row: ExpressionBuilder<Tables, "customers">, now: Date) => ({
+  token_version: row("token_version", "+", 1),
+  links_revoked_at: now,
+});
 
 export async function setCustomerName(db: Database, id: string, name: string) {
   await db.updateTable("customers").set({ name }).where("id", "=", id).execute();

@@ -9,8 +9,16 @@ import {
 import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { alertOwner } from "./alert-owner.ts";
 
-/** The client of a request: its network, its device if the email of the request has signed in there before, its User-Agent header. */
-export type Client = { network: string; device?: string | undefined; userAgent?: string | undefined };
+/**
+ * The client of a request: its network, its device if the email of the request has signed in there before, its User-Agent header, and the guest whose
+ * token it has sent.
+ */
+export type Client = {
+  network: string;
+  device?: string | undefined;
+  userAgent?: string | undefined;
+  guestId?: string | undefined;
+};
 
 const day = 86_400;
 /** Ten wrong passwords, then delays of 1, 2, 4 … 60 minutes: at most 40 passwords a day. */

@@ -4,17 +4,19 @@ import type { AppContext } from "../../../context.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { endSession } from "../session-store/session-store.ts";
-import { incrementTokenVersion } from "./account-queries.ts";
+import { revokeTokens } from "./account-queries.ts";
 import { getClaims } from "./session.ts";
 
 /** Ends the token of this request, or all tokens of the customer. */
 export async function logout(context: AppContext, request: FastifyRequest, { everywhere }: Logout) {
   const client = { network: networkOf(request.ip) };
-  const { id, email } = request.customer;
+  const { id, email, isGuest } = request.customer;
   const { tokenId } = await getClaims(context, request);
   await context.db.transaction().execute(async (transaction) => {
-    if (everywhere) await incrementTokenVersion(transaction, id);
+    if (everywhere) await revokeTokens(transaction, [id], context.now());
     else await endSession(context, transaction, id, tokenId);
+    // The account with the email that a guest has typed is not concerned.
+    if (isGuest) return;
     await recordSecurityEvent(context, everywhere ? "signed-out-everywhere" : "logout", email, client, transaction);
   });
   return { message: everywhere ? "You are signed out on all devices." : "You are signed out." };

@@ -59,7 +59,7 @@ test("a token expires after a day", async ({ shop }) => {
 
 test("incrementing the token version revokes all issued tokens", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
-  const customer = await setPassword(shop.context.db, asha.email, "none");
+  const customer = await setPassword(shop.context.db, asha.email, "none", shop.context.now());
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
   const owner = { id: asha.id, tokenVersion: customer!.token_version };
   const newToken = await issueToken(shop.context, owner, 1, { network: "unknown" });

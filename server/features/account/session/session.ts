@@ -10,28 +10,42 @@ import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { type Claims, findSignedInCustomer, type Origin, recordUse } from "../session-store/session-store.ts";
 import { isLockedDemoAccount } from "./demo-accounts.ts";
 
-/** The customer identified by the bearer token of a request. */
-export type Customer = { id: string; email: string };
+/** The customer identified by the bearer token of a request. `email`: of a guest what the guest has typed, which proves nothing. */
+export type Customer = { id: string; email: string; isGuest?: boolean };
 
 declare module "fastify" {
   interface FastifyRequest {
     customer: Customer;
   }
   interface FastifyInstance {
+    /** The signed-in customer. Not a guest. */
     findCustomer(request: FastifyRequest): Promise<Customer | undefined>;
+    /** The signed-in customer, or a guest, who may order and see these orders, but has no account. */
+    findBuyer(request: FastifyRequest): Promise<Customer | undefined>;
   }
 }
 
-/** Adds `request.customer` and `findCustomer` to the app. */
+/** Adds `request.customer`, `findCustomer` and `findBuyer` to the app. */
 export function registerAuthentication(app: App, context: AppContext) {
   app.decorateRequest("customer");
-  app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
+  app.decorate("findCustomer", async (request: FastifyRequest) => {
+    const buyer = await findBuyer(context, request);
+    return buyer?.isGuest ? undefined : buyer;
+  });
+  app.decorate("findBuyer", (request: FastifyRequest) => findBuyer(context, request));
 }
 
-/** An `onRequest` hook for routes that require a signed-in customer. No cache, not even the browser's, stores their responses. */
+/** An `onRequest` hook for routes that require an account. No cache, not even the browser's, stores their responses. */
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await requireBuyer(request, reply);
+  // Not 401, because pages end the guest's session on that status.
+  if (request.customer.isGuest) throw new Refusal("forbidden", "Please sign in to your account.");
+}
+
+/** An `onRequest` hook for routes that guests may use, too: their cart, their addresses and their orders. */
+export async function requireBuyer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header("cache-control", "no-store");
-  const customer = await request.server.findCustomer(request);
+  const customer = await request.server.findBuyer(request);
   if (!customer) throw unauthenticated();
   request.customer = customer;
 }
@@ -71,12 +85,13 @@ async function findClaims(context: AppContext, request: FastifyRequest): Promise
   return token ? await readClaims(context, token) : undefined;
 }
 
-async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
+async function findBuyer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
   const claims = await findClaims(context, request);
   const origin = { network: networkOf(request.ip), userAgent: request.headers["user-agent"] };
   // The token version and the session are looked up on every request, so that revoking tokens takes effect immediately.
   const customer = claims && (await findSignedInCustomer(context, claims, origin));
-  return customer && !isLockedDemoAccount(context, customer.email) ? customer : undefined;
+  const isLocked = customer && !customer.isGuest && isLockedDemoAccount(context, customer.email);
+  return isLocked ? undefined : customer;
 }
 
 async function readClaims(context: AppContext, token: string): Promise<Claims | undefined> {

@@ -32,13 +32,13 @@ export async function getCurrentUser(context: AppContext, { id }: Customer) {
 
 /** Begins a session of this client and returns its token with the user. */
 export async function createSession(context: AppContext, customer: CustomerRow, hours: number, client: Client) {
-  if (isLockedDemoAccount(context, customer.email)) throw credentialsWrong();
+  if (customer.guest_email === null && isLockedDemoAccount(context, customer.email)) throw credentialsWrong();
   const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours, client);
   return { token, user: toUser(customer) };
 }
 
-function toUser({ id, email, name }: CustomerRow): User {
-  return { _id: id, email, name };
+function toUser({ id, email, name, guest_email: guestEmail }: CustomerRow): User {
+  return { _id: id, email: guestEmail ?? email, name, isGuest: guestEmail !== null };
 }
 
 const credentialsWrong = () => new Refusal("credentials_wrong", "Invalid email or password.");

@@ -1,39 +1,72 @@
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
-import { countFacets, isMatch } from "#facet-index";
+import {
+  countFacets,
+  type FilterResult,
+  groupedPage,
+  type OfferedKeys,
+  type Slice,
+  type SortOrder,
+  sortedPage,
+} from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { getProductIndex } from "../product-index/index.ts";
+import {
+  getProductIndex,
+  getWordIndex,
+  mostSoldFirst,
+  type ProductColumn,
+  type ProductSortKey,
+} from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
 import { findCloseMatches, understandQuery } from "../search/index.ts";
-import { type ListingFilters, toPriceRanges } from "./listing-filters.ts";
+import type { ListingFilters } from "./listing-filters.ts";
 
-const maxCloseMatches = 24;
+/** Below products that contain the text. */
+const maxBelowExact = 24;
 
-type CloseMatches = { closeMatches: ProductCard[]; didYouMean?: string };
+type CloseMatches = {
+  closeMatches: ProductCard[];
+  closeTotal: number;
+  didYouMean?: string;
+  /** If no product contains the text: the counts of those that come close. */
+  result?: FilterResult<ProductColumn>;
+};
 
-/** Products that come close to a search text and pass the listing's filters, other than those that contain the text (`exact`). */
+type CloseMatchQuery = {
+  text: string;
+  filters: ListingFilters;
+  /** The products that contain the text, also those that the filters leave out. */
+  exact: readonly number[];
+  /** Some of them are listed. Otherwise close matches take their place, with pages and the sort order. */
+  hasExact: boolean;
+  offered: OfferedKeys;
+  /** Undefined: by relevance. */
+  sortOrder: SortOrder<ProductSortKey> | undefined;
+  slice: Slice;
+};
+
+/** Products that come close to a search text and pass the listing's filters. */
 export async function listCloseMatches(
   db: Database,
-  text: string,
-  filters: ListingFilters,
-  exact: readonly number[],
+  { text, filters, exact, hasExact, offered, sortOrder, slice }: CloseMatchQuery,
 ): Promise<CloseMatches> {
-  const query = await understandQuery(db, text);
   const productIndex = await getProductIndex(db);
-  const ranges = [...filters.ranges, ...toPriceRanges(query)];
-  const known = new Set(exact);
-  // The result of the index is valid until the next await.
-  const select = (numbers: readonly number[]) => {
-    const result = countFacets(productIndex.facetIndex, { ...filters, ranges }, { groups: [], keys: [] });
-    return numbers.filter((number) => !known.has(number) && isMatch(result, number));
-  };
-  const numbers = await findCloseMatches(db, productIndex, query, {
-    select,
-    limit: maxCloseMatches,
-    isStrict: exact.length > 0,
-  });
-  const rows = await productIndex.cards.getRows(numbers);
+  const words = await getWordIndex(db, productIndex);
+  const query = await understandQuery(db, words, text);
+  // The results of the index are valid until the next await.
+  const { facetIndex } = productIndex;
+  const groups = findCloseMatches(productIndex, words, query, exact);
+  const numbers = groups.flat();
+  const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, numbers);
+  const page = hasExact ? { offset: 0, limit: maxBelowExact } : slice;
+  const shown =
+    sortOrder && !hasExact
+      ? sortedPage(facetIndex, found, sortOrder, page)
+      : groupedPage(facetIndex, found, groups, mostSoldFirst, page);
+  const result = exact.length > 0 ? undefined : countFacets(facetIndex, filters, offered, numbers);
   return {
-    closeMatches: await toCards(db, rows, query.colors),
-    ...(numbers.length > 0 && query.didYouMean !== undefined && { didYouMean: query.didYouMean }),
+    closeMatches: await toCards(db, await productIndex.cards.getRows(shown), query.colors),
+    closeTotal: found.total,
+    ...(found.total > 0 && query.didYouMean !== undefined && { didYouMean: query.didYouMean }),
+    ...(result && { result }),
   };
 }

@@ -22,11 +22,13 @@ function queriesFor(referenceProducts: readonly ReferenceProduct[]) {
   const valuesOf = (filterName: (typeof filterNames)[number]) => {
     if (filterName === "category") return product.map(({ categories }) => categories[1]!);
     if (filterName === "color") return product.map(({ colors }) => colors[0]!);
+    if (filterName === "size") return product.map(({ variants }) => variants[0]!.size);
+    if (filterName === "rating") return fc.constantFrom("3", "4");
     return product.map((each) => each[filterName] ?? "None");
   };
   const selected = filterNames.map((filterName) => [
     filterName,
-    optional(fc.uniqueArray(valuesOf(filterName), { minLength: 1, maxLength: 3 })),
+    optional(fc.uniqueArray(valuesOf(filterName), { minLength: 1, maxLength: filterName === "rating" ? 1 : 3 })),
   ]);
   const bound = fc
     .tuple(product, fc.constantFrom(-0.01, 0, 0.01))
@@ -42,6 +44,7 @@ function queriesFor(referenceProducts: readonly ReferenceProduct[]) {
     minPrice: optional(bound),
     maxPrice: optional(bound),
     discountOnly: fc.constantFrom(false, false, true),
+    inStock: fc.constantFrom(false, false, true),
     sort: optional(fc.constantFrom(...sorts)),
     popularSort: optional(fc.constantFrom(...popularSorts)),
     page: fc.constantFrom(1, 1, 2, 5, 60),
@@ -94,10 +97,13 @@ test("for the whole demo catalogue, random listings, facets and searches equal t
     queriesFor(referenceProducts),
     async ({ within = [], chosen: selected, popularSort, ...query }) => {
       const names = ["categoryId", "subCategoryId", "thirdCategoryId"];
-      const { discountOnly, sort, collection, ...rest } = query;
+      const { discountOnly, inStock, sort, collection, ...rest } = query;
+      const { rating, ...selectedValues } = selected;
       const filters = {
         ...rest,
-        ...selected,
+        ...selectedValues,
+        minRating: rating?.[0],
+        ...(inStock ? { inStock: "true" } : {}),
         ...(discountOnly ? { discountOnly: "true" } : {}),
         ...Object.fromEntries(within.map(({ level, id }) => [names[level], id])),
       } satisfies ProductQueryInput;
@@ -107,7 +113,7 @@ test("for the whole demo catalogue, random listings, facets and searches equal t
         ...base,
         ...rest,
         ...selected,
-        discountOnly,
+        ...{ discountOnly, inStock },
         withinCategories: within.map(({ id }) => id),
         children,
       };
@@ -144,9 +150,9 @@ async function findReferenceProducts(shop: TestShop): Promise<ReferenceProduct[]
     select p.id, p.product_number as number, p.name, third.name as "thirdCategory",
       array[p.category_id::text, p.sub_category_id, p.third_category_id] as categories,
       p.colors, p.pattern, p.sleeve_length as "sleeveLength", p.fabric,
-      p.occasion, extract(epoch from p.created_at) * 1000 as "createdAt", p.sold, p.rating,
+      p.occasion, p.brand, extract(epoch from p.created_at) * 1000 as "createdAt", p.sold, p.rating,
       p.rating_count as "ratingCount", (
-        select json_agg(json_build_object('price', v.price / 100.0, 'mrp', v.mrp / 100.0, 'inventory', v.inventory)
+        select json_agg(json_build_object('size', v.size, 'price', v.price / 100.0, 'mrp', v.mrp / 100.0, 'inventory', v.inventory)
           order by c.position, v.position)
         from variants as v join product_colors as c on c.id = v.color_id where v.product_id = p.id
       ) as variants, (
@@ -163,5 +169,6 @@ async function findReferenceProducts(shop: TestShop): Promise<ReferenceProduct[]
     sleeveLength: row.sleeveLength ?? undefined,
     fabric: row.fabric ?? undefined,
     occasion: row.occasion ?? undefined,
+    brand: row.brand ?? undefined,
   }));
 }

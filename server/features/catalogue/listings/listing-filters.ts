@@ -12,7 +12,10 @@ export type ListingFilters = Omit<FacetFilters<ProductColumn>, "selections"> & {
 type ListingSelection = { group: Facet; keys: readonly string[]; values: readonly string[] };
 
 export const noFilters: ListingFilters = { requiredKeys: [], selections: [], ranges: [] };
-export const facets = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "discounted"] as const;
+export const facets = [
+  ...(["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const),
+  ...(["brand", "size", "rating", "inStock", "discounted"] as const),
+];
 export type Facet = (typeof facets)[number];
 
 // The maximum of PostgreSQL's integer type: no price is higher.
@@ -45,7 +48,7 @@ function toNewArrivalRange(moment: Date): ColumnRange<ProductColumn> {
   return { column: "newUntil", min: Math.floor(moment.getTime() / 1000) + 1 };
 }
 
-export function toPriceRanges({
+function toPriceRanges({
   minPrice,
   maxPrice,
 }: Pick<ListingQuery, "minPrice" | "maxPrice">): ColumnRange<ProductColumn>[] {
@@ -58,6 +61,8 @@ export function toPriceRanges({
 
 function toSelections(facet: Facet, query: ListingQuery): ListingSelection[] {
   if (facet === "discounted") return query.discountOnly ? [createSelection(facet, [""])] : [];
+  if (facet === "inStock") return query.inStock ? [createSelection(facet, [""])] : [];
+  if (facet === "rating") return query.minRating ? [createSelection(facet, [String(query.minRating)])] : [];
   const values = query[facet];
   return values?.length ? [createSelection(facet, values)] : [];
 }

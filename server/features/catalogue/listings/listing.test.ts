@@ -35,6 +35,9 @@ const draftsArbitrary = fc.array(
     pattern: oneOf("Solid", "Striped", undefined),
     fabric: oneOf("Cotton", "Silk", undefined),
     occasion: oneOf("Party", undefined),
+    brand: oneOf("Kapas Studio", "Neel", undefined),
+    // Sum of the stars of two reviews.
+    stars: oneOf(0, 5, 6, 7, 8, 10),
     age: fc.integer({ min: 1, max: 59 }).map((age) => age * msPerDay),
     sold: oneOf(0, 0, 1, 5),
     status: oneOf("active" as const, "active" as const, "active" as const, "draft" as const),
@@ -49,6 +52,10 @@ const queriesArbitrary = fc.array(
     pattern: optionalSubsetOf("Solid", "Striped"),
     fabric: optionalSubsetOf("Cotton", "Silk"),
     occasion: optionalSubsetOf("Party"),
+    brand: optionalSubsetOf("Neel"),
+    size: optionalSubsetOf("0", "2"),
+    minRating: oneOf(undefined, undefined, 3, 4),
+    inStock: oneOf(undefined, undefined, "true"),
     path: oneOf<number | undefined>(undefined, undefined, 0, 1, 2),
     minPrice: oneOf(undefined, 500, 750),
     maxPrice: oneOf(undefined, 1000, 1250.5),
@@ -92,12 +99,20 @@ test("for random catalogues and filters, listings and facets equal the reference
         categories: product.categories.map((_, level) => ids.get(product.categories.slice(0, level + 1).join())!),
       }));
       for (const { path, ...filters } of queries) {
-        const { sort, collection, discountOnly, ...rest } = filters;
+        const { sort, collection, discountOnly, inStock, minRating, ...rest } = filters;
         const id = path === undefined ? undefined : ids.get(paths[path]!.join())!;
-        const query: PopularQueryInput = { ...rest, discountOnly, ...(id ? { thirdCategoryId: id } : {}) };
+        const query: PopularQueryInput = {
+          ...rest,
+          discountOnly,
+          inStock,
+          minRating,
+          ...(id ? { thirdCategoryId: id } : {}),
+        };
         const referenceQuery = {
           ...rest,
           discountOnly: discountOnly !== undefined,
+          inStock: inStock !== undefined,
+          rating: minRating ? [`${minRating}`] : undefined,
           withinCategories: id ? [id] : [],
           children: id ? [] : children,
           now,
@@ -125,6 +140,8 @@ const baseDraft: Draft = {
   pattern: undefined,
   fabric: undefined,
   occasion: undefined,
+  brand: undefined,
+  stars: 0,
   age: msPerDay,
   sold: 0,
   status: "active",
@@ -134,13 +151,14 @@ const baseDraft: Draft = {
 async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[]): Promise<ReferenceProduct[]> {
   const saved = await saveProducts(
     db,
-    drafts.map(({ colors, sizes, age, status, name, categories, pattern, fabric, occasion }) => ({
+    drafts.map(({ colors, sizes, age, status, name, categories, pattern, fabric, occasion, brand }) => ({
       name,
       categories,
       status,
       ...(pattern ? { pattern } : {}),
       ...(fabric ? { fabric } : {}),
       ...(occasion ? { occasion } : {}),
+      ...(brand ? { brand } : {}),
       source: "test",
       key: newId(),
       createdAt: new Date(now - age),
@@ -157,10 +175,11 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
   );
   const ids = saved.map((product) => (product as { id: string }).id);
   const { rows } = await sql<{ id: string; number: number }>`
-    update products set sold = was.sold from unnest(${ids}::text[], ${drafts.map(({ sold }) => sold)}::integer[]) as was (id, sold)
+    update products set sold = was.sold, rating_sum = was.stars, rating_count = case when was.stars > 0 then 2 else 0 end
+    from unnest(${ids}::text[], ${drafts.map(({ sold }) => sold)}::integer[], ${drafts.map(({ stars }) => stars)}::integer[]) as was (id, sold, stars)
     where products.id = was.id returning products.id, product_number as number`.execute(db);
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return drafts.flatMap(({ status, sizes, age, ...product }, at) => {
+  return drafts.flatMap(({ status, sizes, age, stars, ...product }, at) => {
     if (status !== "active") return [];
     return {
       ...product,
@@ -169,11 +188,13 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
       thirdCategory: product.categories[2] ?? "",
       sleeveLength: undefined,
       variants: product.colors.flatMap(() =>
-        sizes.map(({ price, markdown, inventory }) => ({ price, mrp: price + markdown, inventory })),
+        sizes.map(({ price, markdown, inventory }, size) => ({
+          ...{ size: `${size}`, price, mrp: price + markdown, inventory },
+        })),
       ),
       createdAt: now - age,
-      rating: 0,
-      ratingCount: 0,
+      rating: stars / 2,
+      ratingCount: stars > 0 ? 2 : 0,
       recent: { sold: 0, views: 0 },
     };
   });

@@ -18,6 +18,7 @@ import { getProductIndex, type ProductColumn, type ProductIndex, type ProductSor
 import { toCards } from "../products/index.ts";
 import { findAllMatches, type Matches, relevancePage, toSearchTerm } from "../search/index.ts";
 import { listCloseMatches } from "./close-matches.ts";
+import { compareSizes } from "./compare-sizes.ts";
 import {
   type Facet,
   facets,
@@ -49,6 +50,7 @@ type Listing = {
   facets: Facets;
   trail: z.infer<typeof CategoryName>[];
   closeMatches?: ProductCard[];
+  closeTotal?: number;
   didYouMean?: string;
 };
 
@@ -81,15 +83,22 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const offered = { groups: valueFacets, keys: children.map(({ id }) => toCategoryKey(id)) };
   const { result, products, matches } = await getListingPage(db, filters, offered, order, slice, now);
   const isLastPage = slice.offset + limit >= result.total;
-  const exact = matches && isLastPage ? Object.values(matches).flat() : undefined;
+  const sortOrder = order === "relevance" || order === "trending" ? undefined : sortOrders[order];
+  const { result: resultWithClose, ...close } = await findClose();
+  async function findClose(): Promise<Partial<Awaited<ReturnType<typeof listCloseMatches>>>> {
+    if (!query.q || !matches || !isLastPage) return {};
+    const exact = Object.values(matches).flat();
+    const hasExact = result.total > 0;
+    return listCloseMatches(db, { text: query.q, filters, exact, hasExact, offered, sortOrder, slice });
+  }
   return {
     products,
     total: result.total,
     page,
     limit,
-    facets: toFacets(filters, result, children),
+    facets: toFacets(filters, resultWithClose ?? result, children),
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
-    ...(query.q && exact && (await listCloseMatches(db, query.q, filters, exact))),
+    ...close,
   };
 }
 /** Categories are counted by id, and only the children of the current one are offered. */
@@ -197,6 +206,10 @@ function toFacets(filters: ListingFilters, { counts }: ListingResult, children: 
     sleeveLengths: values("sleeveLength"),
     fabrics: values("fabric"),
     occasions: values("occasion"),
+    brands: values("brand"),
+    sizes: values("size").sort((a, b) => compareSizes(a.value, b.value)),
+    ratings: values("rating").sort((a, b) => Number(b.value) - Number(a.value)),
+    inStock: counts.get("inStock:") ?? 0,
     discounted: counts.get("discounted:") ?? 0,
   };
 }

@@ -13,6 +13,7 @@ import {
 import { indexLoadDuration, observeIndex } from "./product-index-metrics.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 import { findNames, type ProductNameRow } from "./product-name-queries.ts";
+import type { ProductWords } from "./product-words.ts";
 
 export type ProductIndex = {
   facetIndex: ProductFacetIndex;
@@ -24,6 +25,7 @@ export type ProductIndex = {
   products: ProductRowCache<string, ProductRow>;
   /** By product number. */
   names: ProductRowCache<number, ProductNameRow>;
+  words: ProductWords;
   /** Number of changed rows that were applied. */
   changeCount: number;
   /** The names of the best-selling products, and `changeCount` when they were collected. */
@@ -31,6 +33,8 @@ export type ProductIndex = {
 };
 export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
 export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
+/** The sort order of products that match a search equally well. */
+export const mostSoldFirst = { sortKey: "sold", descending: true } as const;
 type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
 type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
 
@@ -82,6 +86,7 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
     productIndex.cards.delete(row.number);
     productIndex.names.delete(row.number);
     productIndex.products.delete(row.productId);
+    productIndex.words.changed.add(row.number);
   }
   productIndex.changeCount += rows.length;
   productIndex.version = version;
@@ -103,6 +108,7 @@ async function loadAll(db: Database): Promise<ProductIndex> {
   return {
     facetIndex,
     version,
+    words: { changed: new Set() },
     changeCount: 0,
     cards: createProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
     products: createProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),

@@ -1,5 +1,5 @@
 import { type FilterResult, groupedPage, type Slice } from "#facet-index";
-import type { ProductColumn, ProductIndex, ProductNameRow } from "../product-index/index.ts";
+import { mostSoldFirst, type ProductColumn, type ProductIndex, type ProductNameRow } from "../product-index/index.ts";
 import { lowerCase, type SearchTerm } from "./search-term.ts";
 
 /**
@@ -30,9 +30,6 @@ export function createMatcher({ text, thirdCategories }: SearchTerm): (row: Prod
     return "anywhere";
   };
 }
-
-/** The sort order within one kind of match. */
-const mostSoldFirst = { sortKey: "sold", descending: true } as const;
 
 /** Best kind of match first, then most units sold, then newest: the order of search suggestions and of listings by relevance. */
 export function relevancePage(

@@ -1,10 +1,9 @@
 import type { SearchResponse } from "#contract/catalogue/catalogue.ts";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
-import { toPaise } from "#contract/values/money.ts";
-import { countFacets, isMatch } from "#facet-index";
+import { groupedPage } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, type CategoryTree, getCategoryTree } from "../categories/index.ts";
-import { getProductIndex, type ProductIndex } from "../product-index/index.ts";
+import { getProductIndex, getWordIndex, mostSoldFirst, type ProductIndex } from "../product-index/index.ts";
 import { toSearchResult } from "../products/index.ts";
 import { findCloseMatches } from "./close-matches/close-matches.ts";
 import { parseQuery } from "./close-matches/parse-query.ts";
@@ -46,23 +45,14 @@ async function findClose(
   { exact, limit }: { exact: readonly number[]; limit: number },
 ): Promise<{ numbers: number[]; didYouMean?: string | undefined }> {
   if (limit === 0) return { numbers: [] };
-  const query = await understandQuery(db, text);
-  const found = new Set(exact);
-  const range = {
-    column: "price",
-    min: toPaise(query.minPrice ?? 0),
-    max: toPaise(query.maxPrice ?? highestPrice),
-  } as const;
-  const filters = { requiredKeys: [], selections: [], ranges: [range] };
-  const select = (numbers: readonly number[]) => {
-    const result = countFacets(productIndex.facetIndex, filters, { groups: [], keys: [] });
-    return numbers.filter((number) => !found.has(number) && isMatch(result, number));
-  };
-  const numbers = await findCloseMatches(db, productIndex, query, { select, limit, isStrict: exact.length > 0 });
+  const words = await getWordIndex(db, productIndex);
+  const query = await understandQuery(db, words, text);
+  const { facetIndex } = productIndex;
+  const groups = findCloseMatches(productIndex, words, query, exact);
+  const listed = { bitmaps: [facetIndex.getListedBitmap()] as const, ranges: [] };
+  const numbers = groupedPage(facetIndex, listed, groups, mostSoldFirst, { offset: 0, limit });
   return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
 }
-/** Rupees, above the price of any product. */
-const highestPrice = 20_000_000;
 
 const maxCategories = 4;
 

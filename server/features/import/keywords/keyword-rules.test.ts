@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { toPlainText } from "../../../platform/html/plain-text.ts";
 import { clothingRules } from "./keyword-rules.ts";
 import {
   categorizeByKeywords,
   findAttributesByKeywords,
   findColorByKeywords,
-  toPlainText,
   toShortDescription,
 } from "./product-text.ts";
 

@@ -1,4 +1,3 @@
-import sanitizeHtml from "sanitize-html";
 import {
   findCategoriesByKeywords,
   findCategoriesInDescription,
@@ -10,25 +9,6 @@ import {
 
 /** Characters of a description that a product card or a search engine shows. */
 const maxShortDescription = 160;
-
-export function toPlainText(html: string): string {
-  const withoutTags = sanitizeHtml(separateListItems(html).replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, " $&"), {
-    allowedTags: [],
-  });
-  return withoutTags
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** List items end with a semicolon, the last one with a full stop, unless they have a punctuation mark of their own. */
-function separateListItems(html: string): string {
-  return html
-    .replace(/(?<![.;:,!?\s])((?:\s|<\/\w+>)*)<\/li>(?=\s*<li\b)/gi, ";$1</li>")
-    .replace(/(?<![.;:,!?\s])((?:\s|<\/(?!li)\w+>)*)<\/li>/gi, ".$1</li>");
-}
 
 /** The first sentences up to `maxShortDescription` characters, or a text cut after a word. */
 export function toShortDescription(text: string): string {

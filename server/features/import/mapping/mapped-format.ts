@@ -1,3 +1,4 @@
+import { toPlainText } from "../../../platform/html/plain-text.ts";
 import type { ProductPatch } from "../../catalogue/products/index.ts";
 import {
   clothingRules,
@@ -15,7 +16,6 @@ import {
   paragraphsToText,
   removeBrand,
   splitParagraphs,
-  toPlainText,
   toShortDescription,
 } from "../keywords/product-text.ts";
 import { type PriceUnit, parseBoolean, parseList, parseMediaUrls, parseStatus } from "../product-files/cell-values.ts";

@@ -1,3 +1,4 @@
+import { toPlainText } from "../../../platform/html/plain-text.ts";
 import type { ProductPatch } from "../../catalogue/products/index.ts";
 import { clothingRules, findCategoriesByKeywords, findFirstLabel } from "../keywords/keyword-rules.ts";
 import {
@@ -6,7 +7,6 @@ import {
   findAttributesByKeywords,
   findColorByKeywords,
   type ProductText,
-  toPlainText,
   toShortDescription,
 } from "../keywords/product-text.ts";
 import { parseBoolean, parseList, parseStatus } from "../product-files/cell-values.ts";

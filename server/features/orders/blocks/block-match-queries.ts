@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { contactEmail, countedCustomerIds } from "../../account/index.ts";
 
 /** The number is arbitrary: no other advisory lock of the shop has it. */
 const blocksLock = sql.lit(6_500_001);
@@ -16,11 +17,14 @@ export async function lockBlocks(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(${blocksLock})`.execute(trx);
 }
 
-/** The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the profile and of the address. */
+/**
+ * The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the profile and of the address. Of a guest also the
+ * account and the other guests with the same email.
+ */
 export function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`(
-    select 'account' as kind, ${customerId}::text as value
-    union all select 'email', email from customers where id = ${customerId}
+    select 'account' as kind, unnest(${countedCustomerIds(sql`${customerId}::text`)}) as value
+    union all select 'email', ${contactEmail("c")} from customers c where c.id = ${customerId}
     union all select 'phone', normalize_phone(mobile_number) from profiles where customer_id = ${customerId}
     union all select 'phone', normalize_phone(${phone})
   )`;
@@ -40,7 +44,7 @@ export async function listMatchingBlocks(
   { customerId, phone }: { customerId: string; phone: string },
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
-    select distinct b.id, b.kind, coalesce(c.email, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at,
+    select distinct b.id, b.kind, coalesce(${contactEmail("c")}, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at,
       b.lifted_by, b.lifted_at, b.attempts, b.last_attempt_at
     from ${keysOf(sql`${customerId}`, sql`${phone}`)} k
     join customer_blocks b on b.kind = k.kind and b.value = k.value and b.lifted_at is null

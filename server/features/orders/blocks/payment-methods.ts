@@ -3,21 +3,23 @@ import { formatPrice } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Customer } from "../../account/index.ts";
 import { addressNotFound } from "../../addresses/addresses.ts";
+import { toCodRefusal } from "../../delivery/delivery.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findBlockRefusal } from "./find-block-refusal.ts";
-import { findBlocksOfAddress } from "./payment-methods-queries.ts";
+import { findAddressLimits } from "./payment-methods-queries.ts";
 
 /** The total in rupees. */
 type PlannedOrder = { addressId: string; total?: number | undefined };
 
 /** How the customer can pay an order to this address. Placing the order checks the same again, and the limits that depend on other orders. */
 export async function getPaymentMethods(db: Database, customer: Customer, { addressId, total }: PlannedOrder) {
-  const blocks = await findBlocksOfAddress(db, { customerId: customer.id, addressId });
-  if (!blocks) throw addressNotFound();
+  const limits = await findAddressLimits(db, { customerId: customer.id, addressId });
+  if (!limits) throw addressNotFound();
   const { maxCodAmountPerOrder: maximum } = await getSettings(db);
   const findReason = (method: PaymentMethod) => {
-    const refusal = findBlockRefusal(blocks, method === "cod");
+    const refusal = findBlockRefusal(limits.blocks, method === "cod");
     if (refusal) return refusal.message;
+    if (method === "cod" && !limits.isCodAllowed) return toCodRefusal(limits.postalCode).message;
     if (method !== "cod" || maximum === null || (total ?? 0) <= maximum) return undefined;
     return `Cash on delivery is available for orders of at most ${formatPrice(maximum)}; please pay online.`;
   };

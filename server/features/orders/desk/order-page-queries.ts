@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { contactEmail } from "../../account/index.ts";
 import { orderColumns } from "../record/order-queries.ts";
 
 /** The order with its customer's email. */
@@ -6,7 +7,7 @@ export function findOrderOfAnybody(db: Database, id: string) {
   return db
     .selectFrom("orders as o")
     .innerJoin("customers as c", "c.id", "o.customer_id")
-    .select([...orderColumns, "c.email"])
+    .select([...orderColumns, contactEmail("c").as("email")])
     .where("o.id", "=", id)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { customerIdsOf } from "../../account/index.ts";
 
 /** A condition on `orders as o`. */
 export type Condition = ReturnType<typeof sql<boolean>>;
@@ -27,7 +28,7 @@ export async function findSearchCondition(
   const number = text.replace(/^#\s*/, "");
   if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
   if (/^[0-9a-f]{8}$/.test(number) && (await hasNumber(db, number))) return sql<boolean>`right(o.id, 8) = ${number}`;
-  if (/^\S+@\S+$/.test(text)) return sql<boolean>`o.customer_id = (select id from customers where email = ${text})`;
+  if (/^\S+@\S+$/.test(text)) return sql<boolean>`o.customer_id = any(${customerIdsOf(sql`${text}`)})`;
   const { variants, parcels } = await findSkuAndAwb(db, search);
   if (variants.length > 0)
     return sql<boolean>`o.id = any(array(select order_id from order_items where variant_id = any(${variants}::text[])))`;

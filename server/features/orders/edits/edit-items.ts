@@ -131,7 +131,7 @@ async function queueMail(
   const settings = await getSettings(trx);
   const [order] = await loadOrderDetails(trx, [row], settings);
   if (!order) return null;
-  const mailContext = { config: context.config, settings, to: row, order };
+  const mailContext = { context, settings, to: row, order };
   const mail = renderEditMail(mailContext, { changes: planned.changes, difference, reason });
   return (await context.jobs.add(trx, "mail", mail, { afterSeconds: undoSeconds })) ?? null;
 }

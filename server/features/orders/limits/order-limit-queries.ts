@@ -3,6 +3,7 @@ import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { firstIdAt } from "../../../platform/database/id.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { countedCustomerIds } from "../../account/index.ts";
 import { selectBlocks } from "../blocks/block-match-queries.ts";
 
 /** Orders that count towards a limit, without the one that is being placed. */
@@ -22,28 +23,35 @@ type CountedOrder = { id: string; customerId: string };
 /** What blocks refuse to the customer of each order. Read after the orders were inserted, which waits for new blocks. */
 export type BlocksBy = ReadonlyMap<string, readonly BlockedMatter[]>;
 
-/** Unpaid orders of each order's customer, by customer, and of all customers of each network; and what each order's customer is refused. */
+/** Unpaid orders of each order's customer, by order, and of all customers of each network; and what each order's customer is refused. */
 export async function getUnpaidUsage(
   db: Database,
   orders: readonly CountedOrder[],
   networks: readonly string[],
-): Promise<{ ofCustomer: UsageBy; ofNetwork: UsageBy; blocks: BlocksBy }> {
+): Promise<{ ofOrder: UsageBy; ofNetwork: UsageBy; blocks: BlocksBy }> {
   const ids = orders.map(({ id }) => id);
-  const usage = (isCounted: RawBuilder<unknown>) => sql`lateral (
+  const usage = (counted: RawBuilder<unknown>) => sql`lateral (
     select count(*)::int as orders, coalesce(sum(u.units), 0)::int as units, min(o.reserved_until) as oldest
-    from orders o cross join ${units}
-    where o.status = 'pending' and ${isCounted} and o.id <> all(${ids}::text[])
+    from ${counted} o cross join ${units}
   ) c`;
+  const pending = (isCounted: RawBuilder<unknown>) => sql`select o.id, o.reserved_until from orders o
+    where o.status = 'pending' and ${isCounted}`;
+  // Those that are being placed count in the order of their ids.
+  const ofCustomer = pending(
+    sql`o.customer_id = any(placed.customer_ids) and (o.id <> all(${ids}::text[]) or o.id < placed.id)`,
+  );
+  const ofPhone = pending(sql`${hasGuestPhone} and (o.id <> all(${ids}::text[]) or o.id < placed.id)`);
   const { rows } = await sql<UnpaidRow>`
-    select 'customer' as scope, placed.customer_id as key, placed.id as "orderId", ${blocksOfPlaced} as blocks, c.*
-    from ${placedOf(ids)} cross join ${usage(sql`o.customer_id = placed.customer_id`)}
+    select 'customer' as scope, placed.id as key, placed.id as "orderId", ${blocksOfPlaced} as blocks, c.*
+    from ${placedOf(ids)} cross join ${usage(sql`(${ofCustomer} union ${ofPhone})`)}
     union all
-    select 'network', key, null, null, c.* from unnest(${networks}::text[]) key cross join ${usage(sql`o.network = key`)} ${prepared}`.execute(
+    select 'network', key, null, null, c.* from unnest(${networks}::text[]) key
+    cross join ${usage(sql`(${pending(sql`o.network = key and o.id <> all(${ids}::text[])`)})`)} ${prepared}`.execute(
     db,
   );
   const usageBy = (scope: "customer" | "network") =>
     new Map(rows.flatMap((row): [string, OrderUsage][] => (row.scope === scope ? [[row.key, row]] : [])));
-  return { ofCustomer: usageBy("customer"), ofNetwork: usageBy("network"), blocks: toBlocks(rows) };
+  return { ofOrder: usageBy("customer"), ofNetwork: usageBy("network"), blocks: toBlocks(rows) };
 }
 type UnpaidRow = OrderUsage & { scope: "customer" | "network"; key: string } & BlockedRow;
 type UsageBy = ReadonlyMap<string, OrderUsage>;
@@ -52,19 +60,27 @@ type BlockedRow = { orderId: string | null; blocks: BlockedMatter[] | null };
 const toBlocks = (rows: readonly BlockedRow[]): BlocksBy =>
   new Map(rows.flatMap(({ orderId, blocks }) => (orderId !== null && blocks ? [[orderId, blocks] as const] : [])));
 
-/** The orders that are being placed, which are inserted already. */
+/** The orders that are being placed, which are inserted already. `guest_phone`: the end of a guest's phone number, backwards, as in its index. */
 const placedOf = (ids: readonly string[]) => sql`(
-  select n.id, n.customer_id, n.address from orders n where n.id = any(${ids}::text[])
+  select n.id, n.customer_id, n.address, ${countedCustomerIds(sql`n.customer_id`)} as customer_ids,
+    (select reverse(normalize_phone(n.address->>'phone')) from customers g where g.id = n.customer_id and g.guest_email is not null) as guest_phone
+  from orders n where n.id = any(${ids}::text[])
 ) placed`;
+/** Orders to the phone number of a guest count, whoever has placed them: a guest may type another email each time. */
+const hasGuestPhone = sql`reverse(normalize_phone(o.address->>'phone')) = placed.guest_phone`;
 const blocksOfPlaced = selectBlocks(sql`placed.customer_id`, sql`placed.address->>'phone'`);
 
-/** Serializes orders with the same phone number while those on their way are counted. Taken before the networks' locks. */
-export async function lockPhones(trx: Transaction, orderIds: readonly string[]) {
+/** Serializes orders with the same phone number, and orders of guests with the same email, while they are counted. Taken before the networks' locks. */
+export async function lockContacts(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     select pg_advisory_xact_lock(hash) from (
-      select distinct hashtextextended('phone ' || normalize_phone(address->>'phone'), 0) as hash
-      from orders where id = any(${orderIds}::text[]) order by 1
-    ) phones where hash is not null ${prepared}`.execute(trx);
+      select hashtextextended('phone ' || normalize_phone(address->>'phone'), 0) as hash
+      from orders where id = any(${orderIds}::text[])
+      union
+      select hashtextextended('guest ' || g.guest_email, 0)
+      from orders o join customers g on g.id = o.customer_id where o.id = any(${orderIds}::text[])
+      order by 1
+    ) contacts where hash is not null ${prepared}`.execute(trx);
 }
 
 /**
@@ -78,15 +94,18 @@ export async function getCodUsage(
   { since, countsOpen }: { since: Date; countsOpen: boolean },
 ): Promise<{ usage: ReadonlyMap<string, CodUsage>; blocks: BlocksBy }> {
   const ids = orders.map(({ id }) => id);
+  const codOf = (isCounted: RawBuilder<unknown>) => sql`select o.id, o.total, o.created_at from orders o
+    where o.payment_method = 'cod' and ${isCounted} and o.id >= ${firstIdAt(since)} and o.status <> 'cancelled'`;
   const { rows } = await sql<CodUsage & BlockedRow & { orderId: string }>`
     select placed.id as "orderId", ${blocksOfPlaced} as blocks, ${countsOpen ? openOrders(ids) : sql`0`} as open, c.*
     from ${placedOf(ids)}
     cross join lateral (
       select count(*)::int as orders, coalesce(sum(u.units), 0)::int as units, coalesce(sum(o.total), 0)::bigint as total,
         min(o.created_at) as oldest
-      from orders o cross join ${units}
-      where o.payment_method = 'cod' and o.customer_id = placed.customer_id and o.id >= ${firstIdAt(since)}
-        and o.status <> 'cancelled' and o.id <> all(${ids}::text[])
+      from (
+        ${codOf(sql`o.customer_id = any(placed.customer_ids)`)} union ${codOf(hasGuestPhone)}
+      ) o cross join ${units}
+      where o.id <> all(${ids}::text[]) or o.id < placed.id
     ) c ${prepared}`.execute(db);
   return { usage: new Map(rows.map((row) => [row.orderId, row])), blocks: toBlocks(rows) };
 }
@@ -97,7 +116,7 @@ const isOpen = sql`o.payment_method = 'cod' and o.status in ('confirmed', 'proce
 /** Exchanges cost nothing. */
 const openOrders = (ids: readonly string[]) => sql`(
   select count(*)::int from (
-    select o.id, o.total from orders o where ${isOpen} and o.customer_id = placed.customer_id
+    select o.id, o.total from orders o where ${isOpen} and o.customer_id = any(placed.customer_ids)
     union
     select o.id, o.total from orders o
     where ${isOpen} and normalize_phone(o.address->>'phone') = normalize_phone(placed.address->>'phone')

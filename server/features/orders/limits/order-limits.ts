@@ -11,8 +11,8 @@ import {
   type CodUsage,
   getCodUsage,
   getUnpaidUsage,
+  lockContacts,
   lockNetworks,
-  lockPhones,
   type OrderUsage,
 } from "./order-limit-queries.ts";
 
@@ -51,6 +51,7 @@ export class OrderBlocked extends BlockRefusal {
 export type LimitedOrder = OrderSize & {
   id: string;
   customerId: string;
+  isGuest: boolean;
   paymentMethod: PaymentMethod;
   network: string;
   limits: OrderLimits;
@@ -66,6 +67,7 @@ export async function findLimitRefusals(
   orders: readonly LimitedOrder[],
   now: Date,
 ): Promise<ReadonlyMap<string, Refusal>> {
+  await lockContactsOf(trx, orders);
   const { cod = [], online = [] } = Object.groupBy(orders, ({ paymentMethod }) => paymentMethod);
   const ofCod = await checkCod(trx, cod, now);
   const ofOnline = await checkUnpaid(trx, online);
@@ -117,9 +119,7 @@ const isLimitedBy =
 
 async function checkCod(trx: Transaction, orders: readonly LimitedOrder[], now: Date): Promise<Checked> {
   if (orders.length === 0) return nothing;
-  const openLimited = orders.filter(isLimitedBy("maxOpenCodOrders")).map(({ id }) => id);
-  const countsOpen = openLimited.length > 0;
-  if (countsOpen) await lockPhones(trx, openLimited);
+  const countsOpen = orders.some(isLimitedBy("maxOpenCodOrders"));
   const { usage, blocks } = await getCodUsage(trx, orders, { since: new Date(now.getTime() - dayMs), countsOpen });
   const rules = orders.flatMap((order) =>
     toCodRules(order, usage.get(order.id) ?? noUsage).map((rule) => ({ order, ...rule })),
@@ -161,17 +161,25 @@ async function checkUnpaid(trx: Transaction, orders: readonly LimitedOrder[]): P
   if (orders.length === 0) return nothing;
   const networks = [...new Set(orders.filter(isNetworkLimited).map(({ network }) => network))];
   if (networks.length > 0) await lockNetworks(trx, networks);
-  const { ofCustomer, ofNetwork, blocks } = await getUnpaidUsage(trx, orders, networks);
+  const { ofOrder, ofNetwork, blocks } = await getUnpaidUsage(trx, orders, networks);
   const counted = new Map(ofNetwork);
   const rules = orders.flatMap((order) => {
     // As if the orders of one network had been placed one after the other.
     const before = counted.get(order.network) ?? noUsage;
     const network = { ...before, orders: before.orders + 1, units: before.units + order.units };
     counted.set(order.network, network);
-    const usage = { customer: ofCustomer.get(order.customerId) ?? noUsage, network };
+    const usage = { customer: ofOrder.get(order.id) ?? noUsage, network };
     return toUnpaidRules(order, usage).map((rule) => ({ order, ...rule }));
   });
   return { rules, blocks };
+}
+
+/** Of all orders at once, in one order. A guest may begin anew with the same email or phone number, so that locking the customer is not enough. */
+async function lockContactsOf(trx: Transaction, orders: readonly LimitedOrder[]) {
+  const isCountedByPhone = isLimitedBy("maxOpenCodOrders");
+  const locked = orders.filter((each) => each.isGuest || (each.paymentMethod === "cod" && isCountedByPhone(each)));
+  const ids = locked.map(({ id }) => id);
+  if (ids.length > 0) await lockContacts(trx, ids);
 }
 
 /** @param network with this order */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { contactEmail } from "../../account/index.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
 import type { OrderSize } from "./order-limits.ts";
 
@@ -28,15 +29,8 @@ export function listRefusedOrders(db: Database, limit: number) {
   return db
     .selectFrom("refused_orders as r")
     .innerJoin("customers as c", "c.id", "r.customer_id")
-    .select([
-      "r.last_at as lastAt",
-      "c.email",
-      "r.limit_name as limit",
-      "r.attempts",
-      "r.units",
-      "r.total",
-      "r.network",
-    ])
+    .select(["r.last_at as lastAt", "r.limit_name as limit", "r.attempts", "r.units", "r.total", "r.network"])
+    .select(contactEmail("c").as("email"))
     .orderBy("r.last_at", "desc")
     .limit(limit)
     .execute();

@@ -2,24 +2,32 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
+import type { AppContext } from "../../../context.ts";
 import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 
 /** The recipient and the order, and the settings of the shop that sends the mail. */
-export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: OrderRecord };
+export type OrderMailContext = {
+  context: Pick<AppContext, "config" | "now">;
+  settings: SiteSettings;
+  to: { email: string };
+  order: OrderRecord;
+};
 type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   /** "#" and the order number are appended. */
   subject: string;
   facts?: EmailContent["facts"];
   button?: string;
   attachments?: Mail["attachments"];
-  /** Target of the button; the order id is appended as a query parameter. */
-  path?: string;
+  /** The page about the order that the button opens, without signing in. */
+  path?: OrderPage;
 };
 
-/** A mail about an order: the message, the items and a link to the order tracking page. */
-export function renderOrderMail({ config, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
+/** A mail about an order: the message, the items and a signed link to the order. */
+export function renderOrderMail({ context, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
+  const { config } = context;
   const { html, text } = renderEmail({
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
@@ -35,7 +43,7 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
     facts: content.facts ?? [],
     button: {
       label: content.button ?? "Track your order",
-      href: `${config.publicUrl}${content.path ?? "/ordertracking"}?order=${order.id}`,
+      href: createOrderUrl(context, content.path ?? "/ordertracking", order.id),
     },
     reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });

@@ -90,7 +90,7 @@ export async function refundInTransaction(
   });
   if (!paymentId) {
     await creditRefunds(trx, context, paidOrderId, by);
-    const mailContext = { config: context.config, settings: await getSettings(trx), to: row, order };
+    const mailContext = { context, settings: await getSettings(trx), to: row, order };
     await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { id, amount, reason }));
   }
   return amount;

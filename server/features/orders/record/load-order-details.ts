@@ -1,5 +1,5 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { ShopSettings } from "../../settings/settings.ts";
 import { listEdits } from "./edit-queries.ts";
 import { listItems, listOrderEvents, listPayments, type OrderRow } from "./order-queries.ts";
 import { type OrderRecord, toOrderRecord } from "./order-record.ts";
@@ -10,7 +10,7 @@ import { listParcels } from "./parcel-queries.ts";
 export async function loadOrderDetails(
   db: Database,
   rows: readonly OrderRow[],
-  settings: SiteSettings,
+  settings: ShopSettings,
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

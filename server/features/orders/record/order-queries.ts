@@ -3,6 +3,7 @@ import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
+import { contactEmail } from "../../account/index.ts";
 import type { QuoteInPaise } from "../../pricing/index.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
@@ -128,7 +129,7 @@ export async function lockOrder(trx: Transaction, id: string) {
   return await trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select([...orderColumns, "s.email"])
+    .select([...orderColumns, contactEmail("s").as("email")])
     .where("o.id", "=", id)
     .forNoKeyUpdate("o")
     .executeTakeFirst();
@@ -171,6 +172,7 @@ export const orderColumns = [
   "o.total",
   "o.created_at",
   "o.reserved_until",
+  "o.delivery_days",
 ] as const;
 type Column = (typeof orderColumns)[number] extends `o.${infer Name}` ? Name : never;
 

@@ -1,6 +1,7 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { addBusinessDays } from "./business-days.ts";
+import { type DeliveryEstimate, estimateDelivery } from "../../delivery/delivery.ts";
+import type { ShopSettings } from "../../settings/settings.ts";
+import type { RefundProgressRow } from "../refund-progress/refund-progress-queries.ts";
 import type { OrderEditRow } from "./edit-queries.ts";
 import {
   findOrderPayment,
@@ -23,9 +24,12 @@ export type OrderRecord = OrderRow & {
   edits: readonly OrderEditRow[];
   payment: OrderPayment | undefined;
   paymentStatus: PaymentStatus;
+  /** Oldest first. Only loaded for the customer's own pages. */
+  refunds?: readonly RefundProgressRow[];
   estimatedDelivery: DeliveryEstimate | undefined;
 };
-type DeliveryEstimate = { from: Date; to: Date };
+
+type DeliveryTerms = Pick<ShopSettings, "deliveryDays" | "orderCutoffHour">;
 
 type OrderDetails = {
   items: readonly ItemRow[];
@@ -38,7 +42,7 @@ type OrderDetails = {
 export function toOrderRecord(
   row: OrderRow,
   { items, events, payments = [], parcels = [], edits = [] }: OrderDetails,
-  settings: SiteSettings,
+  settings: DeliveryTerms,
 ): OrderRecord {
   const payment = findOrderPayment(row, payments);
   return {
@@ -53,18 +57,18 @@ export function toOrderRecord(
       events.map(({ status }) => status),
       payment,
     ),
-    estimatedDelivery: finalStatuses.has(row.status) ? undefined : estimateDelivery(events, settings),
+    estimatedDelivery: finalStatuses.has(row.status) ? undefined : findDeliveryEstimate(row, events, settings),
   };
 }
 
 const finalStatuses = new Set<OrderStatus>(["delivered", "returning", "returned", "cancelled"]);
 
 /** Undefined for an order that is not confirmed: delivery days count from the confirmation. */
-function estimateDelivery(
+function findDeliveryEstimate(
+  { delivery_days: days }: OrderRow,
   events: readonly OrderEventRow[],
-  { deliveryDays: [from, to] }: SiteSettings,
+  { deliveryDays, orderCutoffHour }: DeliveryTerms,
 ): DeliveryEstimate | undefined {
   const confirmed = events.find(({ status }) => status === "confirmed");
-  if (!confirmed) return undefined;
-  return { from: addBusinessDays(confirmed.created_at, from), to: addBusinessDays(confirmed.created_at, to) };
+  return confirmed && estimateDelivery(confirmed.created_at, { days: days ?? deliveryDays, orderCutoffHour });
 }

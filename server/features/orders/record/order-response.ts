@@ -5,6 +5,7 @@ import type { Parcel } from "#contract/orders/parcels.ts";
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
+import { toRefundProgress } from "../refund-progress/refund-progress.ts";
 import type { OrderEditRow } from "./edit-queries.ts";
 import type { OrderPayment } from "./order-payment.ts";
 import type { ItemRow } from "./order-queries.ts";
@@ -46,6 +47,7 @@ function toOrder(order: OrderRecord): Order {
     })),
     ...(order.parcels.length > 0 ? { parcels: order.parcels.map((parcel) => toParcel(parcel, order.items)) } : {}),
     ...(order.edits.length > 0 ? { edits: order.edits.map(toOrderEdit) } : {}),
+    ...(order.refunds?.length ? { refunds: order.refunds.map(toRefundProgress) } : {}),
     ...(order.estimatedDelivery ? { estimatedDelivery: toIsoRange(order.estimatedDelivery) } : {}),
   };
 }

@@ -34,7 +34,7 @@ export function decideReturn(context: AppContext, by: Actor, returnId: string, {
     const settings = await getSettings(trx);
     const [details] = await loadOrderDetails(trx, [order], settings);
     if (!details) return;
-    const mailContext = { config: context.config, settings, to: order, order: details };
+    const mailContext = { context, settings, to: order, order: details };
     const mail = renderReturnMail(mailContext, { approve, note, isExchange: row.kind === "exchange" });
     await context.jobs.add(trx, "mail", mail);
   });
@@ -119,6 +119,7 @@ async function changeReturn(
       status: to,
       changed_at: context.now(),
       ...(decision && { decision }),
+      ...(to === "approved" && { approved_at: context.now() }),
     });
     await recordAudit(trx, context, by, {
       ...{ action: "return.change-status", entity: "order", entityId: order.id, reason: decision ?? "" },

@@ -37,10 +37,10 @@ export async function createReplacement(
   const sum = (field: "price" | "mrp") => lines.reduce((total, line) => total + line[field] * line.quantity, 0);
   const [mrp, price] = [sum("mrp"), sum("price")];
   const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, total: 0 };
-  const { customer_id, address } = order;
+  const { customer_id, address, delivery_days } = order;
   const replacement = {
     ...{ id, customer_id, address, status: "confirmed" as const, payment_method: "cod" as const, reserved_until: null },
-    ...{ created_at: context.now(), ...amounts },
+    ...{ created_at: context.now(), delivery_days, ...amounts },
   };
   await insertReplacement(trx, replacement, lines, row.id);
   await recordAudit(trx, context, by, {
@@ -50,7 +50,7 @@ export async function createReplacement(
   const settings = await getSettings(trx);
   const [details] = await loadOrderDetails(trx, [replacement], settings);
   if (details) {
-    const mailContext = { config: context.config, settings, to: order, order: details };
+    const mailContext = { context, settings, to: order, order: details };
     await context.jobs.add(trx, "mail", renderReplacementMail(mailContext, order.id));
   }
   return id;

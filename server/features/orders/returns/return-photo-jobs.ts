@@ -1,13 +1,12 @@
 import type { AppContext } from "../../../context.ts";
-import { firstIdAt } from "../../../platform/database/id.ts";
+import { deleteOrphanedPhotos } from "../../../platform/images/photos/delete-orphaned-photos.ts";
 import { getSettings } from "../../settings/settings.ts";
-import { deletePhotoFiles, listPhotoFiles } from "./return-photo-files.ts";
+import { deletePhotoFiles, returnPhotoFiles } from "./return-photo-files.ts";
 import { deleteExpiredPhotos, findExistingPhotos } from "./return-photo-queries.ts";
 import { expiredBefore } from "./return-photo-times.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const batchSize = 500;
 
 export function runReturnPhotoJobs(context: AppContext) {
   context.jobs.repeat("Deletion of expired photos of returns", hourMs, () => deleteOldPhotos(context));
@@ -22,21 +21,8 @@ export async function deleteOldPhotos({ db, media, now }: AppContext) {
   for (const id of ids) await deletePhotoFiles(media, id);
 }
 
-/**
- * Deletes files that have no photo in the database: their upload or their deletion was interrupted, or the customer's orders were
- * deleted. Files of the last hour may belong to an upload in progress.
- */
-export async function deleteOrphanedFiles({ db, media, now }: AppContext) {
-  const newest = firstIdAt(new Date(now().getTime() - hourMs));
-  let batch: string[] = [];
-  const deleteBatch = async () => {
-    const existing = batch.length > 0 ? await findExistingPhotos(db, batch) : new Set();
-    for (const id of batch) if (!existing.has(id)) await deletePhotoFiles(media, id);
-    batch = [];
-  };
-  for await (const id of listPhotoFiles(media)) {
-    if (id < newest) batch.push(id);
-    if (batch.length >= batchSize) await deleteBatch();
-  }
-  await deleteBatch();
+/** Deletes files of photos that are gone from the database, for example with the customer's orders. */
+export function deleteOrphanedFiles({ db, media, now }: AppContext) {
+  const findExisting = (ids: readonly string[]) => findExistingPhotos(db, ids);
+  return deleteOrphanedPhotos(returnPhotoFiles, { media, now: now(), findExisting });
 }

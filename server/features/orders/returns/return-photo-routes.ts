@@ -1,33 +1,29 @@
 import { success } from "#contract/http/response.ts";
 import {
-  AddReturnPhoto,
   OrderPhotoParams,
   OrderPhotosParams,
-  PhotoSizeQuery,
   ReturnPhotoAddedResponse,
   ReturnPhotoRemovedResponse,
 } from "#contract/orders/return-photos.ts";
-import { maxPhotoBytes } from "#contract/orders/return-states.ts";
+import { PhotoSizeQuery, PhotoUpload, photoBodyLimit } from "#contract/values/photo-upload.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../../account/index.ts";
+import { orderAccess } from "../links/order-access.ts";
 import { addReturnPhoto, readPhotoOfCustomer, removeReturnPhoto } from "./return-photos.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
-/** The maximum size of a JSON body with a photo in base64, which takes four characters for three bytes. */
-const bodyLimit = Math.ceil((maxPhotoBytes * 4) / 3) + 1024;
 
 export function returnPhotoRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/me/:orderId/return-photos",
     {
-      onRequest: requireCustomer,
-      bodyLimit,
+      ...orderAccess,
+      bodyLimit: photoBodyLimit,
       schema: {
         ...{ ...signedIn, summary: "Upload a photo for a return that is requested within a day" },
-        ...{ params: OrderPhotosParams, body: AddReturnPhoto, response: { 200: ReturnPhotoAddedResponse } },
+        ...{ params: OrderPhotosParams, body: PhotoUpload, response: { 200: ReturnPhotoAddedResponse } },
       },
     },
     async ({ customer, params, body, ip }) => {
@@ -38,7 +34,7 @@ export function returnPhotoRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me/:orderId/return-photos/:photoId",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ ...signedIn, summary: "A photo of a return of one's own, as JPEG" },
         ...{ params: OrderPhotoParams, querystring: PhotoSizeQuery, produces: ["image/jpeg"] },
@@ -50,7 +46,7 @@ export function returnPhotoRoutes(app: App, context: AppContext) {
   app.delete(
     "/orders/me/:orderId/return-photos/:photoId",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ ...signedIn, summary: "Remove a photo that belongs to no return yet" },
         ...{ params: OrderPhotoParams, response: { 200: ReturnPhotoRemovedResponse } },

@@ -1,30 +1,18 @@
 import sharp from "sharp";
 import { startTestBucket } from "../../../../tests/support/s3/test-bucket.ts";
+import { takePhoto } from "../../../../tests/support/sample-photo.ts";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
+import { encodePhoto } from "../../../platform/images/photos/photo-files.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { requestReturn, withdrawReturn } from "./request-return.ts";
-import { deletePhotoFiles, encodePhoto, listPhotoFiles, readPhoto, writePhoto } from "./return-photo-files.ts";
+import { deletePhotoFiles, listPhotoFiles, readPhoto, writePhoto } from "./return-photo-files.ts";
 import { deleteOldPhotos, deleteOrphanedFiles } from "./return-photo-jobs.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-
-/** A photo on its side, with the place where it was taken. */
-async function takePhoto(background = "teal", format: "jpeg" | "png" | "webp" = "jpeg") {
-  const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
-  const gps = {
-    GPSLatitudeRef: "N",
-    GPSLatitude: "26/1 54/1 0/1",
-    GPSLongitudeRef: "E",
-    GPSLongitude: "75/1 47/1 0/1",
-  };
-  return (await image.withExif({ IFD3: gps }).withMetadata({ orientation: 6 }).toFormat(format).toBuffer()).toString(
-    "base64",
-  );
-}
 
 async function placeDeliveredOrder(shop: TestShop) {
   await shop.listen();

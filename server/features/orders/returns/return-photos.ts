@@ -1,22 +1,20 @@
-import { createHash } from "node:crypto";
 import { Counter } from "prom-client";
 import { Refusal } from "#contract/http/errors.ts";
-import { maxPhotoBytes, maxReturnPhotos } from "#contract/orders/return-states.ts";
+import { maxReturnPhotos } from "#contract/orders/return-states.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
+import {
+  decodePhoto,
+  encodePhoto,
+  type PhotoSize,
+  photoNotFound,
+} from "../../../platform/images/photos/photo-files.ts";
 import { processMetrics } from "../../../platform/metrics/process-metrics.ts";
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../../account/index.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import { requireOwnOrder } from "./own-order.ts";
-import {
-  deletePhotoFiles,
-  encodePhoto,
-  type PhotoSize,
-  photoNotFound,
-  readPhoto,
-  writePhoto,
-} from "./return-photo-files.ts";
+import { deletePhotoFiles, readPhoto, writePhoto } from "./return-photo-files.ts";
 import {
   deletePendingPhoto,
   insertPhoto,
@@ -53,9 +51,7 @@ export async function addReturnPhoto(
   if (!getReturnableUntil(order, returnDays, context.now()))
     throw new Refusal("illegal_move", "This order cannot be returned.");
   await consumeRateLimit(context, db, uploadLimit, { email: customer.id, network });
-  const bytes = Buffer.from(photo, "base64");
-  if (bytes.length > maxPhotoBytes) throw new Refusal("too_large", "A photo has at most 10 MB.");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { bytes, sha256 } = decodePhoto(photo);
   const since = pendingSince(context.now());
   const existing = findSame(await listPendingPhotos(db, orderId, since), sha256);
   if (existing !== undefined) return existing;

@@ -100,7 +100,7 @@ export async function deleteReturn(trx: Transaction, id: string) {
 export async function updateReturn(
   trx: Transaction,
   id: string,
-  change: { status: ReturnStatus; decision?: string; changed_at: Date },
+  change: { status: ReturnStatus; decision?: string; approved_at?: Date; changed_at: Date },
 ) {
   await trx.updateTable("returns").set(change).where("id", "=", id).execute();
 }

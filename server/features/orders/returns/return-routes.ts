@@ -3,7 +3,7 @@ import { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { requireCustomer } from "../../account/index.ts";
+import { orderAccess } from "../links/order-access.ts";
 import { getReturns, requestReturn, withdrawReturn } from "./request-return.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
@@ -14,7 +14,7 @@ export function returnRoutes(app: App, context: AppContext) {
   app.get(
     "/orders/me/:orderId/returns",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ ...signedIn, summary: "The returns of an order, and what can be returned" },
         ...{ params: OrderParams, response: { 200: ReturnsResponse } },
@@ -25,7 +25,7 @@ export function returnRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/me/:orderId/returns",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ ...signedIn, summary: "Ask the shop to take items of a delivered order back" },
         ...{ params: OrderParams, body: RequestReturn, response: { 200: ReturnsResponse } },
@@ -39,7 +39,7 @@ export function returnRoutes(app: App, context: AppContext) {
   app.delete(
     "/orders/me/:orderId/returns/:returnId",
     {
-      onRequest: requireCustomer,
+      ...orderAccess,
       schema: {
         ...{ ...signedIn, summary: "Take back a return that the shop has not received" },
         ...{ params: ReturnParams, response: { 200: ReturnsResponse } },

@@ -1,7 +1,7 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { addBusinessDays } from "../../delivery/business-days.ts";
 import { saveSettings } from "../../settings/settings.ts";
-import { addBusinessDays } from "../record/business-days.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** Asha's order of one kurta; its confirmation mail is read. */

@@ -114,7 +114,7 @@ async function queueStatusMail(
   const events = await listOrderEvents(trx, [row.id]);
   const details = { items, events, parcels: row.status === "shipped" ? await listParcels(trx, [row.id]) : [] };
   const order = toOrderRecord(row, details, settings);
-  const mail = renderOrderStatusMail({ config: context.config, settings, to: row, order });
+  const mail = renderOrderStatusMail({ context, settings, to: row, order });
   return mail && context.jobs.add(trx, "mail", mail, delay);
 }
 

@@ -24,6 +24,6 @@ export async function mailRefunds(trx: Transaction, context: AppContext, payment
     amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundIds: refunds.map(({ id }) => id),
   };
-  const mail = renderRefundedMail(context.config, await getSettings(trx), email, mailed);
+  const mail = renderRefundedMail(context, await getSettings(trx), email, mailed);
   await context.jobs.add(trx, "mail", mail);
 }

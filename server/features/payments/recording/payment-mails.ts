@@ -1,22 +1,25 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import type { Config } from "../../../config/config.ts";
+import type { AppContext } from "../../../context.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
+import { createOrderUrl } from "../../orders/index.ts";
+
+type MailContext = Pick<AppContext, "config" | "now">;
 
 /** Amounts are in paise. `total`: what was paid, of which `amount` is refunded. */
 type MailedPayment = { orderId: string; amount: number };
 
 export function renderPaidMail(
-  config: Config,
+  context: MailContext,
   settings: SiteSettings,
   to: string,
   payment: MailedPayment & { reference: string },
 ): Mail {
   const { number, amount } = formatPayment(payment);
-  return renderMail(config, settings, to, {
+  return renderMail(context, settings, to, {
     subject: `Payment received for order #${number}`,
     title: "Your payment has arrived",
     preview: `${amount} for order #${number}`,
@@ -31,14 +34,14 @@ export function renderPaidMail(
 
 /** `refundIds`: refunds of parts, whose credit notes are attached. */
 export function renderRefundedMail(
-  config: Config,
+  context: MailContext,
   settings: SiteSettings,
   to: string,
   payment: MailedPayment & { reason: string; total: number; refundIds: readonly string[] },
 ): Mail {
   const { number, amount } = formatPayment(payment);
   const isPartial = payment.amount < payment.total;
-  const mail = renderMail(config, settings, to, {
+  const mail = renderMail(context, settings, to, {
     subject: `Refund for order #${number}`,
     title: "Your money is on its way back",
     preview: `${amount} for order #${number}`,
@@ -62,7 +65,7 @@ type MailContent = {
 };
 
 function renderMail(
-  config: Config,
+  context: MailContext,
   settings: SiteSettings,
   to: string,
   { subject, orderId, ...content }: MailContent,
@@ -70,8 +73,8 @@ function renderMail(
   const { html, text } = renderEmail({
     ...content,
     shopName: settings.app_title,
-    shopUrl: config.publicUrl,
-    button: { label: "View your order", href: `${config.publicUrl}/ordertracking?order=${orderId}` },
+    shopUrl: context.config.publicUrl,
+    button: { label: "View your order", href: createOrderUrl(context, "/ordertracking", orderId) },
     reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
   return { to, subject, html, text };

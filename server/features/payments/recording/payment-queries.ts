@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { contactEmail } from "../../account/index.ts";
 
 /** The order that was created at the provider for this amount, in paise. */
 export function findProviderOrder(db: Database, orderId: string, amount: number) {
@@ -36,7 +37,7 @@ export function lockOrderForPayment(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select(["o.id", "o.status", "o.total", "o.expired", "s.email"])
+    .select(["o.id", "o.status", "o.total", "o.expired", contactEmail("s").as("email")])
     .where("o.id", "=", orderId)
     .forNoKeyUpdate("o")
     .executeTakeFirstOrThrow();

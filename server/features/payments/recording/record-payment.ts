@@ -86,7 +86,7 @@ async function queuePaidMail(
   { id, amount }: ProviderPayment,
 ) {
   const paidPayment = { orderId: order.id, amount, reference: id };
-  await context.jobs.add(trx, "mail", renderPaidMail(context.config, await getSettings(trx), order.email, paidPayment));
+  await context.jobs.add(trx, "mail", renderPaidMail(context, await getSettings(trx), order.email, paidPayment));
 }
 
 /**

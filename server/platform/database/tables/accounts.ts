@@ -24,11 +24,13 @@ type CustomersTable = {
   name: string | null;
   token_version: Generated<number>;
   created_at: Generated<Date>;
+  guest_email: Generated<string | null>;
+  links_revoked_at: Generated<Date | null>;
 };
 
 type OneTimeCodesTable = {
   email: string;
-  purpose: "sign-up" | "reset";
+  purpose: "sign-up" | "reset" | "login";
   code_hash: string;
   attempts: Generated<number>;
   sent_at: Generated<Date>;

@@ -13,8 +13,6 @@ export type CatalogueTables = {
   index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
   product_daily_stats: ProductDailyStatsTable;
   product_visits: { product_id: string; visitor: string; day: string };
-  reviews: ReviewsTable;
-  review_counts: { product_id: string; rating: number; count: number };
 };
 
 type ProductsTable = {
@@ -48,6 +46,7 @@ type ProductsTable = {
   mrp: Generated<number>;
   discount: Generated<number>;
   has_price_range: Generated<boolean>;
+  stock_sizes: Generated<string[]>;
   colors: Generated<string[]>;
   inventory: Generated<number>;
   rating_sum: Generated<number>;
@@ -100,14 +99,4 @@ type ProductDailyStatsTable = {
   day: ColumnType<string>;
   sold: Generated<number>;
   views: Generated<number>;
-};
-
-type ReviewsTable = {
-  id: string;
-  product_id: string;
-  customer_id: string;
-  rating: number;
-  comment: string;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
 };

@@ -13,12 +13,23 @@ export type OrderTables = {
   order_events: OrderEventsTable;
   order_edits: OrderEditsTable;
   refused_orders: RefusedOrdersTable;
+  delivery_areas: DeliveryAreasTable;
   couriers: { name: string; tracking_url: string };
   parcels: ParcelsTable;
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
   return_photos: ReturnPhotosTable;
   parcel_items: { parcel_id: string; item_id: string; quantity: number };
+};
+
+type DeliveryAreasTable = {
+  prefix: string;
+  state: string | null;
+  city: string | null;
+  zone: string;
+  min_days: number | null;
+  max_days: number | null;
+  cod_allowed: boolean;
 };
 
 type CartItemsTable = {
@@ -61,6 +72,7 @@ type OrdersTable = {
   reserved_until: Date | null;
   expired: Generated<boolean>;
   network: string | null;
+  delivery_days: Generated<[number, number] | null>;
   cash_remitted: Generated<number | null>;
 };
 
@@ -121,6 +133,7 @@ export type EditSnapshot = {
 };
 
 type ReturnsTable = {
+  approved_at: ColumnType<Date | null, Date | null | undefined>;
   id: string;
   order_id: string;
   kind: ReturnKind;

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, Suspense, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, Suspense, useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { categoryPath } from "../../navigation/paths.ts";
+import { categoryPath, newArrivalsPath, popularPath, salePath } from "../../navigation/paths.ts";
 import { useHoverIntent } from "./hover-intent.ts";
 
 // Loaded on hover or focus: phones never show the mega-menu.
@@ -11,7 +11,7 @@ const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ d
 const MegaMenu = lazyWithRetry(loadMegaMenu);
 const preloadMegaMenu = () => preload(loadMegaMenu);
 
-/** The top-level categories in a row. Each is a link, and opens its two lower levels on hover or by keyboard. */
+/** The top-level categories in a row, then new arrivals, the most popular products and the sale. Each category is a link, and opens its two lower levels on hover or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const [openId, setOpenId] = useState<string>();
   const hoverIntent = useHoverIntent(setOpenId);
@@ -32,9 +32,6 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       })}
       onFocus={preloadMegaMenu}
       onPointerLeave={onMouse(() => hoverIntent.setDelayed(undefined))}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && hoverIntent.setNow(undefined)
-      }
       className="max-lg:hidden"
     >
       <ul className="wrap flex justify-center-safe gap-x-7 overflow-x-auto scrollbar-none xl:gap-x-9">
@@ -47,13 +44,26 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
             onOpen={() => hoverIntent.setNow(category._id)}
             onToggle={() => hoverIntent.setNow(category._id === openId ? undefined : category._id)}
             onPointerEnter={onMouse(() => hoverIntent.setDelayed(category._id))}
-            onNavigate={() => hoverIntent.setNow(undefined)}
+            onClose={() => hoverIntent.setNow(undefined)}
           />
+        ))}
+        {collections.map(({ name, to, className }) => (
+          <li key={to} className="shrink-0" onPointerEnter={onMouse(() => hoverIntent.setDelayed(undefined))}>
+            <Link to={to} className={`block py-3 text-sm transition-colors hover:text-accent ${className}`}>
+              <span className="hover-underline pb-0.5">{name}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+const collections = [
+  { name: "New", to: newArrivalsPath, className: "" },
+  { name: "Popular", to: popularPath, className: "" },
+  { name: "Sale", to: salePath, className: "text-accent" },
+];
 
 type CategoryEntryProps = {
   category: Category;
@@ -61,22 +71,25 @@ type CategoryEntryProps = {
   open: boolean;
   onOpen: () => void;
   onToggle: () => void;
-  onNavigate: () => void;
+  onClose: () => void;
   onPointerEnter: (event: PointerEvent) => void;
 };
 
-function CategoryEntry({ category, id, open, onOpen, onToggle, onNavigate, onPointerEnter }: CategoryEntryProps) {
+function CategoryEntry({ category, id, open, onOpen, onToggle, onClose, onPointerEnter }: CategoryEntryProps) {
   const openOnArrowDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
     onOpen();
   };
+  const closeOnFocusOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
   return (
-    <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={openOnArrowDown}>
+    <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={openOnArrowDown} onBlur={closeOnFocusOutside}>
       <span className="relative flex items-center">
         <Link
           to={categoryPath(category._id)}
-          onClick={onNavigate}
+          onClick={onClose}
           className={`py-3 text-sm transition-colors hover:text-accent ${open ? "text-accent" : ""}`}
         >
           <span className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>{category.name}</span>
@@ -96,7 +109,7 @@ function CategoryEntry({ category, id, open, onOpen, onToggle, onNavigate, onPoi
       </span>
       {open && category.subCategories.length > 0 && (
         <Suspense>
-          <MegaMenu category={category} onNavigate={onNavigate} />
+          <MegaMenu category={category} onNavigate={onClose} />
         </Suspense>
       )}
     </li>

@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { categoryPath } from "../../navigation/paths.ts";
+import { categoryPath, newArrivalsPath, popularPath, salePath } from "../../navigation/paths.ts";
 import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 
 // Loaded on press or focus of the menu button: most visits never open the menu.
@@ -116,8 +116,9 @@ const menuId = "menu";
 const panelClassName =
   "overlay-transition from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
 const shopLinks = [
-  { name: "New Arrivals", to: "/productlist?collection=new" },
-  { name: "Most Popular", to: "/most-popular" },
+  { name: "New Arrivals", to: newArrivalsPath },
+  { name: "Sale", to: salePath },
+  { name: "Most Popular", to: popularPath },
   { name: "Our Blog", to: "/blogs" },
   { name: "Contact us", to: "/contact" },
 ];

@@ -24,6 +24,15 @@ export function removeFromGuestCart(item: GuestItem) {
   writeLocalStorage(storageKey, remaining.length > 0 ? remaining : undefined);
 }
 
+/** Changes an item in its place. An item that becomes the same variant as another one is merged into it by the caller. */
+export function replaceInGuestCart(item: GuestItem, changed: GuestItem) {
+  const items = readLocalStorage<GuestItem[]>(storageKey, []);
+  writeLocalStorage(
+    storageKey,
+    items.map((other) => (isSameVariant(other, item) ? changed : other)),
+  );
+}
+
 export function getGuestItems(): GuestItem[] {
   return readLocalStorage<GuestItem[]>(storageKey, []);
 }

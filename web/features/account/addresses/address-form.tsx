@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { type ReactNode, useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import type { NewAddress } from "#contract/account/addresses.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { requiredText } from "../../../ui/forms/field-rules.ts";
+import { confirmAddress, findDoubts } from "./address-doubts.ts";
+import { AddressQuestion } from "./address-question.tsx";
+import { findCountryFormat } from "./country-formats.ts";
+import { usePinFill } from "./use-pin-fill.ts";
 
 type AddressFormProps = {
   address?: Partial<NewAddress> | undefined;
@@ -31,10 +35,11 @@ const addressFields: AddressField[] = [
   { name: "lastName", label: "Last Name", autoComplete: "family-name", halfWidth: true },
   { name: "addressLine1", label: "Address Line 1", autoComplete: "address-line1" },
   { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
-  { name: "city", label: "City", autoComplete: "address-level2", halfWidth: true },
-  { name: "state", label: "State/Province", autoComplete: "address-level1", halfWidth: true },
+  // Before city and state, which a PIN code fills in.
   { name: "country", label: "Country", autoComplete: "country-name", halfWidth: true },
   { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", halfWidth: true },
+  { name: "city", label: "City", autoComplete: "address-level2", halfWidth: true },
+  { name: "state", label: "State/Province", autoComplete: "address-level1", halfWidth: true },
 ];
 const phoneField: AddressField = { name: "phone", label: "Phone", autoComplete: "tel" };
 
@@ -43,7 +48,26 @@ const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1
 
 export function AddressForm({ address, onValuesChange, withPhone, error, onSave, children }: AddressFormProps) {
   const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
-  const { register, handleSubmit, formState, subscribe } = form;
+  const { register, handleSubmit, formState, subscribe, setFocus } = form;
+  const filledIn = usePinFill(form);
+  const [doubted, setDoubted] = useState<NewAddress>();
+  const doubts = doubted ? findDoubts(doubted) : [];
+  const saveOrAsk = (values: NewAddress) => {
+    const isDoubted = findDoubts(values).length > 0;
+    setDoubted(isDoubted ? values : undefined);
+    if (!isDoubted) onSave(values);
+  };
+  const saveDoubted = () => {
+    if (!doubted) return;
+    confirmAddress(doubted);
+    setDoubted(undefined);
+    onSave(doubted);
+  };
+  const changeDoubted = () => {
+    setDoubted(undefined);
+    if (doubts[0]) setFocus(doubts[0].field);
+  };
+  const country = useWatch({ control: form.control, name: "country" });
   // The form's values are in a store outside React. watch() would re-render the form on every keystroke.
   useEffect(
     () =>
@@ -52,7 +76,7 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
   );
   const serverErrors = error instanceof Refusal ? error.errors : undefined;
   return (
-    <form className={`grid gap-x-4 gap-y-5 ${twoColumns}`} noValidate onSubmit={handleSubmit(onSave)}>
+    <form className={`grid gap-x-4 gap-y-5 ${twoColumns}`} noValidate onSubmit={handleSubmit(saveOrAsk)}>
       {error && !serverErrors && <Notice className="col-span-full">{toErrorMessage(error)}</Notice>}
       {[...addressFields, ...(withPhone ? [phoneField] : [])].map(
         ({ name, label, autoComplete, halfWidth, optional }) => (
@@ -61,6 +85,7 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
             className={halfWidth ? "" : "col-span-full"}
             label={optional ? `${label} (Optional)` : `${label}*`}
             type={name === "phone" ? "tel" : "text"}
+            inputMode={name === "postalCode" && findCountryFormat(country ?? "")?.isNumeric ? "numeric" : undefined}
             autoComplete={autoComplete}
             maxLength={name === "phone" ? 30 : 120}
             error={formState.errors[name]?.message ?? serverErrors?.[name]}
@@ -68,6 +93,10 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
           />
         ),
       )}
+      <p role="status" className="sr-only">
+        {filledIn}
+      </p>
+      {doubts.length > 0 && <AddressQuestion doubts={doubts} onChange={changeDoubted} onConfirm={saveDoubted} />}
       <div className="col-span-full mt-2 flex flex-wrap justify-end gap-3">{children}</div>
     </form>
   );

@@ -2,10 +2,8 @@ import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { consumeReturnTo, getReturnTo } from "../../../app/navigation/return-to.ts";
+import { signInMutationKey } from "../../../app/state/sign-in.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
-
-/** Mutation key of login and OTP verification, to detect a sign-in in progress. */
-export const signInMutationKey = ["signing in"];
 
 /** For login and sign-up pages: redirects signed-in customers (also those signed in by another tab) to their return URL. */
 export function GuestOnly({ children }: { children: ReactNode }) {

@@ -1,24 +1,42 @@
 import { useMutation } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { minLoginPasswordLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
-import { useSignIn } from "../../../app/state/sign-in.ts";
+import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
-import { signInMutationKey } from "./guest-only.tsx";
+
+const loadCodeLogin = () => import("./code-login.tsx").then(({ CodeLogin }) => ({ default: CodeLogin }));
+const CodeLogin = lazyWithRetry(loadCodeLogin);
 
 type LoginFields = { email: string; password: string; rememberMe: boolean };
 
 /** Used on the login page and in the popup that guests see at ADD TO CART. */
 export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
-    defaultValues: { rememberMe: false },
+  /** The email to mail a code to; undefined with the password. */
+  const [codeEmail, setCodeEmail] = useState<string>();
+  const passwordForm = <PasswordLogin onSignedIn={onSignedIn} onCode={setCodeEmail} />;
+  if (codeEmail === undefined) return passwordForm;
+  return (
+    <Suspense fallback={passwordForm}>
+      <CodeLogin email={codeEmail} onSignedIn={onSignedIn} onBack={() => setCodeEmail(undefined)} />
+    </Suspense>
+  );
+}
+
+type PasswordLoginProps = { onSignedIn: (() => void) | undefined; onCode: (email: string) => void };
+
+function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
+  const { register, getValues, handleSubmit, setFocus, formState } = useForm<LoginFields>({
+    defaultValues: { email: "", rememberMe: false },
   });
   const signIn = useSignIn();
   const login = useMutation({
@@ -56,6 +74,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
       </div>
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         {login.isPending ? "Signing in..." : "Sign in"}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        fullWidth
+        onPointerEnter={() => preload(loadCodeLogin)}
+        onClick={() => onCode(getValues("email"))}
+      >
+        Email me a code
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { saveCurrentPageAsReturnTo, saveReturnTo } from "../../../app/navigation/return-to.ts";
+import { signInMutationKey } from "../../../app/state/sign-in.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { signInMutationKey } from "./guest-only.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 type LoginPopupProps = {

@@ -29,6 +29,7 @@ export function Component() {
         jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
         index={list.data.length > 0}
       />
+      <link rel="alternate" type="application/rss+xml" title="Our Blog" href={`${origin}/feeds/articles.xml`} />
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 border-b border-ink pb-6 md:mb-14">
         <h1 className="font-display text-5xl">Our Blog</h1>
         <p className="max-w-[44ch] text-muted">Cloth, the hands that make it, and how to wear and keep it.</p>

@@ -101,6 +101,7 @@ test("the listing title names the search term, category or collection", () => {
   expect(getListingTitle({}, [])).toBe("All Products");
   expect(getListingTitle({ collection: "new" }, [])).toBe("New Arrivals");
   expect(getListingTitle({}, categories)).toBe("Kurtas");
+  expect(getListingTitle({ discountOnly: "true" }, [])).toBe("Sale");
   expect(getListingTitle({ q: "silk" }, [])).toBe("Results for “silk”");
   expect(getListingTitle({ q: "silk" }, categories)).toBe("“silk” in Kurtas");
 });

@@ -37,7 +37,8 @@ export function ProductCard({
 }: ProductCardProps) {
   const [hovered, setHovered] = useState(false);
   const isList = view === "list";
-  const images = selectCardImages(product, colors);
+  const [chosenColor, setChosenColor] = useState<string>();
+  const images = selectCardImages(product, chosenColor ? [chosenColor] : colors);
   return (
     <article
       onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === "mouse")}
@@ -49,7 +50,13 @@ export function ProductCard({
       )}
     >
       <div className={classNames("relative", isList && "self-start")}>
-        <CardImage product={product} images={images} hovered={hovered} sizes={sizes} priority={priority} />
+        <CardImage
+          product={product}
+          images={images}
+          hovered={hovered && !chosenColor}
+          sizes={sizes}
+          priority={priority}
+        />
         <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
@@ -78,7 +85,11 @@ export function ProductCard({
         </div>
         {isList && <Facts product={product} />}
         <div className="mt-1">
-          <Swatches colors={product.colors} />
+          <Swatches
+            colors={product.colors}
+            selected={chosenColor}
+            onSelect={product.colors.length > 1 ? setChosenColor : undefined}
+          />
         </div>
         {children}
       </div>

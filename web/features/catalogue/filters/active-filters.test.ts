@@ -12,12 +12,10 @@ const toFilters = (query: string) => {
 const toLabels = (query: string) => toFilters(query).map(({ label }) => label);
 
 test("each active filter has a label; a category is labelled by its name", () => {
-  expect(toLabels(`category=${women._id}&color=Red&fabric=Silk&discountOnly=true`)).toEqual([
-    "Women",
-    "Red",
-    "Silk",
-    "Discount only",
-  ]);
+  expect(
+    toLabels(`category=${women._id}&color=Red&fabric=Silk&size=M&minRating=4&inStock=true&discountOnly=true`),
+  ).toEqual([...["Women", "Red", "Silk", "Size M", "4 stars and up", "In stock", "Discount only"]]);
+  expect(toLabels("minRating=5&inStock=maybe")).toEqual([]);
 });
 
 test("search term, collection, sort, view and page are not filters", () => {

@@ -8,25 +8,36 @@ export type ActiveFilter = {
   without: string;
 };
 
-type FilterQuery = { minPrice?: unknown; maxPrice?: unknown; discountOnly?: unknown } & Partial<
-  Record<FacetName, unknown>
->;
+type FilterQuery = {
+  minPrice?: unknown;
+  maxPrice?: unknown;
+  minRating?: unknown;
+  inStock?: unknown;
+  discountOnly?: unknown;
+} & Partial<Record<FacetName, unknown>>;
 
-/** Labels the filters of a listing URL, in the order of `facetNames`, then price and discount. */
+/** Labels the filters of a listing URL, in the order of `facetNames`, then price, rating, availability and discount. */
 export function toActiveFilters(
   search: URLSearchParams,
   query: FilterQuery,
   links: ListingLinks,
   getCategoryName?: (id: string) => string,
 ): ActiveFilter[] {
+  const toLabel = (facet: FacetName, value: string) => {
+    if (facet === "category") return getCategoryName?.(value) ?? "Category";
+    return facet === "size" ? `Size ${value}` : value;
+  };
   const filters = facetNames.flatMap((facet) =>
     [(query[facet] ?? []) as string | string[]].flat().map((value) => ({
-      label: facet === "category" ? (getCategoryName?.(value) ?? "Category") : value,
+      label: toLabel(facet, value),
       without: links.withoutFacetValue(search, facet, value),
     })),
   );
   const priceLabel = formatPriceRange(query.minPrice as number | undefined, query.maxPrice as number | undefined);
   if (priceLabel) filters.push({ label: priceLabel, without: links.without(search, "minPrice", "maxPrice") });
+  if (query.minRating)
+    filters.push({ label: `${query.minRating} stars and up`, without: links.without(search, "minRating") });
+  if (query.inStock) filters.push({ label: "In stock", without: links.without(search, "inStock") });
   if (query.discountOnly) filters.push({ label: "Discount only", without: links.without(search, "discountOnly") });
   return filters;
 }

@@ -12,6 +12,8 @@ import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
+import { RatingFilter } from "./rating-filter.tsx";
+import { SizeFilter } from "./size-filter.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 
 /** The sort select outside the form refers to this id. */
@@ -50,16 +52,32 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
           options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
           open
         />
+        <SizeFilter
+          search={search}
+          sizes={facets.sizes}
+          onSelect={(size) => setSearch(listingLinks.withFacetValue(search, "size", size))}
+        />
         <PriceFilter
           search={search}
           bounds={priceBounds}
           onChange={(range, replace) => setSearch(listingLinks.withPriceRange(search, range), { replace })}
         />
         <ColorFilter search={search} colors={facets.colors} />
+        <FilterGroup title="Brand" name="brand" search={search} options={facets.brands} />
         <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
         <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />
         <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} />
         <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} />
+        <RatingFilter search={search} ratings={facets.ratings} />
+        <Checkbox
+          name="inStock"
+          value="true"
+          label="In stock only"
+          trailing={facets.inStock}
+          checked={parseListingQuery({}, search).inStock === "true"}
+          readOnly
+          className="min-h-13"
+        />
         <Checkbox
           name="discountOnly"
           value="true"

@@ -8,9 +8,9 @@ export function useFilterForm(links: ListingLinks, search: URLSearchParams, setS
   return {
     ref: useEarlySelection(links, search, setSearch),
     method: "get",
-    // Checkboxes only: search and price fields commit complete values themselves.
+    // Checkboxes and radios only: search and price fields commit complete values themselves.
     onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-      if ((target as unknown as HTMLInputElement).type === "checkbox") applyForm(currentTarget);
+      if (["checkbox", "radio"].includes((target as unknown as HTMLInputElement).type)) applyForm(currentTarget);
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

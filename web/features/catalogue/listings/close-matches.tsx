@@ -6,31 +6,38 @@ import type { ProductGrid } from "../cards/product-grid.ts";
 
 type CloseMatchesProps = {
   products: readonly ProductCard[];
-  /** Shown if no product contains the text itself. */
-  text: string | undefined;
   grid: ProductGrid;
   renderCard: (product: ProductCard, priority: boolean) => ReactNode;
 };
 
 /** Products that come close to a search text, below those that contain it. */
-export function CloseMatches({ products, text, grid, renderCard }: CloseMatchesProps) {
+export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) {
   return (
-    <section aria-labelledby="close-matches" className={text ? undefined : "mt-section border-t border-hairline pt-10"}>
+    <section aria-labelledby="close-matches" className="mt-section border-t border-hairline pt-10">
       <h2 id="close-matches" className="font-display text-2xl">
         Close matches
       </h2>
-      {text && <p className="pt-2 wrap-anywhere text-muted">{text}</p>}
       <ul className={classNames(grid.className, "pt-6")}>
-        {products.map((product, index) => (
+        {products.map((product) => (
           <li
             key={product._id}
             className={classNames("lazy-render min-w-0", grid.view === "list" && "py-5 first:pt-0")}
           >
-            {renderCard(product, text !== undefined && index < 2)}
+            {renderCard(product, false)}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Above results that only come close to the text. */
+export function OnlyCloseMatches({ term }: { term: string | undefined }) {
+  return (
+    <>
+      <h2 className="font-display text-2xl">Close matches</h2>
+      <p className="pt-2 pb-6 wrap-anywhere text-muted">No product is called “{term}”, but these match its words.</p>
+    </>
   );
 }
 

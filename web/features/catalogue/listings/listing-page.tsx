@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ProductCard as Card, ProductList } from "#contract/catalogue/catalogue.ts";
 import { searchPath } from "../../../app/navigation/paths.ts";
 import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
@@ -23,7 +23,7 @@ import { getListingBreadcrumbs, getListingTitle } from "../urls/listing-title.ts
 import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing-url.ts";
 import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
 import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
-import { CloseMatches, DidYouMean } from "./close-matches.tsx";
+import { CloseMatches, DidYouMean, OnlyCloseMatches } from "./close-matches.tsx";
 import { Results } from "./results.tsx";
 
 export { ErrorBoundary } from "../not-found/not-found-page.tsx";
@@ -56,7 +56,9 @@ export function Component() {
     getCategoryName,
   );
   const { closeMatches = [], didYouMean } = pages.at(-1) ?? {};
-  const hasOnlyCloseMatches = firstPage.total === 0 && closeMatches.length > 0;
+  const hasOnlyCloseMatches = firstPage.total === 0 && (firstPage.closeTotal ?? 0) > 0;
+  const listedPages = hasOnlyCloseMatches ? pages.map(toPageOfCloseMatches) : pages;
+  const total = listedPages[0]?.total ?? 0;
   const { color: colors } = parseFacetFilters(search, ["color"]);
   const grid = parseView(search) === "list" ? sidebarList : sidebarGrid;
   const renderCard = (product: Card, priority: boolean) => (
@@ -77,21 +79,17 @@ export function Component() {
       {didYouMean !== undefined && <DidYouMean term={didYouMean} to={searchPath(didYouMean)} />}
       <RefineBar
         search={optimisticSearch}
-        total={hasOnlyCloseMatches ? closeMatches.length : firstPage.total}
+        total={total}
         activeFilterCount={activeFilters.length}
         setSearch={setSearch}
       />
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
-        <FilterPanel
-          search={optimisticSearch}
-          facets={firstPage.facets}
-          total={firstPage.total}
-          setSearch={setSearch}
-        />
+        <FilterPanel search={optimisticSearch} facets={firstPage.facets} total={total} setSearch={setSearch} />
         <div className="mt-5 lg:mt-0">
           <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
+          {hasOnlyCloseMatches && <OnlyCloseMatches term={query.q} />}
           <Results
-            pages={pages}
+            pages={listedPages}
             search={search}
             links={listingLinks}
             grid={grid}
@@ -99,30 +97,28 @@ export function Component() {
             fetchNextPage={() => client.ensureQueryData(queries.products({ ...query, page: last + 1 }))}
             renderCard={renderCard}
           >
-            {!hasOnlyCloseMatches && (
-              <NoResults
-                term={query.q}
-                clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
-              />
-            )}
-          </Results>
-          {closeMatches.length > 0 && (
-            <CloseMatches
-              products={closeMatches}
-              text={hasOnlyCloseMatches ? `No product is called “${query.q}”, but these match its words.` : undefined}
-              grid={grid}
-              renderCard={renderCard}
+            <NoResults
+              term={query.q}
+              clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
             />
+          </Results>
+          {!hasOnlyCloseMatches && closeMatches.length > 0 && (
+            <CloseMatches products={closeMatches} grid={grid} renderCard={renderCard} />
           )}
         </div>
       </div>
-      {firstPage.total === 0 && !hasOnlyCloseMatches && (
+      {total === 0 && (
         <div className="min-h-120 pt-section">
           <PopularProducts />
         </div>
       )}
     </div>
   );
+}
+
+/** Close matches in the place of the products that a search did not find. */
+function toPageOfCloseMatches(page: ProductList): ProductList {
+  return { ...page, products: page.closeMatches ?? [], total: page.closeTotal ?? 0 };
 }
 
 /** `clearedSearch`: query string without filters; undefined if no filter is active. */

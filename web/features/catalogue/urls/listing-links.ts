@@ -6,7 +6,7 @@ import type { PriceRange } from "./price-range.ts";
 export type ListingLinks = ReturnType<typeof createListingLinks>;
 
 /** Parameters that "Clear all" removes. Collection, search term, sort and view stay. */
-const filterParams = [...facetNames, "minPrice", "maxPrice", "discountOnly"];
+const filterParams = [...facetNames, "minPrice", "maxPrice", "minRating", "inStock", "discountOnly"];
 
 /** Builds the query strings for all links and form changes of a listing. `normalize` makes a query string canonical. */
 function createListingLinks(normalize: (search: URLSearchParams) => string) {
@@ -38,6 +38,8 @@ function createListingLinks(normalize: (search: URLSearchParams) => string) {
     without,
     withoutFacetValue: (search: URLSearchParams, facet: FacetName, value: string) =>
       updateFromFirstPage(search, (next) => next.delete(facet, value)),
+    withFacetValue: (search: URLSearchParams, facet: FacetName, value: string) =>
+      updateFromFirstPage(search, (next) => next.append(facet, value)),
     withoutFilters: (search: URLSearchParams) => without(search, ...filterParams),
     /** Prices at their bounds are dropped by `normalize`. */
     withPriceRange: (search: URLSearchParams, { min, max }: PriceRange) =>

@@ -7,7 +7,8 @@ const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 /** Heading of a listing: search term, category or collection. */
 export function getListingTitle(query: ProductQueryInput, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
-  const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
+  const collection = query.collection === "new" ? "New Arrivals" : query.discountOnly ? "Sale" : undefined;
+  const name = categories.at(-1)?.name ?? collection;
   if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;
   return name ?? "All Products";
 }

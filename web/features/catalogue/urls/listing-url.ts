@@ -1,12 +1,21 @@
 import type { Params } from "react-router";
 import type { ProductQueryInput } from "#contract/catalogue/catalogue.ts";
-import { effectiveSort, priceBounds, sorts } from "#contract/catalogue/listing.ts";
+import { effectiveSort, priceBounds, ratingFilters, sorts } from "#contract/catalogue/listing.ts";
 import { toQuery } from "#contract/client.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 import type { PriceBounds } from "./price-range.ts";
 
 /** Filters that may occur several times in a listing URL. */
-export const facetNames = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const;
+export const facetNames = [
+  "category",
+  "color",
+  "pattern",
+  "sleeveLength",
+  "fabric",
+  "occasion",
+  "brand",
+  "size",
+] as const;
 export type FacetName = (typeof facetNames)[number];
 export type View = "grid" | "list";
 
@@ -23,6 +32,8 @@ export function parseListingQuery(params: Params, search: URLSearchParams): Prod
     subCategoryId: params.subCategoryId,
     thirdCategoryId: params.thirdCategoryId,
     ...parsePrices(search, priceBounds),
+    minRating: ratingFilters.find((stars) => String(stars) === search.get("minRating")),
+    inStock: search.get("inStock") === "true" ? "true" : undefined,
     discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
     sort: isDefaultSort ? undefined : sort,
     page: parsePage(search),

@@ -4,28 +4,38 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
+import { confirmAddress, findDoubts } from "../../account/addresses/address-doubts.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
+import { AddressQuestion } from "../../account/addresses/address-question.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 
 type AddressPickerProps = {
   addresses: Address[];
   onAdd: () => void;
+  onEdit: (address: Address) => void;
   onContinue: (address: Address) => void;
   back: ReactNode;
 };
 
-export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPickerProps) {
+export function AddressPicker({ addresses, onAdd, onEdit, onContinue, back }: AddressPickerProps) {
   const { addressId, setParams } = useCheckoutStep();
   const [hasError, setHasError] = useState(false);
+  const [doubted, setDoubted] = useState<Address>();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A single address is selected by default.
   const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
   const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
   const continueIfSelected = () => {
+    if (selected && findDoubts(selected).length > 0) return setDoubted(selected);
     if (selected) return onContinue(selected);
     setHasError(true);
     fieldset.current?.querySelector("input")?.focus();
+  };
+  const doubts = doubted && doubted === selected ? findDoubts(doubted) : [];
+  const confirmSelected = (address: Address) => {
+    confirmAddress(address);
+    onContinue(address);
   };
   return (
     <div className="grid gap-6">
@@ -55,6 +65,9 @@ export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPic
           + Add New Address
         </Button>
       </div>
+      {doubted && doubts.length > 0 && (
+        <AddressQuestion doubts={doubts} onChange={() => onEdit(doubted)} onConfirm={() => confirmSelected(doubted)} />
+      )}
       <StepActions back={back}>
         <Button size="lg" onClick={continueIfSelected}>
           Continue to Payment

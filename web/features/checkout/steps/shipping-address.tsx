@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../app/state/queries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
+import { AddressDelivery } from "../../delivery/address-delivery.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 
 /** The selected address, with a button to change it. */
@@ -27,6 +28,7 @@ export function ShippingAddress() {
       <p className="col-span-2 leading-relaxed text-muted">
         <AddressLines address={address} />
       </p>
+      <AddressDelivery address={address} />
     </section>
   );
 }

@@ -47,6 +47,7 @@ export function ShippingStep() {
     <AddressPicker
       addresses={data.addresses}
       onAdd={() => setEditing("new")}
+      onEdit={setEditing}
       onContinue={continueToPayment}
       back={backLink}
     />

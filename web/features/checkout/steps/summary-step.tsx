@@ -3,6 +3,7 @@ import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
+import { PlaceOrderButton } from "./place-order-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
@@ -37,9 +38,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
           </Button>
         }
       >
-        <Button size="lg" loading={isPending} onClick={placeOrder}>
-          Place Order
-        </Button>
+        <PlaceOrderButton items={items} isPending={isPending} onPress={placeOrder} />
       </StepActions>
     </div>
   );

@@ -14,7 +14,7 @@ export function DeliveredOrder({ order }: { order: Order }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {products.map(({ productId, slug, name, selectedColor, selectedSize }) => (
           <li key={productId}>
-            <TextLink to={`${productPath({ _id: productId, slug }, selectedColor, selectedSize)}#reviews`}>
+            <TextLink to={`${productPath({ _id: productId, slug }, selectedColor, selectedSize)}#write-review`}>
               Review {name}
             </TextLink>
           </li>

@@ -8,6 +8,8 @@ import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
+import { Refunds } from "../refund-progress.tsx";
+import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { DeliveredOrder } from "./delivered-order.tsx";
 import { DownloadInvoice } from "./download-invoice.tsx";
@@ -19,6 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-8 border-t border-hairline p-5 sm:p-6">
       <Timeline order={order} />
       <Parcels parcels={order.parcels} />
+      <Refunds refunds={order.refunds} />
       <OrderEdits edits={order.edits} />
       <OrderItems items={order.items} />
       <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
@@ -46,6 +49,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
           Track Order
         </ButtonLink>
+        <BuyAgain order={order} />
         <DownloadInvoice order={order} />
         <PrintOrder />
         <CancelOrder order={order} />

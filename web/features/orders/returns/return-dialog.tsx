@@ -53,6 +53,8 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
       }),
     onSuccess(response) {
       client.setQueryData(queries.returns(order._id).queryKey, response);
+      // The order shows the progress of its refund.
+      client.invalidateQueries({ queryKey: ["mine", "orders"] });
       toast({
         title: isExchange ? "Exchange requested" : "Return requested",
         text: isExchange ? "What you chose is reserved for you." : "We look at it and write to you.",

@@ -73,7 +73,10 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
   const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api.orders.withdrawReturn(orderId, _id),
-    onSuccess: (response) => client.setQueryData(queries.returns(orderId).queryKey, response),
+    onSuccess(response) {
+      client.setQueryData(queries.returns(orderId).queryKey, response);
+      client.invalidateQueries({ queryKey: ["mine", "orders"] });
+    },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
   const label = useMutation({

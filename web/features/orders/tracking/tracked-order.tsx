@@ -14,6 +14,7 @@ import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
+import { Refunds } from "../refund-progress.tsx";
 import { getStatusLabel, StatusBadge } from "../status-badge.tsx";
 import { Tracking } from "./tracking.tsx";
 
@@ -37,6 +38,7 @@ export function TrackedOrder({ order }: { order: Order }) {
         <section aria-label="Where your order is" className="grid gap-8">
           <DeliveryHeadline order={order} />
           <Parcels parcels={order.parcels} />
+          <Refunds refunds={order.refunds} />
           <OrderEdits edits={order.edits} />
           <Tracking order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">

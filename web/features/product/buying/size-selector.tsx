@@ -1,3 +1,5 @@
+import { useOwnSize } from "../../../app/state/storage/own-size.ts";
+import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
@@ -15,6 +17,10 @@ export function SizeSelector({
   isSizeMissing: boolean;
 }) {
   const { variation, variant: selectedVariant } = selection;
+  const [ownSize, setOwnSize] = useOwnSize();
+  const offered = selectedVariant
+    ? undefined
+    : variation?.sizes.find((variant) => variant.size === ownSize && isInStock(variant));
   return (
     <fieldset aria-describedby={isSizeMissing ? "size-missing" : undefined}>
       <legend className="sr-only">Size</legend>
@@ -23,6 +29,16 @@ export function SizeSelector({
           <span className="font-medium">Size</span>
           {selectedVariant && <span className="ml-2 text-muted">{selectedVariant.size}</span>}
         </p>
+        {offered && variation && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-my-2 mr-auto"
+            onClick={() => setSearch(toSelectionQuery(variation.color, offered.size))}
+          >
+            Your size: {offered.size}
+          </Button>
+        )}
         {variation && isInSizeChart(variation.sizes) && <SizeGuideButton />}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -36,7 +52,10 @@ export function SizeSelector({
             disabled={!isInStock(variant)}
             invalid={isSizeMissing}
             checked={variant._id === selectedVariant?._id}
-            onChange={() => setSearch(toSelectionQuery(variation.color, variant.size))}
+            onChange={() => {
+              setOwnSize(variant.size);
+              setSearch(toSelectionQuery(variation.color, variant.size));
+            }}
           />
         ))}
       </div>

@@ -4,11 +4,13 @@ import { useNavigate } from "react-router";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../../app/state/api.ts";
-import { showAddError, showAddedToast } from "../../../app/state/cart-toasts.ts";
+import { showAddError } from "../../../app/state/cart-toasts.ts";
+import { openMiniCart } from "../../../app/state/mini-cart.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { addToGuestCart, type GuestItem, toAddToCart } from "../../../app/state/storage/guest-cart.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
+import { preloadMiniCart } from "../../cart/mini-cart/lazy-mini-cart.tsx";
 import { saveBuyNowItem } from "../../checkout/state/buy-now.ts";
 import type { Selection } from "./selection.ts";
 
@@ -27,9 +29,10 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   const [pendingAction, setPendingAction] = useState<PendingAction>();
   const add = useMutation({
     mutationFn: (item: GuestItem) => api.cart.add(toAddToCart(item)),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: queries.cart().queryKey });
-      showAddedToast();
+    onMutate: preloadMiniCart,
+    onSuccess: (cart, item) => {
+      queryClient.setQueryData(queries.cart().queryKey, cart);
+      openMiniCart([item]);
     },
     onError: (error, item) => (isUnauthenticated(error) ? addAfterLogin(item) : showAddError(error)),
   });

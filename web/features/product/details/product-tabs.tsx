@@ -13,7 +13,10 @@ const ReviewsTab = import.meta.env.SSR
   ? (await import("../reviews/reviews-tab.tsx")).ReviewsTab
   : lazyWithRetry(() => reviewsChunk.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
-/** The rating link below the name and the sign-in before a review lead to #reviews, which opens the reviews tab. */
+/**
+ * The rating link below the name and the sign-in before a review lead to #reviews, which opens the reviews tab. An order leads to #write-review,
+ * which also moves to the form.
+ */
 export function ProductTabs({ product }: { product: Product }) {
   const location = useLocation();
   const hydrated = useHydrated();
@@ -22,7 +25,7 @@ export function ProductTabs({ product }: { product: Product }) {
   // Opens the tab on every navigation to #reviews. It stays open when selecting another size removes the hash from the URL.
   if (hydrated && handledLocation !== location) {
     setHandledLocation(location);
-    if (location.hash === "#reviews") setActiveTab("reviews");
+    if (location.hash === "#reviews" || location.hash === "#write-review") setActiveTab("reviews");
   }
   // The reviews are in the server's HTML; opening their tab loads the code that hydrates them. An effect, because the
   // tab opens by a click or by the URL's hash, and rendering must not start the import.
@@ -33,7 +36,7 @@ export function ProductTabs({ product }: { product: Product }) {
   const reviewsTab = {
     id: "reviews",
     label: `REVIEWS & RATINGS (${product.numReviews})`,
-    panel: <Reviews productId={product._id} />,
+    panel: <Reviews productId={product._id} hasSizes={hasSizes(product)} />,
   };
   const videosTab = {
     id: "videos",
@@ -52,12 +55,15 @@ export function ProductTabs({ product }: { product: Product }) {
   );
 }
 
+/** Whether customers can say how it fits. */
+const hasSizes = ({ variations }: Product) => variations.some(({ sizes }) => sizes.length > 1);
+
 // Memoized, so that switching tabs does not re-render it: React would otherwise discard the server's reviews and render
 // its own at once.
-const Reviews = memo(function Reviews({ productId }: { productId: string }) {
+const Reviews = memo(function Reviews(props: { productId: string; hasSizes: boolean }) {
   return (
     <Suspense fallback={null}>
-      <ReviewsTab productId={productId} />
+      <ReviewsTab {...props} />
     </Suspense>
   );
 });

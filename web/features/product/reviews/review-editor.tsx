@@ -8,15 +8,17 @@ import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { ReviewForm } from "./review-form.tsx";
 
+type ReviewEditorProps = { productId: string; hasSizes: boolean };
+
 /** The review form for a signed-in customer; for a guest, the link to sign in. */
-export function ReviewEditor({ productId }: { productId: string }) {
-  return useToken() ? <MyReviewForm productId={productId} /> : <SignInToReview />;
+export function ReviewEditor(props: ReviewEditorProps) {
+  return useToken() ? <MyReviewForm {...props} /> : <SignInToReview />;
 }
 
-function MyReviewForm({ productId }: { productId: string }) {
+function MyReviewForm({ productId, hasSizes }: ReviewEditorProps) {
   const myReviewQuery = useQuery(queries.myReview(productId));
   if (myReviewQuery.isPending) return <Skeleton className="h-80 w-full" />;
-  return <ReviewForm productId={productId} myReview={myReviewQuery.data?.review ?? undefined} />;
+  return <ReviewForm productId={productId} hasSizes={hasSizes} myReview={myReviewQuery.data?.review ?? undefined} />;
 }
 
 function SignInToReview() {

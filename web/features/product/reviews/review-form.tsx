@@ -1,29 +1,44 @@
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { defaultRating, maxCommentLength } from "#contract/catalogue/review-limits.ts";
+import { defaultRating, type Fit, fitLabels, fits, maxCommentLength } from "#contract/catalogue/review-limits.ts";
 import type { Review } from "#contract/catalogue/reviews.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { ReviewPhotoField } from "./review-photo-field.tsx";
 import { useSaveReview } from "./save-review.ts";
 import { StarRatingInput } from "./star-rating-input.tsx";
 
-type ReviewFormProps = { productId: string; myReview: Review | undefined };
+type ReviewFormProps = { productId: string; hasSizes: boolean; myReview: Review | undefined };
 /** The value of a radio input is a string. */
-type FormFields = { rating: string; comment: string };
+type FormFields = { rating: string; comment: string; fit: Fit | ""; photoIds: readonly string[] };
 
 /** A customer has one review per product. An existing review is edited here. */
-export function ReviewForm({ productId, myReview }: ReviewFormProps) {
-  const { register, handleSubmit, watch, reset, formState } = useForm<FormFields>({
-    defaultValues: { rating: String(myReview?.rating ?? defaultRating), comment: myReview?.comment ?? "" },
+export function ReviewForm({ productId, hasSizes, myReview }: ReviewFormProps) {
+  const { register, handleSubmit, watch, reset, getValues, setValue, formState } = useForm<FormFields>({
+    defaultValues: {
+      rating: String(myReview?.rating ?? defaultRating),
+      comment: myReview?.comment ?? "",
+      fit: myReview?.fit ?? "",
+      photoIds: myReview?.photos.map(({ _id }) => _id) ?? [],
+    },
   });
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The browser has looked for the link's target before the reviews were loaded.
+  useEffect(() => {
+    if (location.hash === "#write-review") headingRef.current?.focus();
+  }, []);
   const saveReview = useSaveReview(productId);
-  const submit = handleSubmit(({ rating, comment }) =>
-    saveReview.mutate({ productId, rating: Number(rating), comment }, { onSuccess: () => reset({ rating, comment }) }),
-  );
+  const submit = handleSubmit((fields) => {
+    const { rating, comment, fit, photoIds } = fields;
+    const review = { productId, rating: Number(rating), comment, fit: fit || null, photoIds: [...photoIds] };
+    saveReview.mutate(review, { onSuccess: () => reset(fields) });
+  });
   return (
     <form className="grid w-full gap-6" noValidate onSubmit={submit} aria-labelledby="own-review">
-      <h2 id="own-review" className="font-display text-2xl">
+      <h2 ref={headingRef} id="own-review" tabIndex={-1} className="scroll-mt-40 font-display text-2xl">
         {myReview ? "Edit your review" : "Write a review"}
       </h2>
       <StarRatingInput selectedRating={Number(watch("rating"))} {...register("rating")} />
@@ -39,6 +54,22 @@ export function ReviewForm({ productId, myReview }: ReviewFormProps) {
         }
         error={formState.errors.comment?.message}
         {...register("comment", { validate: (value) => value.trim() !== "" || "Comment is required" })}
+      />
+      {hasSizes && (
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">How does it fit? (optional)</legend>
+          <div className="flex flex-wrap gap-2">
+            {fits.map((fit) => (
+              <RadioBox key={fit} label={fitLabels[fit]} value={fit} {...register("fit")} />
+            ))}
+            <RadioBox label="Not sure" value="" {...register("fit")} />
+          </div>
+        </fieldset>
+      )}
+      <ReviewPhotoField
+        productId={productId}
+        photoIds={watch("photoIds")}
+        onChange={(update) => setValue("photoIds", update(getValues("photoIds")), { shouldDirty: true })}
       />
       <Button type="submit" loading={saveReview.isPending} className="justify-self-start">
         {saveReview.isPending ? "Submitting..." : myReview ? "Update Review" : "Submit Review"}

@@ -1,12 +1,16 @@
+import { fitLabels } from "#contract/catalogue/review-limits.ts";
 import type { Review } from "#contract/catalogue/reviews.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { HelpfulButton } from "./helpful-button.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 
-export function ReviewItem({ review: { rating, comment, userName, date, verified } }: { review: Review }) {
+export function ReviewItem({ productId, review }: { productId: string; review: Review }) {
+  const { _id, rating, comment, userName, date, verified, fit, answer } = review;
   return (
-    <li className="border-b border-hairline py-6">
+    <li id={`review-${_id}`} className="border-b border-hairline py-6">
       <article className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Rating value={rating} />
@@ -19,9 +23,22 @@ export function ReviewItem({ review: { rating, comment, userName, date, verified
         <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
           {comment}
         </p>
+        {fit && <p className="text-sm">Fit: {fitLabels[fit]}</p>}
+        <ReviewPhotos review={review} />
         <p className="text-sm text-muted">
           <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>
         </p>
+        {answer && (
+          <div className="grid max-w-prose gap-1 border-l-2 border-line pl-4 text-sm">
+            <p className="font-medium">
+              Our answer · <time dateTime={answer.date}>{formatDate(answer.date)}</time>
+            </p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {answer.text}
+            </p>
+          </div>
+        )}
+        <HelpfulButton productId={productId} review={review} />
       </article>
     </li>
   );

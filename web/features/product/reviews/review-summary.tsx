@@ -1,9 +1,10 @@
 import type { Ratings } from "#contract/catalogue/reviews.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
+import { FitSummary } from "./fit-summary.tsx";
 
 /** The average rating and the share of reviews per number of stars. */
-export function ReviewSummary({ ratings: { average, total, distribution } }: { ratings: Ratings }) {
+export function ReviewSummary({ ratings: { average, total, distribution, fit } }: { ratings: Ratings }) {
   return (
     <section aria-labelledby="average-rating" className="grid gap-6">
       <h2 id="average-rating" className="sr-only">
@@ -34,6 +35,7 @@ export function ReviewSummary({ ratings: { average, total, distribution } }: { r
           </li>
         ))}
       </ul>
+      <FitSummary votes={fit} />
     </section>
   );
 }

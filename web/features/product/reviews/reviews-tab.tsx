@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Review } from "#contract/catalogue/reviews.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
@@ -10,29 +10,42 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { ReviewEditor } from "./review-editor.tsx";
+import { ReviewFilters, type ReviewsView } from "./review-filters.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 
+type ReviewsTabProps = { productId: string; hasSizes: boolean };
+
 /** The reviews of a product and the form to write one. */
-export function ReviewsTab({ productId }: { productId: string }) {
-  return <Reviews key={productId} productId={productId} />;
+export function ReviewsTab(props: ReviewsTabProps) {
+  return <Reviews key={props.productId} {...props} />;
 }
 
-function Reviews({ productId }: { productId: string }) {
-  const [pageCount, setPageCount] = useState(1);
+const noFilters: ReviewsView = {};
+
+function Reviews({ productId, hasSizes }: ReviewsTabProps) {
+  const client = useQueryClient();
+  const [{ view, before, pageCount }, setListing] = useState({ view: noFilters, before: noFilters, pageCount: 1 });
+  const show = (next: ReviewsView) => setListing({ view: next, before: view, pageCount: 1 });
+  const { data: summary } = useQuery(queries.reviews(productId, 1));
   const pageQueries = useQueries({
-    queries: getPageNumbers(pageCount).map((page) => queries.reviews(productId, page)),
+    queries: getPageNumbers(pageCount).map((page) => ({
+      ...queries.reviews(productId, page, view),
+      // Until the reviews in another order are there, those before stay, so that nothing jumps.
+      placeholderData: () =>
+        page === 1 ? client.getQueryData(queries.reviews(productId, 1, before).queryKey) : undefined,
+    })),
   });
   const firstPage = pageQueries[0]?.data;
   const reviews = deduplicateReviews(pageQueries.flatMap(({ data }) => data?.reviews ?? []));
-  const isEmpty = firstPage?.total === 0;
+  const isEmpty = summary?.total === 0;
   const failedQuery = pageQueries.find(({ isError }) => isError);
   return (
     // The form stays the same element when the first review appears, so that it keeps its text and focus.
     <div className={isEmpty ? "mx-auto grid max-w-xl" : columnsClass}>
       <div className={classNames("grid content-start gap-10", isEmpty ? "justify-items-center" : sidebarClass)}>
-        {firstPage && firstPage.total > 0 && <ReviewSummary ratings={firstPage} />}
-        <ReviewEditor productId={productId} />
+        {summary && summary.total > 0 && <ReviewSummary ratings={summary} />}
+        <ReviewEditor productId={productId} hasSizes={hasSizes} />
       </div>
       <div className={isEmpty ? "order-first" : undefined}>
         {!firstPage && !failedQuery && <ReviewsSkeleton />}
@@ -42,22 +55,31 @@ function Reviews({ productId }: { productId: string }) {
             <h2 id="customer-reviews" className="sr-only">
               What shoppers say
             </h2>
-            <ul className="border-t border-hairline">
+            {firstPage.total > 1 && <ReviewFilters view={view} counts={firstPage.counts} onChange={show} />}
+            <ul
+              aria-busy={pageQueries[0]?.isPlaceholderData}
+              className="border-t border-hairline transition-opacity aria-busy:opacity-50"
+            >
               {reviews.map((review) => (
-                <ReviewItem key={review._id} review={review} />
+                <ReviewItem key={review._id} productId={productId} review={review} />
               ))}
             </ul>
             <div className="mt-8 grid justify-items-center gap-4">
               <p role="status" className="text-sm text-muted tabular-nums">
-                Showing {reviews.length} of {pluralize(firstPage.total, "review")}
+                Showing {reviews.length} of {pluralize(firstPage.matching, "review")}
               </p>
-              {pageCount * firstPage.limit < firstPage.total && !failedQuery && (
+              {pageCount * firstPage.limit < firstPage.matching && !failedQuery && (
                 <Button
                   variant="secondary"
                   loading={pageQueries.at(-1)?.isPending}
-                  onClick={() => setPageCount(pageCount + 1)}
+                  onClick={() => setListing({ view, before, pageCount: pageCount + 1 })}
                 >
                   Show more
+                </Button>
+              )}
+              {firstPage.matching === 0 && (
+                <Button variant="secondary" onClick={() => show(noFilters)}>
+                  Show all reviews
                 </Button>
               )}
             </div>

@@ -9,6 +9,10 @@ const review = (_id: string, comment = ""): Review => ({
   userName: "Sample S.",
   date: "2026-01-01T00:00:00.000Z",
   verified: false,
+  fit: null,
+  photos: [],
+  helpful: 0,
+  answer: null,
   userId: { email: "s***@sample.example" },
 });
 const success = { status: "success", success: true } as const;
@@ -18,6 +22,9 @@ const page: ReviewsResponse = {
   average: 4,
   total: 2,
   distribution: [],
+  fit: { small: 0, true: 0, large: 0 },
+  matching: 2,
+  counts: { withPhotos: 0, verified: 0 },
   page: 1,
   limit: 10,
 };
@@ -27,12 +34,19 @@ const toResponse = (review: Review, total: number): ReviewResponse => ({
   average: 4.3,
   total,
   distribution: [{ rating: 4, count: total, percent: 100 }],
+  fit: { small: 0, true: total, large: 0 },
 });
 
 test("a submitted review is prepended to the list, and the average is updated", () => {
   const updated = prependReview(page, toResponse(review("3"), 3));
   expect(updated.reviews.map(({ _id }) => _id)).toEqual(["3", "1", "2"]);
-  expect(updated).toMatchObject({ average: 4.3, total: 3, distribution: [{ count: 3 }] });
+  expect(updated).toMatchObject({
+    average: 4.3,
+    total: 3,
+    distribution: [{ count: 3 }],
+    fit: { true: 3 },
+    matching: 3,
+  });
 });
 
 test("an edited review moves to the front and is shown once", () => {

@@ -31,12 +31,19 @@ test.each([
 test("listed price and MRP are those of the cheapest variant in stock, the first of equals; of all if none is", () => {
   const checked = { images: [], variations: [{ color: "Red", images: [] }] };
   const variants = [
-    { price: 50_000, mrp: 300_000, inventory: 0 },
-    { price: 90_000, mrp: 120_000, inventory: 1 },
-    { price: 100_000, mrp: 300_000, inventory: 1 },
-    { price: 90_000, mrp: 100_000, inventory: 1 },
+    { size: "M", price: 50_000, mrp: 300_000, inventory: 0 },
+    { size: "S", price: 90_000, mrp: 120_000, inventory: 1 },
+    { size: "L", price: 100_000, mrp: 300_000, inventory: 1 },
+    { size: "L", price: 90_000, mrp: 100_000, inventory: 1 },
   ];
-  const shown = { price: 90_000, mrp: 120_000, discount: 25, inventory: 3, has_price_range: true };
+  const shown = {
+    price: 90_000,
+    mrp: 120_000,
+    discount: 25,
+    inventory: 3,
+    has_price_range: true,
+    stock_sizes: ["L", "S"],
+  };
   expect(toListedFields(checked, variants)).toMatchObject(shown);
   const equal = variants.slice(0, 2);
   expect(toListedFields(checked, equal)).toMatchObject({ price: 90_000, has_price_range: false });

@@ -72,11 +72,11 @@ type ListedProduct = {
   images: readonly string[];
   variations: readonly { color: string; images: readonly string[] }[];
 };
-type StockedVariant = { price: number; mrp: number; inventory: number };
+type StockedVariant = { size: string; price: number; mrp: number; inventory: number };
 
 /**
- * The columns for listings. The triggers of 0013-listed-price.sql compute the same price; with the final one in the
- * product's row they have nothing to write.
+ * The columns for listings. The triggers of 0077-listing-filters.sql compute the same prices and sizes; with the final ones in
+ * the product's row they have nothing to write.
  */
 export function toListedFields(product: ListedProduct, variants: readonly StockedVariant[]) {
   const variantsInStock = variants.filter(({ inventory }) => inventory > 0);
@@ -88,6 +88,7 @@ export function toListedFields(product: ListedProduct, variants: readonly Stocke
     mrp: cheapest.mrp,
     discount: discountPercent(cheapest.price, cheapest.mrp),
     has_price_range: listedVariants.some(({ price }) => price !== cheapest.price),
+    stock_sizes: [...new Set(variantsInStock.map(({ size }) => size))].sort(),
     colors: product.variations.map((variation) => variation.color),
     inventory: variants.reduce((total, { inventory }) => total + inventory, 0),
     images: [...images],

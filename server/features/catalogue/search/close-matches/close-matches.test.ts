@@ -49,6 +49,33 @@ test("typing mistakes are corrected by the words of the catalogue; a text withou
   expect(suggestions).toMatchObject({ products: [], closeMatches: [{ name: "Linen Shirt" }] });
 });
 
+test("without products that contain the text, close matches have pages, counts, filters and the requested sort order", async ({
+  shop,
+}) => {
+  for (const price of [2000, 1000, 3000])
+    await shop.createProduct({
+      ...{ name: `Drape ${price}`, categories: ["Women", "Ethnic Wear", "Sarees"] },
+      variations: [oneSize(price === 1000 ? "Blue" : "Red", price * 100)],
+    });
+  const search = async (more = {}) => {
+    const list = await shop.api.catalogue.products({ q: "drape saree", ...more });
+    return { total: list.closeTotal, names: list.closeMatches?.map(({ name }) => name), facets: list.facets };
+  };
+  expect(await search({ sort: "low-high", limit: 2 })).toMatchObject({
+    ...{ total: 3, names: ["Drape 1000", "Drape 2000"] },
+    facets: {
+      colors: [
+        { value: "Red", count: 2 },
+        { value: "Blue", count: 1 },
+      ],
+    },
+  });
+  expect(await search({ sort: "low-high", limit: 2, page: 2 })).toMatchObject({ total: 3, names: ["Drape 3000"] });
+  expect(await search({ sort: "high-low", color: ["Red"] })).toMatchObject({
+    ...{ total: 2, names: ["Drape 3000", "Drape 2000"] },
+  });
+});
+
 test("any text is answered", async ({ shop }) => {
   await shop.createProduct({ name: "Kurta's \\ ' : * & | ! ( ) <-> \"T-shirt\"" });
   await refreshSearchWords(shop.context.db);

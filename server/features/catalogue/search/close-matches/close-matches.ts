@@ -1,42 +1,59 @@
-import type { Database } from "../../../../platform/database/database.ts";
-import type { ProductIndex } from "../../product-index/index.ts";
-import { findByGroups, type Group } from "./close-match-queries.ts";
-import type { UnderstoodQuery } from "./understand-query.ts";
+import { toPaise } from "#contract/values/money.ts";
+import { countFacets, groupedPage, intersect, isInAll, toNumbers, union, type WordIndex } from "#facet-index";
+import { mostSoldFirst, type ProductIndex } from "../../product-index/index.ts";
+import type { Group, UnderstoodQuery } from "./understand-query.ts";
 
-/** As many best-selling products are looked through first: they come first in the result, and frequent words have enough of them. */
-const maxPopular = 2000;
-
-type CloseMatchOptions = {
-  /** Which of some products may be among them. */
-  select: (numbers: readonly number[]) => number[];
-  limit: number;
-  /** Only products with all words: others were found that contain the text itself. */
-  isStrict: boolean;
-};
+/** If no product has all words, as many of those that have the most. */
+const maxLooseMatches = 100;
 
 /**
- * The numbers of products that come closest to the query, best first: those with all of its words, else with all that the catalogue knows, else with the
- * most.
+ * The numbers of products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
+ * else with the most. Without those that contain the text itself (`exact`); if there are any, others must have all words.
  */
-export async function findCloseMatches(
-  db: Database,
+export function findCloseMatches(
   productIndex: ProductIndex,
-  { groups, minPrice, maxPrice }: UnderstoodQuery,
-  { select, limit, isStrict }: CloseMatchOptions,
-): Promise<number[]> {
-  const popular = productIndex.facetIndex.getLastNumbers("sold", maxPopular);
-  if (groups.length === 0)
-    return minPrice === undefined && maxPrice === undefined ? [] : select(popular).slice(0, limit);
-  const isAll = productIndex.facetIndex.size <= maxPopular;
-  const find = async (parts: readonly Group[], mode: "all" | "any") => {
-    const best = select(await findByGroups(db, parts, { mode, among: popular }));
-    if (isAll || best.length >= limit) return best;
-    return [...new Set([...best, ...select(await findByGroups(db, parts, { mode }))])];
+  words: WordIndex,
+  { groups, ...prices }: UnderstoodQuery,
+  exact: readonly number[],
+): number[][] {
+  const { facetIndex } = productIndex;
+  const filters = { requiredKeys: [], selections: [], ranges: toRanges(prices) };
+  const { bitmaps } = countFacets(facetIndex, filters, { groups: [], keys: [] });
+  const known = new Set(exact);
+  const { wordCount } = facetIndex;
+  const find = (parts: readonly Group[], mode: "all" | "any"): number[][] => {
+    const all = parts.map((part) => words.find(part.all, { isStrong: false, wordCount }));
+    const strong = parts.map((part) => words.find(part.strong, { isStrong: true, wordCount }));
+    const matching = mode === "all" ? intersect([...all, ...bitmaps]) : intersect([union(all, wordCount), ...bitmaps]);
+    const ranks = mode === "all" ? strong : [...all, ...strong];
+    const byRank = Array.from({ length: ranks.length + 1 }, (): number[] => []);
+    for (const number of toNumbers(matching)) {
+      if (known.has(number)) continue;
+      let rank = ranks.length;
+      for (const bitmap of ranks) if (isInAll([bitmap], number)) rank -= 1;
+      byRank[rank]?.push(number);
+    }
+    return byRank.filter(({ length }) => length > 0);
   };
-  const known = groups.filter(({ isKnown }) => isKnown);
-  let found = await find(groups, "all");
-  if (found.length > 0 || isStrict) return found.slice(0, limit);
-  if (known.length > 0 && known.length < groups.length) found = await find(known, "all");
-  if (found.length === 0 && groups.length > 1) found = await find(known.length > 0 ? known : groups, "any");
-  return found.slice(0, limit);
+  if (groups.length === 0) {
+    const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined;
+    return isPriced ? [toNumbers(intersect(bitmaps))] : [];
+  }
+  const knownGroups = groups.filter(({ isKnown }) => isKnown);
+  const strict = find(groups, "all");
+  if (strict.length > 0 || exact.length > 0) return strict;
+  const isPartlyKnown = knownGroups.length > 0 && knownGroups.length < groups.length;
+  const ofKnown = isPartlyKnown ? find(knownGroups, "all") : [];
+  if (ofKnown.length > 0 || groups.length === 1) return ofKnown;
+  const loose = find(knownGroups.length > 0 ? knownGroups : groups, "any");
+  const page = { offset: 0, limit: maxLooseMatches };
+  const best = new Set(groupedPage(facetIndex, { bitmaps, ranges: [] }, loose, mostSoldFirst, page));
+  return loose.map((numbers) => numbers.filter((number) => best.has(number)));
 }
+
+function toRanges({ minPrice, maxPrice }: Pick<UnderstoodQuery, "minPrice" | "maxPrice">) {
+  if (minPrice === undefined && maxPrice === undefined) return [];
+  return [{ column: "price", min: toPaise(minPrice ?? 0), max: toPaise(maxPrice ?? highestPrice) }] as const;
+}
+/** Rupees, above the price of any product. */
+const highestPrice = 20_000_000;

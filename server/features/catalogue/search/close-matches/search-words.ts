@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { countWords, hasUncountedWords } from "./close-match-queries.ts";
+import { countWords, hasUncountedWords } from "./search-word-queries.ts";
 
 const minuteMs = 60_000;
 const minutesBetweenCounts = 15;

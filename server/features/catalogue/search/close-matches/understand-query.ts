@@ -1,33 +1,54 @@
+import type { WordIndex, WordQuery, WordTest } from "#facet-index";
 import type { Database } from "../../../../platform/database/database.ts";
-import { type CategoryTree, getCategoryTree } from "../../categories/index.ts";
-import { type Group, listCategoryLexemes, type ResolvedText, resolveTexts } from "./close-match-queries.ts";
+import { type CategoryWords, getCategoryWords } from "./category-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { findCorrections, type Meaning, type ResolvedText, resolveTexts } from "./resolve-texts.ts";
 
 /** `didYouMean`: the query with its typing mistakes corrected. `colors`: the words as colours are written, whether or not there is such a colour. */
 export type UnderstoodQuery = Omit<ParsedQuery, "words"> & {
-  groups: UnderstoodGroup[];
+  groups: Group[];
   colors: string[];
   didYouMean?: string;
 };
-/** `isKnown`: the word, a synonym or what it is a mistake for is in the catalogue. */
-type UnderstoodGroup = Group & { isKnown: boolean };
+
+/** A part of the query. A product matches if `all` does; better if a word of its name or third category is meant (`strong`). */
+export type Group = {
+  all: WordQuery;
+  strong: WordQuery;
+  /** The word, a synonym or what it is a mistake for is in the catalogue. */
+  isKnown: boolean;
+};
 
 /** Words that stand for one thing are in one group: "t shirt", "head phones". */
-export async function understandQuery(db: Database, text: string): Promise<UnderstoodQuery> {
-  const { words, ...prices } = parseQuery(text);
-  if (words.length === 0) return { ...prices, groups: [], colors: [] };
-  const phrases = words.flatMap((_, at) => listPhrases(words.slice(at)));
-  const texts = new Set(phrases.flatMap(({ spaced, joined }) => [spaced, joined]));
-  const resolved = new Map((await resolveTexts(db, [...texts])).map((row) => [row.text, row]));
-  const categories = await getCategoryLexemes(db);
-  const parts = divide(words, resolved).map(toQueryText);
-  const corrected = parts.map(({ word }) => word);
-  const didYouMean = corrected.join(" ");
+export async function understandQuery(db: Database, words: WordIndex, text: string): Promise<UnderstoodQuery> {
+  const { words: typed, ...prices } = parseQuery(text);
+  if (typed.length === 0) return { ...prices, groups: [], colors: [] };
+  const categories = await getCategoryWords(db);
+  const catalogue = { words, categories };
+  const phrases = typed.flatMap((_, at) => listPhrases(typed.slice(at)));
+  const resolved = await resolveTexts(db, catalogue, [
+    ...new Set(phrases.flatMap(({ spaced, joined }) => [spaced, joined])),
+  ]);
+  const parts = divide(typed, resolved);
+  const corrections = await findCorrections(
+    db,
+    parts.filter(isMistake).map((part) => part.text.text),
+  );
+  const corrected = await resolveTexts(
+    db,
+    catalogue,
+    [...corrections.values()].filter((word) => word !== null),
+  );
+  const meanings = parts.map((part) => toMeanings(part, corrected.get(corrections.get(part.text.text) ?? "")));
+  const meant = meanings.map(({ word }) => word);
+  const didYouMean = meant.join(" ");
   return {
     ...prices,
-    groups: parts.flatMap(({ query, isKnown }) => (query ? [{ ...toGroup(query, categories), isKnown }] : [])),
-    colors: corrected.map((word) => word.replace(/^./u, (initial) => initial.toUpperCase())),
-    ...(didYouMean !== words.join(" ") && { didYouMean }),
+    groups: meanings.flatMap(({ alternatives, isKnown }) =>
+      alternatives.length > 0 ? [{ ...toGroup(alternatives, categories), isKnown }] : [],
+    ),
+    colors: meant.map((word) => word.replace(/^./u, (initial) => initial.toUpperCase())),
+    ...(didYouMean !== typed.join(" ") && { didYouMean }),
   };
 }
 
@@ -54,67 +75,35 @@ function findPhrase(phrase: Phrase, resolved: ReadonlyMap<string, ResolvedText>)
   const [text, asOne] = [resolved.get(phrase.spaced), resolved.get(phrase.joined)];
   if (!text) return [];
   if (phrase.length === 1) return [{ length: 1, text }];
-  const isPhrase = text.synonyms !== null || (phrase.length === 2 && asOne?.isKnown);
+  const isPhrase = text.synonyms.length > 0 || (phrase.length === 2 && asOne?.isKnown);
   return isPhrase ? [{ length: phrase.length, text, asOne }] : [];
 }
 
-function toQueryText({ text: { text, ...meaning }, asOne }: ResolvedPhrase) {
-  const { own, synonyms, isKnown, isPrefix, correction } = meaning;
-  const prefix = isPrefix && !isKnown ? `${quote(text)}:*` : "";
-  const isFound = isKnown || isPrefix || synonyms !== null || asOne?.isKnown === true;
-  if (isFound || !correction)
-    return { query: join([own, synonyms, prefix, asOne?.own, asOne?.synonyms]), isKnown: isFound, word: text };
-  return { query: join([own, correction.own, correction.synonyms]), isKnown: true, word: correction.word };
+const isFound = ({ text, asOne }: ResolvedPhrase) =>
+  text.isKnown || text.isPrefix || text.synonyms.length > 0 || asOne?.isKnown === true;
+
+/** Shorter words are similar to too many others. */
+const minCorrectedLength = 4;
+const isMistake = (part: ResolvedPhrase) => !isFound(part) && [...part.text.text].length >= minCorrectedLength;
+
+function toMeanings(part: ResolvedPhrase, correction: ResolvedText | undefined) {
+  const { text, asOne } = part;
+  if (!isFound(part) && correction) {
+    const alternatives = [text.own, correction.own, ...correction.synonyms];
+    return { alternatives: alternatives.filter(isMeaningful), isKnown: true, word: correction.text };
+  }
+  const prefix: Meaning = text.isPrefix && !text.isKnown ? [{ word: text.text, isPrefix: true }] : [];
+  const alternatives = [text.own, ...text.synonyms, prefix, ...(asOne ? [asOne.own, ...asOne.synonyms] : [])];
+  return { alternatives: alternatives.filter(isMeaningful), isKnown: isFound(part), word: text.text };
 }
-
-const join = (parts: readonly (string | null | undefined)[]) =>
-  parts
-    .filter((part) => part)
-    .map((part) => `(${part})`)
-    .join(" | ");
-const quote = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-
-type CategoryLexemes = ReadonlyMap<string, readonly { word: string; isThird: boolean }[]>;
+const isMeaningful = (meaning: Meaning) => meaning.length > 0;
 
 /** A category is meant by a word of its name; products have its id among their words. */
-function toGroup(query: string, categories: CategoryLexemes): Group {
-  const replaceLexemes = (toParts: (lexeme: string, prefix: string) => string[]) =>
-    query.replaceAll(
-      /'((?:[^']|'')*)'(:\*)?/g,
-      (_, lexeme: string, prefix = "") => `(${toParts(lexeme, prefix).join(" | ")})`,
-    );
-  const categoriesOf = (lexeme: string) => categories.get(lexeme.replaceAll("''", "'")) ?? [];
+function toGroup(alternatives: readonly Meaning[], categories: CategoryWords): Pick<Group, "all" | "strong"> {
+  const expand = (toWords: (test: WordTest) => WordTest[]): WordQuery =>
+    alternatives.map((meaning) => meaning.map((test) => [test, ...toWords(test)]));
   return {
-    all: replaceLexemes((lexeme, prefix) => [`'${lexeme}'${prefix}`, ...categoriesOf(lexeme).map(({ word }) => word)]),
-    strong: replaceLexemes((lexeme, prefix) => [
-      `'${lexeme}'${prefix ? ":*A" : ":A"}`,
-      ...categoriesOf(lexeme)
-        .filter(({ isThird }) => isThird)
-        .map(({ word }) => `${word}:A`),
-    ]),
+    all: expand((test) => categories.find(test).map(({ word }) => ({ word }))),
+    strong: expand((test) => categories.find(test).flatMap(({ word, isThird }) => (isThird ? [{ word }] : []))),
   };
-}
-
-const lexemesByTree = new WeakMap<CategoryTree, Promise<CategoryLexemes>>();
-
-/** Read once for each version of the category tree. */
-async function getCategoryLexemes(db: Database): Promise<CategoryLexemes> {
-  const tree = await getCategoryTree(db);
-  let lexemes = lexemesByTree.get(tree);
-  if (!lexemes) {
-    lexemes = readCategoryLexemes(db);
-    lexemesByTree.set(tree, lexemes);
-    lexemes.catch(() => lexemesByTree.delete(tree));
-  }
-  return lexemes;
-}
-
-async function readCategoryLexemes(db: Database): Promise<CategoryLexemes> {
-  const byLexeme = new Map<string, { word: string; isThird: boolean }[]>();
-  for (const { id, level, lexemes } of await listCategoryLexemes(db))
-    for (const lexeme of lexemes) {
-      const entries = byLexeme.get(lexeme) ?? [];
-      byLexeme.set(lexeme, [...entries, { word: `c${id}`, isThird: level === 3 }]);
-    }
-  return byLexeme;
 }

@@ -32,8 +32,7 @@ export function editAddress(context: AppContext, by: Actor, orderId: string, cha
     await recordAudit(trx, context, by, { ...change, after: { fields } });
     const settings = await getSettings(trx);
     const [order] = await loadOrderDetails(trx, [{ ...row, address: { ...before, ...after } }], settings);
-    if (order)
-      await context.jobs.add(trx, "mail", renderAddressMail({ config: context.config, settings, to: row, order }));
+    if (order) await context.jobs.add(trx, "mail", renderAddressMail({ context, settings, to: row, order }));
     return true;
   });
 }

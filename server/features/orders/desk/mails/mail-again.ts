@@ -30,7 +30,7 @@ export function mailAgain(
     const settings = await getSettings(trx);
     const [order] = await loadOrderDetails(trx, [row], settings);
     if (!order) throw new Refusal("not_found", "Order not found.");
-    const mailContext = { config: context.config, settings, to: row, order };
+    const mailContext = { context, settings, to: row, order };
     // Customers see "in transit" as shipped.
     const shown = order.status === "in transit" ? { ...order, status: "shipped" as const } : order;
     const mail =

@@ -74,6 +74,6 @@ async function mailPartSent(
   const [order] = await loadOrderDetails(trx, [row], settings);
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
   if (!order || !parcel) return;
-  const mail = renderPartSentMail({ config: context.config, settings, to: row, order }, parcel);
+  const mail = renderPartSentMail({ context, settings, to: row, order }, parcel);
   await context.jobs.add(trx, "mail", mail);
 }

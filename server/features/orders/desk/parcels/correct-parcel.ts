@@ -39,7 +39,7 @@ export function correctParcel(
     });
     if (isMoved && after.awb !== "") {
       const parcels = order.parcels.map((other) => (other === parcel ? { ...parcel, ...after } : other));
-      const mail = renderTrackingMail({ config: context.config, settings, to: row, order: { ...order, parcels } });
+      const mail = renderTrackingMail({ context, settings, to: row, order: { ...order, parcels } });
       await context.jobs.add(trx, "mail", mail);
     }
     return true;

@@ -8,8 +8,8 @@ import {
   StaffReturnsResponse,
 } from "#contract/admin/returns.ts";
 import { success } from "#contract/http/response.ts";
-import { PhotoSizeQuery } from "#contract/orders/return-photos.ts";
 import { toRupees } from "#contract/values/money.ts";
+import { PhotoSizeQuery } from "#contract/values/photo-upload.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { toStaffActor } from "../../../audit/audit.ts";

@@ -8,9 +8,9 @@ import { api } from "../../../../app/state/api.ts";
 import { queries } from "../../../../app/state/queries.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
+import { resizePhoto } from "../../../../ui/images/resize-photo.ts";
 import { PhotoList } from "./photo-list.tsx";
 import { photoQuery } from "./photo-queries.ts";
-import { resizePhoto } from "./resize-photo.ts";
 
 type Photos = ReturnsResponse["photos"];
 type PhotoFieldProps = {

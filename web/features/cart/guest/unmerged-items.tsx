@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
-import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { addGuestItemToCart } from "../../app/state/merge-guest-cart.ts";
-import { queries } from "../../app/state/queries.ts";
-import { type GuestItem, removeFromGuestCart } from "../../app/state/storage/guest-cart.ts";
-import { toast } from "../../ui/feedback/toast.tsx";
-import { Button } from "../../ui/forms/button.tsx";
-import { focusContent } from "../../ui/navigation/focus-content.ts";
-import { GuestCartLines } from "./guest-cart.tsx";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { addGuestItemToCart } from "../../../app/state/merge-guest-cart.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { GuestCartLines } from "./guest-cart-lines.tsx";
 
 /** Guest items that could not be merged into the customer's cart at login, mostly because they are out of stock. */
 export function UnmergedItems({ items }: { items: GuestItem[] }) {

@@ -1,40 +1,17 @@
 import type { ReactNode } from "react";
-import { productPath } from "../../app/navigation/paths.ts";
-import { saveReturnTo } from "../../app/navigation/return-to.ts";
-import { type GuestItem, removeFromGuestCart } from "../../app/state/storage/guest-cart.ts";
-import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { Image } from "../../ui/images/image.tsx";
-import { focusContent } from "../../ui/navigation/focus-content.ts";
-import { Link } from "../../ui/navigation/link.tsx";
-import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
-import { CartLayout } from "./cart-layout.tsx";
-import { lineGridClass } from "./cart-line.tsx";
-import { toVariantKey } from "./variant-key.ts";
-
-/** The cart of a guest, stored in the browser until login. The server then calculates the prices again. */
-export function GuestCart({ items }: { items: GuestItem[] }) {
-  const returnToCart = () => saveReturnTo("/cart");
-  return (
-    <CartLayout count={items.length}>
-      <GuestCartLines items={items} label="Items waiting for you" />
-      <section aria-label="Sign in to order" className="grid gap-4 bg-wash p-6 lg:sticky lg:top-36 lg:p-8">
-        <h2 className="font-display text-2xl">Sign in to order</h2>
-        <p className="text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
-        <div className="grid gap-3 pt-2">
-          <ButtonLink to="/login" size="lg" fullWidth onClick={returnToCart}>
-            Sign in
-          </ButtonLink>
-          <ButtonLink to="/signup" variant="secondary" size="lg" fullWidth onClick={returnToCart}>
-            Create an account
-          </ButtonLink>
-        </div>
-      </section>
-    </CartLayout>
-  );
-}
+import { productPath } from "../../../app/navigation/paths.ts";
+import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
+import { lineGridClass } from "../cart-line.tsx";
+import { toVariantKey } from "../variant-key.ts";
 
 type GuestCartLinesProps = { items: GuestItem[]; label: string; action?: (item: GuestItem) => ReactNode };
 
+/** Guest items as the browser stored them, without current prices. */
 export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
   return (
     <ul aria-label={label} className="border-t border-hairline">

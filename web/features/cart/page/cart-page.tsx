@@ -1,27 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
-import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { Seo } from "../../app/seo/seo.tsx";
-import { queries } from "../../app/state/queries.ts";
-import { useSettings } from "../../app/state/settings.ts";
-import { useGuestCart } from "../../app/state/storage/guest-cart.ts";
-import { useToken } from "../../app/state/storage/token.ts";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { BagIcon } from "../../ui/icons/icons.tsx";
-import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
-import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
-import { CartCoupon } from "./cart-coupon.tsx";
-import { CartLayout } from "./cart-layout.tsx";
-import { CartLine } from "./cart-line.tsx";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { Seo } from "../../../app/seo/seo.tsx";
+import { queries } from "../../../app/state/queries.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { BagIcon } from "../../../ui/icons/icons.tsx";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { PopularProducts } from "../../catalogue/cards/popular-products.tsx";
+import { CartCoupon } from "../cart-coupon.tsx";
+import { CartDelivery } from "../cart-delivery.tsx";
+import { CartLayout } from "../cart-layout.tsx";
+import { CartLine } from "../cart-line.tsx";
+import { CartSkeleton } from "../cart-skeleton.tsx";
+import { GuestCart } from "../guest/guest-cart.tsx";
+import { UnmergedItems } from "../guest/unmerged-items.tsx";
+import { blocksCheckout, hasPriceIncreased } from "../line-notes.tsx";
+import { OrderSummary } from "../order-summary.tsx";
 import { CheckoutBar } from "./checkout-bar.tsx";
-import { GuestCart } from "./guest-cart.tsx";
-import { blocksCheckout, hasPriceIncreased } from "./line-notes.tsx";
-import { OrderSummary } from "./order-summary.tsx";
-import { UnmergedItems } from "./unmerged-items.tsx";
 
 export function Component() {
   return (
@@ -73,10 +74,11 @@ function FilledCart({ cart }: { cart: CartResponse }) {
             <CartLine key={item._id} item={item} cartId={cart.cartId} />
           ))}
         </ul>
+        <CartDelivery />
         {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
         {!isBlocked && <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total} />}
       </div>
-      <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
+      <OrderSummary quote={cart.quote} freeShipping={cart.freeShipping} coupon={<CartCoupon coupon={cart.coupon} />}>
         {isBlocked && <Notice tone="warning">{formatBlockedMessage(cart.cartItems)}</Notice>}
         {isBlocked ? (
           <Button size="lg" fullWidth disabled>
@@ -128,17 +130,5 @@ function EmptyCart() {
       </EmptyState>
       <PopularProducts />
     </>
-  );
-}
-
-function CartSkeleton() {
-  return (
-    <div className="grid gap-6" role="status" aria-label="Loading your cart">
-      <Skeleton className="h-12 w-56" />
-      <div className="with-summary gap-y-6">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { formatPrice } from "#contract/values/money.ts";
-import { useSettings } from "../../app/state/settings.ts";
-import { useCurrency } from "../../app/state/storage/currency.ts";
-import { ButtonLink } from "../../ui/forms/button.tsx";
-import { StickyBar } from "../../ui/overlays/sticky-bar.tsx";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useCurrency } from "../../../app/state/storage/currency.ts";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
 
 /** The cart's total and a checkout link, shown until the summary's checkout button is in view. */
 export function CheckoutBar({

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+
+/** A PIN code of India Post. */
+export const DeliveryParams = z.object({ pin: z.string().regex(/^[1-9]\d{5}$/, "should be six digits") });
+
+export const Delivery = z.object({
+  pin: z.string(),
+  /** False if the shop's table has no area for the PIN code. */
+  deliverable: z.boolean(),
+  /** Null unless all PIN codes of the area belong to one. */
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  codAllowed: z.boolean(),
+  /** First and last day on which an order that is placed now arrives: "2026-11-28". Null if not deliverable. */
+  earliest: z.iso.date().nullable(),
+  latest: z.iso.date().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryResponse = responseSchema({ delivery: Delivery });
+export type DeliveryResponse = z.infer<typeof DeliveryResponse>;

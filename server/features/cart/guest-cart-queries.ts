@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { AddToCart } from "#contract/cart/cart.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { availableOptions, type CartLine } from "./cart-queries.ts";
+
+/** A line of a cart that is stored in the browser. */
+export type GuestCartLine = Omit<CartLine, "id" | "cartId" | "couponCode" | "quantity" | "seenPrice">;
+
+/** The current prices and stock of these variants, with the index of the item. Without items that are no longer sold. */
+export async function listGuestLines(
+  db: Database,
+  items: readonly AddToCart[],
+): Promise<(GuestCartLine & { index: number })[]> {
+  const products = items.map(({ productId }) => productId);
+  const sizes = items.map(({ selectedSize }) => selectedSize);
+  const colors = items.map(({ selectedColor }) => selectedColor);
+  const { rows } = await sql<GuestCartLine & { index: number }>`
+    select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
+      case when v.images = '{}' then p.images else v.images end as images,
+      s.size, v.color, s.price, s.mrp, s.inventory,
+      ${availableOptions}
+    from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
+      with ordinality as c (product_id, size, color, index)
+    join products p on p.id = c.product_id and p.status = 'active'
+    join product_colors v on v.product_id = p.id and v.color = c.color
+    join variants s on s.color_id = v.id and s.size = c.size ${prepared}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { QuoteGuestCart } from "#contract/cart/guest-cart.ts";
+import { toPaise } from "#contract/values/money.ts";
+import type { AppContext } from "../../context.ts";
+import { calculateQuote, type FreeShippingInPaise, findFreeShipping, type QuoteInPaise } from "../pricing/index.ts";
+import { getSettings } from "../settings/settings.ts";
+import type { CartLine } from "./cart-queries.ts";
+import { listGuestLines } from "./guest-cart-queries.ts";
+
+export type GuestLine = Omit<CartLine, "id" | "cartId" | "couponCode">;
+export type GuestCartRecord = {
+  /** One per item, in order. Undefined: no longer sold. */
+  lines: readonly (GuestLine | undefined)[];
+  quote: QuoteInPaise;
+  freeShipping: FreeShippingInPaise | undefined;
+};
+
+/** A guest's items at current prices, as `getCart` returns a customer's. Stores nothing. */
+export async function quoteGuestCart(
+  { db }: Pick<AppContext, "db">,
+  { items }: z.output<typeof QuoteGuestCart>,
+): Promise<GuestCartRecord> {
+  const [found, rule] = await Promise.all([listGuestLines(db, items), getSettings(db)]);
+  const byIndex = new Map(found.map((line) => [line.index, line]));
+  const lines = items.map(({ quantity, seenPrice }, index) => {
+    const line = byIndex.get(index);
+    return line && { ...line, quantity, seenPrice: seenPrice === undefined ? null : toPaise(seenPrice) };
+  });
+  const quote = calculateQuote(
+    lines.flatMap((line) => line ?? []),
+    rule,
+  );
+  return { lines, quote, freeShipping: findFreeShipping(quote, rule) };
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type AreaRow = Selectable<Tables["delivery_areas"]>;
+
+/** For a lateral join: `days` and `cod_allowed` of the area of an address; no row if the table has none. */
+export function selectArea(country: RawBuilder<unknown>, postalCode: RawBuilder<unknown>) {
+  return sql`(
+    select case when min_days is not null then array[min_days, max_days] end as days, cod_allowed
+    from find_delivery_area(${country}, ${postalCode})
+  )`;
+}
+
+export function listAreas(db: Database): Promise<AreaRow[]> {
+  return db.selectFrom("delivery_areas").selectAll().orderBy("prefix").execute();
+}
+
+/** Other changes of areas wait until the transaction ends. */
+export async function lockAreas(trx: Transaction): Promise<AreaRow[]> {
+  await sql`lock table delivery_areas in share row exclusive mode`.execute(trx);
+  return listAreas(trx);
+}
+
+export async function upsertAreas(trx: Transaction, areas: readonly AreaRow[]) {
+  if (areas.length === 0) return;
+  await sql`
+    insert into delivery_areas
+    select * from jsonb_populate_recordset(null::delivery_areas, ${JSON.stringify(areas)}::jsonb)
+    on conflict (prefix) do update set state = excluded.state, city = excluded.city, zone = excluded.zone,
+      min_days = excluded.min_days, max_days = excluded.max_days, cod_allowed = excluded.cod_allowed`.execute(trx);
+}
+
+export async function deleteAreas(trx: Transaction, prefixes: readonly string[]) {
+  await sql`delete from delivery_areas where prefix = any(${prefixes}::text[])`.execute(trx);
+}

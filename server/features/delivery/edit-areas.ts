@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import { invalidateDatabaseCaches } from "../../platform/cache/database-cache.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { type Actor, type AuditedChange, recordAudit } from "../audit/audit.ts";
+import { type AreaText, parseArea, toAreaText } from "./area-fields.ts";
+import { deliveryTopic } from "./delivery.ts";
+import { type AreaRow, deleteAreas, listAreas, lockAreas, upsertAreas } from "./delivery-queries.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/** The areas whose prefix begins with this one, or that it begins with. */
+export async function listDeliveryAreas({ db }: Pick<AppContext, "db">, prefix = ""): Promise<AreaRow[]> {
+  const areas = await listAreas(db);
+  return areas.filter((area) => area.prefix.startsWith(prefix) || prefix.startsWith(area.prefix));
+}
+
+/** Changes fields of an area. A new one begins with what applied to its PIN codes until now. */
+export function setDeliveryArea(
+  { db, now }: Context,
+  by: Actor,
+  prefix: string,
+  fields: Partial<AreaText>,
+): Promise<AreaRow> {
+  return inTransaction(db, async (trx) => {
+    const areas = await lockAreas(trx);
+    const before = areas.find((area) => area.prefix === prefix);
+    const base = before ?? areas.findLast((area) => prefix.startsWith(area.prefix));
+    const parsed = parseArea({ ...(base ? toAreaText(base) : emptyArea), ...fields, prefix });
+    if ("problem" in parsed) throw new Refusal("invalid", `${parsed.field} ${parsed.problem}.`);
+    await save(trx, { now }, by, { before: before ? [before] : [], after: [parsed.area] });
+    return parsed.area;
+  });
+}
+const emptyArea = { state: "", city: "", zone: "national", days: "", cod: "yes" };
+
+/** @throws Refusal if the table has no such prefix */
+export function removeDeliveryArea({ db, now }: Context, by: Actor, prefix: string): Promise<AreaRow> {
+  return inTransaction(db, async (trx) => {
+    const area = (await lockAreas(trx)).find((other) => other.prefix === prefix);
+    if (!area) throw new Refusal("not_found", `The table has no area with the prefix ${prefix}.`);
+    await save(trx, { now }, by, { before: [area], after: [] });
+    return area;
+  });
+}
+
+export type ImportedAreas = { added: number; changed: number; removed: number };
+
+/** Adds and changes areas. With `replaces`, those that are not in the list are removed. */
+export function importDeliveryAreas(
+  { db, now }: Context,
+  by: Actor,
+  areas: readonly AreaRow[],
+  { replaces }: { replaces: boolean },
+): Promise<ImportedAreas> {
+  return inTransaction(db, async (trx) => {
+    const stored = new Map((await lockAreas(trx)).map((area) => [area.prefix, area]));
+    const after = areas.filter((area) => !isDeepStrictEqual({ ...stored.get(area.prefix) }, { ...area }));
+    const imported = new Set(areas.map(({ prefix }) => prefix));
+    const removed = replaces ? [...stored.values()].filter(({ prefix }) => !imported.has(prefix)) : [];
+    const before = [...after.flatMap(({ prefix }) => stored.get(prefix) ?? []), ...removed];
+    await save(trx, { now }, by, { before, after });
+    const changedCount = before.length - removed.length;
+    return { added: after.length - changedCount, changed: changedCount, removed: removed.length };
+  });
+}
+
+async function inTransaction<Result>(db: Database, run: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  const result = await db.transaction().execute(run);
+  // This process need not wait for the notification of its own commit.
+  invalidateDatabaseCaches(db, [deliveryTopic]);
+  return result;
+}
+
+type Change = { before: readonly AreaRow[]; after: readonly AreaRow[] };
+
+/** One row of the audit log for each prefix, all of one batch. */
+async function save(trx: Transaction, { now }: Pick<Context, "now">, by: Actor, { before, after }: Change) {
+  const left = new Map(after.map((area) => [area.prefix, area]));
+  await deleteAreas(
+    trx,
+    before.map(({ prefix }) => prefix).filter((prefix) => !left.has(prefix)),
+  );
+  await upsertAreas(trx, after);
+  const stored = new Map(before.map((area) => [area.prefix, area]));
+  const batchId = newId();
+  const changes = [...new Set([...stored.keys(), ...left.keys()])].flatMap((prefix): AuditedChange[] => {
+    const [old, area] = [stored.get(prefix), left.get(prefix)].map((row) => row && toAreaText(row));
+    if (isDeepStrictEqual(old, area)) return [];
+    const action = !old ? "delivery.add" : area ? "delivery.change" : "delivery.remove";
+    return [
+      {
+        action,
+        entity: "delivery",
+        entityId: prefix,
+        batchId,
+        ...(old && { before: old }),
+        ...(area && { after: area }),
+      },
+    ];
+  });
+  if (changes.length === 0) return;
+  await changed(trx, deliveryTopic);
+  await recordAudit(trx, { now }, by, ...changes);
+}

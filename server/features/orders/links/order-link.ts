@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { Id } from "#contract/values/values.ts";
+import type { AppContext } from "../../../context.ts";
+
+type LinkContext = Pick<AppContext, "config" | "now">;
+export type OrderPage = "/ordertracking" | "/paymentchoose" | "/dashboard";
+
+/** How long a link in an order mail opens the order. Longer than a delivery and the days to return it. Each mail has a new one. */
+const linkDays = 120;
+/** Tokens of sessions do not begin like this. */
+const prefix = "order";
+
+/**
+ * The URL of a page about the order, which it opens without signing in (decision 0026). The token is in the fragment, which browsers send
+ * neither to the shop's server nor as a referrer.
+ */
+export function createOrderUrl(context: LinkContext, path: OrderPage, orderId: string): string {
+  return `${context.config.publicUrl}${path}?order=${orderId}#link=${createOrderToken(context, orderId)}`;
+}
+
+export function createOrderToken({ config, now }: LinkContext, orderId: string): string {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return `${prefix}.${orderId}.${issuedAt}.${sign(config.jwtSecret, orderId, issuedAt).toString("base64url")}`;
+}
+
+/** Which order a token opens, and when it was issued. Undefined if the token is no order's, was forged, or has expired. */
+export function verifyOrderToken({ config, now }: LinkContext, token: string): OrderToken | undefined {
+  const [start, orderId = "", time = "", signature = ""] = token.split(".");
+  if (start !== prefix || !Id.safeParse(orderId).success || !/^\d{1,12}$/.test(time)) return undefined;
+  const issuedAt = Number(time);
+  const [expected, actual] = [sign(config.jwtSecret, orderId, issuedAt), Buffer.from(signature, "base64url")];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  const isExpired = issuedAt + linkDays * 86_400 < now().getTime() / 1000;
+  return isExpired ? undefined : { orderId, issuedAt: new Date(issuedAt * 1000) };
+}
+export type OrderToken = { orderId: string; issuedAt: Date };
+
+export const isOrderToken = (token: string) => token.startsWith(`${prefix}.`);
+
+function sign(secret: string, orderId: string, issuedAt: number): Buffer {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "order links", 32));
+  return createHmac("sha256", key).update(`${orderId} ${issuedAt}`).digest();
+}

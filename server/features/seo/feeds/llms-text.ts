@@ -1,0 +1,37 @@
+import { pageUrl } from "#contract/content/page-urls.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { formatPrice } from "#contract/values/money.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listCategories } from "../../catalogue/categories/index.ts";
+import { listPages } from "../../content/content.ts";
+
+/** The shop in short for language models, in the format of llmstxt.org: Markdown with links to the pages that answer most questions. */
+export async function toLlmsText(db: Database, settings: SiteSettings, origin: string): Promise<string> {
+  const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
+  const [minDays, maxDays] = settings.deliveryDays;
+  const fee = `${formatPrice(settings.shippingFee)}, free from ${formatPrice(settings.freeShippingFrom)}`;
+  const link = (name: string, path: string) => `- [${name.replace(/[[\]]/g, "")}](${origin}${path})`;
+  return [
+    `# ${settings.app_title}`,
+    `> ${settings.meta_description}`,
+    `Prices are in Indian rupees. Shipping costs ${fee}; delivery takes ${minDays} to ${maxDays} business days. Returns within ${settings.returnDays} days.`,
+    "## Products",
+    [
+      link("All products", "/productlist"),
+      link("New arrivals", "/productlist?collection=new"),
+      link("Most popular", "/most-popular"),
+      ...categories.map(({ _id, name }) => link(name, `/category/${_id}`)),
+    ].join("\n"),
+    "## Information",
+    [...pages.map((page) => link(page.title, pageUrl(page))), link("Blog", "/blogs"), link("Contact", "/contact")].join(
+      "\n",
+    ),
+    "## Data",
+    [
+      link("Product feed", "/feeds/products-1.xml"),
+      link("Articles as RSS", "/feeds/articles.xml"),
+      link("Sitemap", "/sitemap.xml"),
+    ].join("\n"),
+    "",
+  ].join("\n\n");
+}

@@ -1,0 +1,39 @@
+import type { NewAddress } from "#contract/account/addresses.ts";
+import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
+import { canBePhone, findCountryFormat } from "./country-formats.ts";
+
+export type AddressDoubt = { field: "postalCode" | "phone"; text: string };
+/** The address book's form has no phone number. */
+type DoubtedAddress = Pick<NewAddress, "country" | "postalCode"> & { phone?: string | undefined };
+
+/** What cannot be right for the country, and was not confirmed yet. Nothing for other countries than those of the specification. */
+export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
+  const { country, postalCode, phone } = address;
+  const format = findCountryFormat(country);
+  if (!format || readConfirmed().includes(toKey(address))) return [];
+  const name = country.trim();
+  const doubts: AddressDoubt[] = [];
+  if (!format.postalCode.test(postalCode.trim()))
+    doubts.push({
+      field: "postalCode",
+      text: `The postal code ${postalCode.trim()} does not look like one of ${name}, such as ${format.example}.`,
+    });
+  if (phone && !canBePhone(phone, format))
+    doubts.push({ field: "phone", text: `The phone number ${phone.trim()} does not look like one of ${name}.` });
+  return doubts;
+}
+
+// The answers are stored for the visit, so that checkout does not repeat the question of the address form.
+const storageKey = "confirmedAddresses";
+
+/** The customer has answered that it is right. */
+export function confirmAddress(address: DoubtedAddress) {
+  safeSessionStorage.set(storageKey, JSON.stringify([...readConfirmed(), toKey(address)].slice(-20)));
+}
+
+function readConfirmed(): string[] {
+  return JSON.parse(safeSessionStorage.get(storageKey) ?? "[]") as string[];
+}
+
+const toKey = ({ country, postalCode, phone = "" }: DoubtedAddress) =>
+  [country, postalCode, phone].map((text) => text.trim().toLowerCase()).join("|");

@@ -1,0 +1,40 @@
+import { Button } from "../../../ui/forms/button.tsx";
+import type { AddressDoubt } from "./address-doubts.ts";
+
+type AddressQuestionProps = {
+  doubts: readonly AddressDoubt[];
+  onChange: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks about a postal code or phone number that cannot be right for the country. Nothing is refused (SPEC §5). */
+export function AddressQuestion({ doubts, onChange, onConfirm }: AddressQuestionProps) {
+  return (
+    // The focus moves here, so that screen readers announce the question.
+    <section
+      ref={focusSection}
+      tabIndex={-1}
+      aria-labelledby="address-question"
+      className="col-span-full grid gap-3 border-l-2 border-warning bg-warning-wash p-5 text-sm outline-none"
+    >
+      <h3 id="address-question" className="font-display text-xl">
+        Is this right?
+      </h3>
+      {doubts.map(({ field, text }) => (
+        <p key={field} className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button onClick={onChange}>Change it</Button>
+        <Button variant="secondary" onClick={onConfirm}>
+          It is right
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function focusSection(section: HTMLElement | null) {
+  section?.focus();
+}

@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { emailRules } from "../../../ui/forms/field-rules.ts";
+import { validateOtp } from "../otp/otp-digits.ts";
+import { OtpInput } from "../otp/otp-input.tsx";
+import { getNextResendTime } from "../otp/pending-signup.ts";
+import { ResendCode } from "../otp/resend-code.tsx";
+
+type CodeLoginProps = {
+  /** What the password form has in its email field. */
+  email: string;
+  onSignedIn?: (() => void) | undefined;
+  /** Back to the password form. */
+  onBack: () => void;
+};
+
+/** Signs in without a password: first the email, then the six digits that were mailed there. */
+export function CodeLogin({ email, onSignedIn, onBack }: CodeLoginProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className="grid gap-5">
+      {sentTo === undefined ? (
+        <EmailForm email={email} onSent={setSentTo} />
+      ) : (
+        <CodeForm email={sentTo} onSignedIn={onSignedIn} />
+      )}
+      <Button variant="secondary" size="lg" fullWidth onClick={onBack}>
+        Use my password
+      </Button>
+    </div>
+  );
+}
+
+function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email } });
+  const requestCode = useMutation({
+    mutationFn: api.account.requestLoginCode,
+    onSuccess: (response) => onSent(response.email),
+    onError: () => setFocus("email"),
+  });
+  useEffect(() => setFocus("email"), [setFocus]);
+  return (
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
+      {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
+      <p className="text-sm text-muted">We mail you a six-digit code that signs you in without a password.</p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register("email", emailRules("Invalid email format"))}
+      />
+      <Button type="submit" size="lg" fullWidth loading={requestCode.isPending}>
+        Send code
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => void) | undefined }) {
+  const { register, handleSubmit, setFocus, formState, control } = useForm({
+    defaultValues: { otp: "", rememberMe: false },
+  });
+  const { field } = useController({ name: "otp", control, rules: { validate: validateOtp } });
+  const [resendFrom, setResendFrom] = useState(getNextResendTime);
+  const signIn = useSignIn();
+  const login = useMutation({
+    mutationKey: signInMutationKey,
+    mutationFn: (values: { otp: string; rememberMe: boolean }) => api.account.loginWithCode({ email, ...values }),
+    onSuccess: async (session) => {
+      await signIn(session);
+      onSignedIn?.();
+    },
+    onError: () => setFocus("otp"),
+  });
+  useEffect(() => setFocus("otp"), [setFocus]);
+  return (
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
+      {login.isError && <Notice>{toErrorMessage(login.error, "OTP verification failed. Please try again.")}</Notice>}
+      {/* It does not say whether there is an account: only the mail does. */}
+      <p role="status" className="text-pretty text-sm text-muted wrap-anywhere">
+        If <span className="text-ink">{email}</span> has an account, a six-digit code is on its way there.
+      </p>
+      <div className="grid gap-3">
+        <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={formState.errors.otp?.message} />
+        <ResendCode
+          sendCode={() => api.account.requestLoginCode({ email })}
+          resendFrom={resendFrom}
+          onSent={() => setResendFrom(getNextResendTime())}
+        />
+      </div>
+      <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
+      <Button type="submit" size="lg" fullWidth loading={login.isPending}>
+        {login.isPending ? "Signing in..." : "Sign in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdditionOutcome, CartAddition } from "#contract/cart/additions.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Image } from "../../../ui/images/image.tsx";
+import { toVariantKey } from "../variant-key.ts";
+
+type AdditionsProps = { additions: readonly CartAddition[] };
+
+/** What became of each item that was to be added to the cart; what was not possible comes first. */
+export function Additions({ additions }: AdditionsProps) {
+  const sorted = additions.toSorted((a, b) => Number(a.outcome === "added") - Number(b.outcome === "added"));
+  return (
+    <ul className="grid gap-4">
+      {sorted.map((addition) => (
+        <li key={toVariantKey(addition)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4">
+          <Image src={addition.image ?? undefined} alt="" sizes="3.5rem" />
+          <div className="grid content-center gap-0.5 text-sm">
+            <p className="font-medium wrap-anywhere">{addition.name}</p>
+            <p className="text-muted">
+              {addition.selectedSize} · {addition.selectedColor}
+            </p>
+            <p className={addition.outcome === "added" ? "text-success" : "text-ink"}>
+              {outcomeTexts[addition.outcome](addition)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const outcomeTexts: Record<AdditionOutcome, (addition: CartAddition) => string> = {
+  added: ({ quantity }) => (quantity === 1 ? "Added to your cart" : `${quantity} added to your cart`),
+  fewer: ({ quantity, requested }) => `${quantity} of ${requested} added: no more are in stock`,
+  in_cart: () => "Already in your cart, left as it is",
+  sold_out: () => "Sold out",
+  not_sold: () => "No longer sold",
+  cart_full: () => "Your cart is full",
+};
+
+/** "2 of 3 items were added to your cart." */
+export function summarizeAdditions({ additions }: AdditionsProps): string {
+  const added = additions.filter(({ quantity }) => quantity > 0).length;
+  if (added === 0) return "Nothing was added to your cart.";
+  const verb = additions.length === 1 ? "was" : "were";
+  if (added === additions.length) return `${pluralize(added, "item")} ${verb} added to your cart.`;
+  return `${added} of ${pluralize(additions.length, "item")} ${verb} added to your cart.`;
+}

@@ -1,0 +1,10 @@
+import { DeliveryCheck } from "../delivery/delivery-check.tsx";
+
+/** Below the items of a cart. */
+export function CartDelivery() {
+  return (
+    <div className="mt-6 max-w-md">
+      <DeliveryCheck />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
+import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { CartLineView, lineGridClass } from "../cart-line.tsx";
+import { useUpdateGuestLine } from "./use-update-guest-line.ts";
+
+type GuestLineProps = { item: GuestItem; line: GuestCartItem; items: GuestItem[]; isLoading: boolean };
+
+export function GuestLine({ item, line, items, isLoading }: GuestLineProps) {
+  const { isChanging, change } = useUpdateGuestLine(items, item);
+  return (
+    <CartLineView item={line} optimistic={item} isPending={isChanging || isLoading} change={change}>
+      <RemoveGuestLine item={item} />
+    </CartLineView>
+  );
+}
+
+/** An item that the quote does not contain: no longer sold, or not yet loaded. */
+export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPending: boolean }) {
+  return (
+    <li aria-busy={isPending} className={lineGridClass}>
+      <Image src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
+      <div className="grid content-between gap-4">
+        <div className="grid gap-1.5">
+          <p className="font-display text-xl wrap-anywhere">{item.name}</p>
+          <p className="text-sm text-muted">
+            {item.selectedColor}, {item.selectedSize}
+          </p>
+          {!isPending && <p className="text-sm text-danger">This item is no longer sold.</p>}
+        </div>
+        <div className="text-sm">
+          <RemoveGuestLine item={item} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RemoveGuestLine({ item }: { item: GuestItem }) {
+  const remove = () => {
+    removeFromGuestCart(item);
+    // The focused line was removed: keyboard users continue from the top of the page.
+    focusContent();
+  };
+  return (
+    <Button variant="link" aria-label={`Delete ${item.name}`} onClick={remove}>
+      Delete
+    </Button>
+  );
+}

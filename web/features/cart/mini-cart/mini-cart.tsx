@@ -1,0 +1,109 @@
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
+import { type AddedItem, closeMiniCart } from "../../../app/state/mini-cart.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { signInMutationKey } from "../../../app/state/sign-in.ts";
+import { useGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
+import { FreeShippingProgress } from "../free-shipping-progress.tsx";
+import { toVariantKey } from "../variant-key.ts";
+
+/** Confirms what was added to the cart: a drawer, on phones a sheet at the bottom. Navigating closes it. */
+export function MiniCart({ items }: { items: readonly AddedItem[] }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  // A link of the drawer, or Back, leads to another page.
+  useEffect(() => {
+    if (openedAt.current !== pathname) closeMiniCart();
+  }, [pathname]);
+  // The login popup closes first, so that closing the drawer restores the focus to the popup's opener, not to the popup.
+  const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
+  return (
+    <Drawer
+      open={!isSigningIn}
+      side="end"
+      onClose={closeMiniCart}
+      title="Added To Cart!"
+      footer={
+        <div className="grid w-full grid-cols-2 gap-3">
+          <ButtonLink to="/cart" variant="secondary">
+            View Cart
+          </ButtonLink>
+          <ButtonLink to="/shipping">Checkout</ButtonLink>
+          <Button variant="quiet" className="col-span-2" onClick={closeMiniCart}>
+            Continue Shopping
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <p className="text-muted">
+          {items.length === 1
+            ? "This item has been added to your cart"
+            : `${items.length} items have been added to your cart`}
+        </p>
+        <ul className="grid gap-4">
+          {items.map((item) => (
+            <AddedLine key={toVariantKey(item)} item={item} />
+          ))}
+        </ul>
+        <CartTotal />
+      </div>
+    </Drawer>
+  );
+}
+
+function AddedLine({ item: { name, image, selectedColor, selectedSize, quantity, price } }: { item: AddedItem }) {
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
+      <Image src={image} alt="" sizes="5.5rem" />
+      <div className="grid content-start gap-1 text-sm">
+        <p className="font-display text-lg wrap-anywhere">{name}</p>
+        <p className="text-muted">
+          {selectedColor}, {selectedSize}
+        </p>
+        <p className="text-muted">Quantity {quantity}</p>
+        <ShopPrice price={price} />
+      </div>
+    </li>
+  );
+}
+
+/** Total and item count of the whole cart, from the server. */
+function CartTotal() {
+  const isSignedIn = useToken() !== undefined;
+  const guestItems = useGuestCart();
+  const cart = useQuery({ ...queries.cart(), enabled: isSignedIn }).data;
+  const guestCart = useQuery({ ...queries.guestCart(guestItems), enabled: !isSignedIn }).data;
+  const shown: { quote: Quote; freeShipping?: FreeShipping | undefined } | undefined = isSignedIn ? cart : guestCart;
+  const count = isSignedIn ? cart?.cartItems.length : guestItems.length;
+  return (
+    <div className="grid min-h-29 content-start gap-4 border-t border-hairline pt-5">
+      {shown && count ? (
+        <>
+          <p className="flex items-baseline justify-between gap-4">
+            <span>
+              Cart total <span className="text-sm text-muted">({pluralize(count, "item")})</span>
+            </span>
+            <ShopPrice price={shown.quote.total} />
+          </p>
+          {shown.freeShipping ? (
+            <FreeShippingProgress freeShipping={shown.freeShipping} />
+          ) : (
+            <p className="text-sm text-success">Shipping is free.</p>
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-6 w-full" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from "react";
+import { useOwnPin } from "../../app/state/storage/own-pin.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../ui/forms/field.tsx";
+import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
+import { DeliveryText } from "./delivery-text.tsx";
+import { toPin, useDelivery } from "./find-delivery.ts";
+
+/** Delivery date and cash on delivery for a PIN code, which is remembered in the browser. */
+export function DeliveryCheck() {
+  const id = useId();
+  const hydrated = useHydrated();
+  const [ownPin, setOwnPin] = useOwnPin();
+  const [draft, setDraft] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const text = draft ?? ownPin;
+  const pin = toPin(text);
+  const change = (value: string) => {
+    setDraft(value);
+    setIsMissing(false);
+    const entered = toPin(value);
+    if (entered) setOwnPin(entered);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!pin);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Delivery date" className="grid gap-2 text-left text-sm">
+      <label htmlFor={id} className="font-medium">
+        Delivery to PIN code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          placeholder="560001"
+          value={text}
+          // Digits that were typed before the page is hydrated are in the input only.
+          ref={(input) => {
+            if (input && input.value !== text) change(input.value);
+          }}
+          onChange={(event) => change(event.target.value)}
+          aria-describedby={`${id}-result`}
+          aria-invalid={isMissing || undefined}
+          className={`${inputFrameClass} min-h-11 max-w-36 px-3.5 text-base tabular-nums`}
+        />
+        {/* Before the page is hydrated, a submit would load the page again. */}
+        <Button type={hydrated ? "submit" : "button"} variant="secondary">
+          Check
+        </Button>
+      </div>
+      {/* Two lines are reserved, so that the answer moves nothing. */}
+      <p id={`${id}-result`} role="status" className="min-h-[3.25em] leading-relaxed text-pretty">
+        {isMissing ? (
+          <span className="text-danger">Please enter the six digits of your PIN code.</span>
+        ) : (
+          <Result pin={pin} />
+        )}
+      </p>
+    </form>
+  );
+}
+
+function Result({ pin }: { pin: string | undefined }) {
+  const { delivery, isError } = useDelivery(pin);
+  if (delivery) return <DeliveryText delivery={delivery} />;
+  if (isError) return <span className="text-muted">The delivery date cannot be shown right now.</span>;
+  if (pin) return <span className="text-muted">Checking…</span>;
+  return <span className="text-muted">For the delivery date, and whether you can pay on delivery.</span>;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatDeliveryDays } from "./delivery-days.ts";
+import { isIndia, toPin } from "./find-delivery.ts";
+
+test("delivery days have weekday, day and month; a single day is named once", () => {
+  expect(formatDeliveryDays("2026-11-28", "2026-11-30")).toBe("Sat, 28 Nov – Mon, 30 Nov");
+  expect(formatDeliveryDays("2026-12-31", "2026-12-31")).toBe("Thu, 31 Dec");
+});
+
+test("a PIN code is six digits, with or without a space", () => {
+  expect(["560001", "560 001", " 560001 "].map(toPin)).toEqual(["560001", "560001", "560001"]);
+  expect(["5600", "060001", "5600011", "SW1A 1AA", ""].map(toPin)).toEqual(Array(5).fill(undefined));
+  expect(["India", " india ", "IN", "Indonesia", ""].map(isIndia)).toEqual([true, true, true, false, false]);
+});

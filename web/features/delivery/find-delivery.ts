@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "../../app/state/api.ts";
+
+const pinPattern = /^[1-9]\d{5}$/;
+
+/** The six digits of a PIN code, which many write as "560 001". Undefined if it is none. */
+export function toPin(text: string): string | undefined {
+  const digits = text.replaceAll(/\s/g, "");
+  return pinPattern.test(digits) ? digits : undefined;
+}
+
+export const isIndia = (country: string) => /^(india|in|bharat)$/i.test(country.trim());
+
+export function deliveryQuery(pin: string) {
+  return queryOptions({ queryKey: ["delivery", pin], queryFn: () => api.delivery.find(pin), staleTime: 60_000 });
+}
+
+export function useDelivery(pin: string | undefined) {
+  const { data, isError } = useQuery({ ...deliveryQuery(pin ?? ""), enabled: pin !== undefined });
+  return { delivery: data?.delivery, isError };
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Additions, summarizeAdditions } from "../../cart/additions/additions.tsx";
+
+/** Adds the order's items to the cart, and says which of them were not possible. */
+export function BuyAgain({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const buyAgain = useMutation({
+    mutationFn: () => api.orders.buyAgain(order._id),
+    onSuccess: () => client.invalidateQueries(queries.cart()),
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+  });
+  if (order.status === "pending") return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" loading={buyAgain.isPending} onClick={() => buyAgain.mutate()}>
+        Buy again
+        <span className="sr-only"> what is in order {orderNumber(order._id)}</span>
+      </Button>
+      {buyAgain.data && (
+        <Dialog
+          open
+          onClose={buyAgain.reset}
+          title="Buy again"
+          size="sm"
+          footer={
+            <>
+              <Button variant="secondary" onClick={buyAgain.reset}>
+                Close
+              </Button>
+              <ButtonLink to="/cart">View cart</ButtonLink>
+            </>
+          }
+        >
+          <p role="status" className="mb-5">
+            {summarizeAdditions(buyAgain.data)} Prices are today's.
+          </p>
+          <Additions additions={buyAgain.data.additions} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RefundProgress } from "#contract/orders/refund-progress.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { TextLink } from "../../ui/navigation/text-link.tsx";
+
+/** Each refund of an order with the steps that it has reached. */
+export function Refunds({ refunds = [] }: { refunds: readonly RefundProgress[] | undefined }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label={refunds.length > 1 ? "Refunds" : "Refund"}>
+      <ul className="grid gap-4">
+        {refunds.map((refund) => (
+          <Refund key={refund._id} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refund({ refund }: { refund: RefundProgress }) {
+  const { amount, reason, isByHand, isRefused, requestedAt, approvedAt, sentAt, doneAt } = refund;
+  const steps = [
+    { label: "Requested", at: requestedAt },
+    { label: "Approved", at: approvedAt },
+    { label: isByHand ? "Paid out" : "Sent to your bank", at: sentAt },
+    { label: "Done", at: doneAt },
+  ];
+  // A return that arrived without being approved first has a gap.
+  const reached = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <li className="grid gap-3 rounded-sm border border-hairline px-5 py-4 text-sm">
+      <div>
+        <p className="font-medium">Refund{amount === null ? "" : ` of ${formatPaise(toPaise(amount))}`}</p>
+        {amount === null && <p className="text-muted">The amount is set when we have checked what comes back.</p>}
+        {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
+      </div>
+      <ol aria-label="Refund progress" className="grid gap-x-3 sm:grid-cols-4">
+        {steps.map(({ label, at }, index) => (
+          <li
+            key={label}
+            aria-current={index === reached ? "step" : undefined}
+            className={`border-l-2 py-1.5 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${index <= reached ? "border-accent" : "border-hairline text-muted"}`}
+          >
+            <p className={`flex items-center gap-1.5 ${index === reached ? "font-medium" : ""}`}>
+              {index <= reached && <CheckIcon className="size-4 shrink-0 text-accent" />}
+              {label}
+              {index < reached && <span className="sr-only">, done</span>}
+            </p>
+            {at && <p className="text-muted">{formatDate(at)}</p>}
+          </li>
+        ))}
+      </ol>
+      {isRefused ? (
+        <p className="text-danger">
+          The bank did not take it. We look at it; you can also <TextLink to="/contact">write to us</TextLink>.
+        </p>
+      ) : (
+        doneAt && !isByHand && <p className="text-muted">Banks show it within 5 to 7 working days.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReviewSort, ratings, reviewSorts } from "#contract/catalogue/review-limits.ts";
+import type { ReviewsQueryInput, ReviewsResponse } from "#contract/catalogue/reviews.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+
+/** Order and filters of the reviews. Whatever is not set is not in the object. */
+export type ReviewsView = Pick<ReviewsQueryInput, "sort" | "rating" | "withPhotos" | "verified">;
+
+type ReviewFiltersProps = {
+  view: ReviewsView;
+  counts: ReviewsResponse["counts"];
+  onChange: (view: ReviewsView) => void;
+};
+
+const sortLabels: Record<ReviewSort, string> = {
+  newest: "Newest first",
+  helpful: "Most helpful",
+  highest: "Highest rating",
+  lowest: "Lowest rating",
+};
+const sortOptions = reviewSorts.map((value) => ({ value, label: sortLabels[value] }));
+const ratingOptions = [
+  { value: "", label: "All ratings" },
+  ...ratings.map((rating) => ({ value: String(rating), label: pluralize(rating, "star") })),
+];
+
+export function ReviewFilters({ view, counts, onChange }: ReviewFiltersProps) {
+  const { sort = "newest", rating, withPhotos, verified } = view;
+  const change = (part: ReviewsView) => onChange(withoutDefaults({ ...view, ...part }));
+  return (
+    <div className="grid gap-4 pb-6">
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label="Sort by"
+          value={sort}
+          options={sortOptions}
+          onChange={({ target }) => change({ sort: reviewSorts.find((name) => name === target.value) })}
+        />
+        <Select
+          label="Rating"
+          value={rating ?? ""}
+          options={ratingOptions}
+          onChange={({ target }) => change({ rating: Number(target.value) || undefined })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-3">
+        <legend className="sr-only">Show only</legend>
+        <RadioBox
+          multiple
+          label={`With photos (${counts.withPhotos})`}
+          checked={withPhotos ?? false}
+          disabled={!withPhotos && counts.withPhotos === 0}
+          onChange={({ target }) => change({ withPhotos: target.checked || undefined })}
+        />
+        <RadioBox
+          multiple
+          label={`Verified (${counts.verified})`}
+          checked={verified ?? false}
+          disabled={!verified && counts.verified === 0}
+          onChange={({ target }) => change({ verified: target.checked || undefined })}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+/** The unfiltered list, newest first, is the one in the server's HTML. */
+function withoutDefaults({ sort, rating, withPhotos, verified }: ReviewsView): ReviewsView {
+  return {
+    ...(sort && sort !== "newest" && { sort }),
+    ...(rating && { rating }),
+    ...(withPhotos && { withPhotos }),
+    ...(verified && { verified }),
+  };
+}

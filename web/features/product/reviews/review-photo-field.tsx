@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { maxReviewPhotos } from "#contract/catalogue/review-limits.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { CloseIcon } from "../../../ui/icons/icons.tsx";
+import { resizePhoto } from "../../../ui/images/resize-photo.ts";
+import { toPhotoUrl } from "./photo-url.ts";
+
+type PhotoFieldProps = {
+  productId: string;
+  photoIds: readonly string[];
+  onChange: (update: (current: readonly string[]) => readonly string[]) => void;
+};
+
+/** Uploads photos as soon as they are chosen. They are published with the review. */
+export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The shop shows a photo only when its review is saved.
+  const [previews, setPreviews] = useState<Record<string, string>>({});
+  const add = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const url = await resizePhoto(file).catch(() => {
+          throw new Refusal("unreadable", `${file.name} cannot be read. Please choose a JPEG, PNG or WebP photo.`);
+        });
+        const { photo } = await api.reviews.addPhoto(productId, { photo: url.slice(url.indexOf(",") + 1) });
+        setPreviews((current) => ({ ...current, [photo._id]: url }));
+        onChange((current) => (current.includes(photo._id) ? current : [...current, photo._id]));
+      }
+    },
+  });
+  const left = maxReviewPhotos - photoIds.length;
+  return (
+    <fieldset className="grid justify-items-start gap-3">
+      <legend className="pb-1 text-sm font-medium">Photos (optional)</legend>
+      <p className="text-sm text-muted">At most four. Everybody sees them.</p>
+      {add.isError && <Notice className="w-full">{toErrorMessage(add.error, "The photo could not be sent.")}</Notice>}
+      {photoIds.length > 0 && (
+        <ul className="flex flex-wrap gap-5 pt-3 pr-3">
+          {photoIds.map((id, index) => (
+            <li key={id} className="relative">
+              <img
+                src={previews[id] ?? toPhotoUrl(id, "small")}
+                alt={`Attachment ${index + 1}`}
+                className="size-20 rounded-sm border border-hairline bg-wash object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => onChange((current) => current.filter((other) => other !== id))}
+                className="absolute -top-4 -right-4 grid size-11 place-items-center"
+              >
+                <span className="grid size-8 place-items-center rounded-full border border-line bg-paper">
+                  <CloseIcon className="size-3.5" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Photos"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          add.mutate([...(target.files ?? [])].slice(0, left));
+          // The same file can be chosen again after it was removed.
+          target.value = "";
+        }}
+      />
+      {left > 0 && (
+        <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
+          {add.isPending ? "Sending…" : "Add photos"}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
