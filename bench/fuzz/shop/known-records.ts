@@ -116,6 +116,7 @@ export function toKnownValues(
       ...{ color: variants.map(({ selectedColor }) => selectedColor), fabric: ["Cotton", "Silk"], pattern: ["Solid"] },
       ...{ sleeveLength: ["Short Sleeve", "Sleeveless"], occasion: ["Festive"], discountOnly: ["true", "false"] },
       ...{ brand: ["Kapas Studio"], size: ["M"], minRating: [3, 4], inStock: ["true", "false"] },
+      ...{ withPhotos: ["true", "false"], verified: ["true", "false"] },
       code: ["WELCOME10", "SHIPFREE", "FESTIVE300"],
       // Optional fields with which a valid request would seldom be accepted.
       ...{ couponCode: [], expectedTotal: [], website: [], category: [] },

@@ -37,6 +37,7 @@ async function applyChanges(db: Database, words: ProductWords, index: WordIndex)
       index.upsert(batch.map((number): ItemWords => found.get(number) ?? { number, strong: [], weak: [] }));
     }
   } catch (error) {
+    // The next search reads them again.
     for (const number of numbers) words.changed.add(number);
     throw error;
   }

@@ -46,6 +46,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
     onSuccess: (response) => onSent(response.email),
     onError: () => setFocus("email"),
   });
+  // The button that had the focus is gone.
   useEffect(() => setFocus("email"), [setFocus]);
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
@@ -81,6 +82,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
     },
     onError: () => setFocus("otp"),
   });
+  // The email's form, which had the focus, is gone.
   useEffect(() => setFocus("otp"), [setFocus]);
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
