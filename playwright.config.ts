@@ -27,6 +27,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // Each test has a new browser context, where the worker would fetch its files anew. Tests of it allow it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions: {
       args: quiet,

@@ -48,6 +48,18 @@ export default defineConfig({
         rolldownOptions: { input: "web/admin/index.html" },
       },
     },
+    // Its address has to stay the same, and browsers run it as a classic script.
+    serviceWorker: {
+      consumer: "client",
+      build: {
+        outDir: "build/service-worker",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "web/service-worker/service-worker.ts",
+          output: { format: "iife", entryFileNames: "service-worker.js" },
+        },
+      },
+    },
   },
 });
 

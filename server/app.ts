@@ -45,6 +45,7 @@ import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
 import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
 import { feedRoutes } from "./features/seo/feeds/feed-routes.ts";
+import { manifestRoutes } from "./features/seo/manifest-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
@@ -235,6 +236,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
   }
   await newsletterFormRoutes(app, context);
+  manifestRoutes(app, context);
   seoRoutes(app, context);
   feedRoutes(app, context);
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);

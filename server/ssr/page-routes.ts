@@ -14,7 +14,7 @@ import { adminPageRoutes } from "./admin-page-routes.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
-import { adminBuildFolder, clientBuildFolder } from "./server-build.ts";
+import { adminBuildFolder, clientBuildFolder, serviceWorkerFolder } from "./server-build.ts";
 
 /** Together with the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
 const pageTtlMs = 15_000;
@@ -45,6 +45,9 @@ export async function pageRoutes(
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   adminPageRoutes(app, renderer);
+  app.get("/offline", { schema: { hide: true } }, (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(renderer.renderOfflinePage()),
+  );
   const errorHandler = createErrorResponder(renderer);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
   const getCdnHeaders = createCdnPageHeaders(cdn);
@@ -142,5 +145,14 @@ async function serveClientBuild(app: App) {
     globIgnore: ["assets/**", ".vite/**"],
     decorateReply: false,
     maxAge: "1h",
+  });
+  await app.register(fastifyStatic, {
+    root: serviceWorkerFolder,
+    wildcard: false,
+    decorateReply: false,
+    // Browsers ask for it again at most once a day (HTTP caches are passed over), but a CDN must not keep it.
+    cacheControl: false,
+    setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+    preCompressed: true,
   });
 }

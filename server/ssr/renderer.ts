@@ -29,6 +29,8 @@ export type Renderer = {
   matchPage(pathname: string): PageMatch;
   /** HTML of the page that is sent when rendering fails, with the id of the request. */
   renderErrorPage(requestId: string): string;
+  /** HTML of the page that the service worker shows without a network. */
+  renderOfflinePage(): string;
   /** HTML of every page of the back office, which the browser renders. */
   getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
@@ -50,7 +52,12 @@ export async function createBuildRenderer(
       : createInProcessRenderer(app, origin, entry, assets);
   const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
   const adminPage = await loadAdminPage();
-  return { ...pages, matchPage: entry.matchPage, renderErrorPage, getAdminPage: async () => adminPage };
+  const renderOfflinePage = () => entry.renderOfflinePage(assets);
+  return {
+    ...pages,
+    matchPage: entry.matchPage,
+    ...{ renderErrorPage, renderOfflinePage, getAdminPage: async () => adminPage },
+  };
 }
 
 function createInProcessRenderer(
@@ -98,6 +105,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     invalidate: () => {},
     matchPage: firstEntry.matchPage,
     renderErrorPage: (requestId) => firstEntry.renderErrorPage(assets, requestId),
+    renderOfflinePage: () => firstEntry.renderOfflinePage(assets),
     getAdminPage: async () =>
       vite.transformIndexHtml(`/${adminEntry}`, await readFile(`${projectRoot}/${adminEntry}`, "utf8")),
     listLoads: () => [],

@@ -7,6 +7,7 @@ import type { RenderedPage } from "./page-cache.ts";
 export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
 export const adminBuildFolder = `${projectRoot}/build/admin`;
+export const serviceWorkerFolder = `${projectRoot}/build/service-worker`;
 /** Of the source and of its output, relative to the project and to the build folder. */
 export const adminEntry = "web/admin/index.html";
 
@@ -22,6 +23,7 @@ export type ServerEntry = {
   render(path: string, origin: string, assets: Assets): Promise<RenderedPage & { html?: string }>;
   matchPage(pathname: string): PageMatch;
   renderErrorPage(assets: Assets, requestId: string): string;
+  renderOfflinePage(assets: Assets): string;
 };
 export type Assets = {
   start: string;

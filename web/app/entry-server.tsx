@@ -1,11 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { type ReactElement, StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
 import { CdnContext } from "../ui/images/cdn-url.ts";
 import { getLayoutHtml } from "./layout/layout-html.tsx";
 import { LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
+import { OfflineDocument } from "./offline-document.tsx";
 import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
@@ -73,7 +74,14 @@ export async function render(path: string, origin: string, assets: Assets): Prom
 
 /** Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. */
 export function renderErrorPage(assets: Assets, requestId: string): string {
-  const body = renderToStaticMarkup(<ErrorDocument reference={requestId} />);
+  return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets);
+}
+
+/** The page that the service worker shows without a network. */
+export const renderOfflinePage = (assets: Assets): string => renderWithoutScripts(<OfflineDocument />, assets);
+
+function renderWithoutScripts(document: ReactElement, assets: Assets): string {
+  const body = renderToStaticMarkup(document);
   return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;
 }
 

@@ -42,6 +42,8 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#7a2331" />
       </head>
       <body>{children}</body>
     </html>
@@ -53,27 +55,36 @@ export function BareErrorPage() {
   return <ErrorDocument reference={findReference(useRouteError())} />;
 }
 
-/** A complete document that needs no router, no script and no data. `reference` is the id of the failed request. */
+/** `reference` is the id of the failed request. */
 export function ErrorDocument({ reference }: { reference: string | undefined }) {
   return (
+    <BareDocument title="Something went wrong">
+      <p className="max-w-[44ch] text-lg text-muted">
+        This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.
+      </p>
+      <p className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonAnchor href="">Try again</ButtonAnchor>
+        <ButtonAnchor href="/" variant="secondary">
+          Home
+        </ButtonAnchor>
+      </p>
+      <ErrorReference reference={reference} />
+    </BareDocument>
+  );
+}
+
+/** A complete document that needs no router, no script and no data. */
+export function BareDocument({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <Document>
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className="flex min-h-dvh flex-col">
         <div aria-hidden="true" className="block-print h-9 bg-dye" />
         <main className="grid grow place-content-center justify-items-center gap-5 px-6 py-24 text-center">
           <Boll className="size-12 text-accent" />
-          <h1 className="font-display text-5xl text-balance">Something went wrong</h1>
-          <p className="max-w-[44ch] text-lg text-muted">
-            This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.
-          </p>
-          <p className="mt-3 flex flex-wrap justify-center gap-3">
-            <ButtonAnchor href="">Try again</ButtonAnchor>
-            <ButtonAnchor href="/" variant="secondary">
-              Home
-            </ButtonAnchor>
-          </p>
-          <ErrorReference reference={reference} />
+          <h1 className="font-display text-5xl text-balance">{title}</h1>
+          {children}
         </main>
       </div>
     </Document>

@@ -86,7 +86,10 @@ test("among orders that arrive together, each is refused for its own reason only
   await expect(shop.inventoryOf(saree)).resolves.toBe(100 - 2 - 5);
 });
 
-test("orders that wait while the last unit is sold are refused together, not one after the other", async ({ shop }) => {
+// Batches that wait for a lock longer than 250 ms are divided into single orders, which happens on a busy machine.
+test("orders that wait while the last unit is sold are refused together, not one after the other", {
+  retry: 2,
+}, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 1 });
   const buyers = await createBuyers(shop, 30);
   const attempts: string[] = [];

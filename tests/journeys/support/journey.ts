@@ -75,7 +75,7 @@ function waitForHydrationOnNavigation(page: Page) {
 async function waitForHydration(page: Page) {
   const isInteractive = () =>
     document.querySelector("[data-scripts]") === null || "hydrated" in document.documentElement.dataset;
-  await page.waitForFunction(isInteractive, undefined, { timeout: 10_000 });
+  await page.waitForFunction(isInteractive, undefined, { timeout: 30_000 });
 }
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/feedback/toast.tsx";
-import { offlineMessage } from "../errors/error-message.ts";
+import { isOffline, offlineMessage } from "../errors/error-message.ts";
 import { persistProducts } from "../state/storage/persisted-products.ts";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
+import { startServiceWorker } from "./service-worker.ts";
 
 type IdleTasksOptions = {
   client: QueryClient;
@@ -16,9 +17,21 @@ type IdleTasksOptions = {
 export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: IdleTasksOptions) {
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
-  addEventListener("offline", () => toast({ title: offlineMessage, text: "Please check your connection." }));
+  showWhileOffline();
+  void startServiceWorker();
   document.addEventListener("beforetoggle", measureScrollbar, { capture: true });
   await layOutBelowFold(whenIdle);
+}
+
+/** Shows a message until the network is back. */
+function showWhileOffline() {
+  const text = "You see pages as they were at your last visit.";
+  const show = () => {
+    const dismiss = toast({ title: offlineMessage, text, durationMs: Number.POSITIVE_INFINITY });
+    addEventListener("online", dismiss, { once: true });
+  };
+  if (isOffline()) show();
+  addEventListener("offline", show);
 }
 
 /** Before the first dialog hides the scrollbar: its width, which is 0 where scrollbars lie over the page (motion.css). */

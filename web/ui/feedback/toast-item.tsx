@@ -16,7 +16,8 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
   const stopTimer = () => clearTimeout(timerRef.current);
   const startTimer = () => {
     stopTimer();
-    timerRef.current = setTimeout(onDismiss, durationMs ?? (link ? linkDuration : durations[tone]));
+    const duration = durationMs ?? (link ? linkDuration : durations[tone]);
+    if (Number.isFinite(duration)) timerRef.current = setTimeout(onDismiss, duration);
   };
   // Timers are outside React: the timer starts on mount, hover and focus stop it, and so does unmounting.
   useEffect(() => {

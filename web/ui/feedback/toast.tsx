@@ -10,7 +10,7 @@ export type ToastMessage = {
   tone?: "neutral" | "success" | "danger" | undefined;
   /** Optional next step. */
   link?: { to: string; label: string } | undefined;
-  /** Default: 6 seconds with a link, else 2 seconds for success and 5 for other messages. */
+  /** Default: 6 seconds with a link, else 2 seconds for success and 5 for other messages. Infinity: until dismissed. */
   durationMs?: number | undefined;
 };
 type Toast = ToastMessage & {
@@ -25,14 +25,16 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const serverState: typeof state = { toasts: [], regions: [] };
 
-/** Shows a temporary message. Can be called from anywhere. */
-export function toast(message: ToastMessage) {
+/** Shows a temporary message. Can be called from anywhere. Returns a function that dismisses it. */
+export function toast(message: ToastMessage): () => void {
   lastId += 1;
   const { activeElement } = document;
   const trigger = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
   // A repeated message replaces the earlier toast.
   const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
-  setToasts([...others.slice(-2), { ...message, id: lastId, trigger }]);
+  const id = lastId;
+  setToasts([...others.slice(-2), { ...message, id, trigger }]);
+  return () => dismiss(id);
 }
 
 function dismiss(id: number) {
