@@ -159,6 +159,16 @@ export type Facets = z.infer<typeof Facets>;
 export const NewProductsQuery = ProductQuery.omit({ collection: true });
 export type NewProductsQueryInput = Omit<ProductQueryInput, "collection">;
 
+/** A content page, a page of the shop such as /contact, or an article of the blog. */
+export const FoundPage = z.object({
+  kind: z.enum(["page", "article"]),
+  title: z.string(),
+  url: z.string(),
+  /** Plain text, may be empty. */
+  description: z.string(),
+});
+export type FoundPage = z.infer<typeof FoundPage>;
+
 export const ProductList = responseSchema({
   products: z.array(ProductCard),
   total: z.number().int(),
@@ -179,6 +189,8 @@ export const ProductList = responseSchema({
   closeTotal: z.number().int().optional(),
   /** The text of the search without the typing mistakes that `closeMatches` forgave. */
   didYouMean: z.string().optional(),
+  /** Of a search, on its first page: pages and articles that have the words of the text. */
+  pages: z.array(FoundPage).optional(),
 });
 export type ProductList = z.infer<typeof ProductList>;
 
@@ -217,6 +229,8 @@ export const SearchResponse = responseSchema({
   didYouMean: z.string().optional(),
   /** Categories whose names have the words of the text. */
   categories: z.array(CategoryName.extend({ path: z.array(CategoryName) })),
+  /** Pages and articles that have the words of the text. */
+  pages: z.array(FoundPage),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 

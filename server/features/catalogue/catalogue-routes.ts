@@ -25,6 +25,7 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import { readsReplicas } from "../../platform/database/replicas/requests/replica-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { pageSearchTopics, searchPages } from "../page-search/page-search.ts";
 import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
@@ -60,7 +61,9 @@ function listingRoutes(app: App, { db, now }: AppContext) {
   async function list({ query }: { query: ProductQuery }, reply: FastifyReply) {
     const listing = await listProducts(db, query, now());
     addCacheTopics(reply, productsTopic, ...toProductTopics(listing.products));
-    return success(listing);
+    if (query.q === undefined || query.page > 1) return success(listing);
+    addCacheTopics(reply, ...pageSearchTopics);
+    return success(withPages(listing, await searchPages(db, query.q, maxListedPages)));
   }
   const OfCategory = ProductQuery.required({ categoryId: true });
   const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });
@@ -121,10 +124,23 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     async ({ query }, reply) => {
       const found = await searchProducts(db, query.q, query.limit);
       const shown = [...found.products, ...found.closeMatches];
-      addCacheTopics(reply, productsTopic, categoriesTopic, ...toProductTopics(shown));
-      return success(found);
+      addCacheTopics(reply, productsTopic, categoriesTopic, ...pageSearchTopics, ...toProductTopics(shown));
+      return success(withPages(found, await searchPages(db, query.q, maxSuggestedPages)));
     },
   );
+}
+
+const [maxSuggestedPages, maxListedPages] = [4, 6];
+
+/** Adds pages to what a search found. A text that names a page, such as "contact", is no mistyped product ("contrast"). */
+function withPages<Found extends object>(
+  found: Found & { products: readonly object[]; didYouMean?: string | undefined },
+  { pages, isNamed }: Awaited<ReturnType<typeof searchPages>>,
+) {
+  const isCorrected = found.products.length === 0 && found.didYouMean !== undefined;
+  if (!isNamed || !isCorrected) return { ...found, pages };
+  const uncorrected = { didYouMean: undefined, closeMatches: [], ...("closeTotal" in found && { closeTotal: 0 }) };
+  return { ...found, ...uncorrected, pages };
 }
 
 function trendingRoute(app: App, { db, now }: AppContext) {

@@ -1,4 +1,6 @@
+import { saveArticle } from "../../../server/features/blog/index.ts";
 import { refreshSearchWords } from "../../../server/features/catalogue/search/index.ts";
+import { savePage } from "../../../server/features/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
@@ -230,4 +232,69 @@ test("suggestions list categories with their parents, and mark the typed part of
   await expectAccessible(page);
   await rows(page).first().click();
   await expect(page).toHaveURL(/\/thirdcategory\/[0-9a-f]{24}$/);
+});
+
+test("searches for help suggest pages and articles in their own group, and list them beside the products", async ({
+  page,
+  shop,
+}) => {
+  const draft = { category: "Customer Policies" as const, description: "<p>Thirty days.</p>" };
+  await savePage(shop.context.db, { ...draft, title: "Returns", metaDescription: "Thirty days to change your mind." });
+  const article = { source: "test", key: "looks", content: "Text", title: "Ten silk looks for Diwali" };
+  await saveArticle(shop.context, article);
+  await shop.createProduct({ name: "Silk Sari" });
+  await page.goto("/contact");
+  await field(page).fill("return");
+  const group = page.getByRole("group", { name: "Pages and articles" });
+  await expect(group.getByRole("option").first()).toHaveText("ReturnsPage");
+  await expect(group.locator("mark").first()).toHaveText("Return");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("0 products found, 2 pages and articles");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/pages\/returns\//);
+
+  await field(page).fill("silk");
+  await expect(rows(page)).toHaveText([/Silk Sari/, /Ten silk looks for Diwali/, /See all results/]);
+  await rows(page).last().click();
+  const found = page.getByRole("region", { name: "Pages and articles" });
+  await expect(found.getByRole("link")).toHaveText("Ten silk looks for Diwali");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.goto("/productlist?q=returns");
+  await expect(found.getByRole("link").first()).toHaveText("Returns");
+  await expect(page.getByText("No product is called “returns”.")).toBeVisible();
+  await expectAccessible(page);
+  await found.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns");
+});
+
+test("recent searches are offered in the empty field, opened by arrow keys, and removed one by one or all", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({ name: "Silk Sari" });
+  await page.goto("/contact");
+  for (const text of ["sari", "silk", "zz"]) {
+    await field(page).fill(text);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/productlist?q=${text}`);
+  }
+  await page.reload();
+  const recent = page.getByRole("listbox", { name: "Recent searches" }).getByRole("option");
+  await field(page).fill("");
+  await field(page).focus();
+  await expect(recent).toHaveText(["zz", "silk", "sari"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove “zz” from recent searches" }).click();
+  await expect(recent).toHaveText(["silk", "sari"]);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/productlist?q=sari");
+  await field(page).focus();
+  await expect(recent).toHaveText(["silk", "sari"]);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(inPanel(page, "Start typing to search")).toBeVisible();
 });

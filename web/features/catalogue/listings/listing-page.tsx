@@ -24,6 +24,7 @@ import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing
 import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
 import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
 import { CloseMatches, DidYouMean, OnlyCloseMatches } from "./close-matches.tsx";
+import { FoundPages } from "./found-pages.tsx";
 import { Results } from "./results.tsx";
 
 export { ErrorBoundary } from "../not-found/not-found-page.tsx";
@@ -56,6 +57,10 @@ export function Component() {
     getCategoryName,
   );
   const { closeMatches = [], didYouMean } = pages.at(-1) ?? {};
+  const { pages: foundPages = [] } = firstPage;
+  const foundPagesSection = query.q !== undefined && foundPages.length > 0 && (
+    <FoundPages pages={foundPages} term={query.q} />
+  );
   const hasOnlyCloseMatches = firstPage.total === 0 && (firstPage.closeTotal ?? 0) > 0;
   const listedPages = hasOnlyCloseMatches ? pages.map(toPageOfCloseMatches) : pages;
   const total = listedPages[0]?.total ?? 0;
@@ -87,6 +92,7 @@ export function Component() {
         <FilterPanel search={optimisticSearch} facets={firstPage.facets} total={total} setSearch={setSearch} />
         <div className="mt-5 lg:mt-0">
           <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
+          {firstPage.total === 0 && foundPagesSection}
           {hasOnlyCloseMatches && <OnlyCloseMatches term={query.q} />}
           <Results
             pages={listedPages}
@@ -99,9 +105,11 @@ export function Component() {
           >
             <NoResults
               term={query.q}
+              hasPages={foundPages.length > 0}
               clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
             />
           </Results>
+          {firstPage.total > 0 && foundPagesSection && <div className="pt-section">{foundPagesSection}</div>}
           {!hasOnlyCloseMatches && closeMatches.length > 0 && (
             <CloseMatches products={closeMatches} grid={grid} renderCard={renderCard} />
           )}
@@ -121,8 +129,12 @@ function toPageOfCloseMatches(page: ProductList): ProductList {
   return { ...page, products: page.closeMatches ?? [], total: page.closeTotal ?? 0 };
 }
 
+type NoResultsProps = { term: string | undefined; hasPages: boolean; clearedSearch: string | undefined };
+
 /** `clearedSearch`: query string without filters; undefined if no filter is active. */
-function NoResults({ term, clearedSearch }: { term: string | undefined; clearedSearch: string | undefined }) {
+function NoResults({ term, hasPages, clearedSearch }: NoResultsProps) {
+  if (hasPages && clearedSearch === undefined)
+    return <p className="border-t border-hairline pt-6 wrap-anywhere text-muted">No product is called “{term}”.</p>;
   if (term !== undefined && clearedSearch === undefined) {
     return (
       <EmptyState title={`Nothing found for “${term}”.`} text="Please check the spelling, or try a more general word.">

@@ -4,10 +4,11 @@ import { useNavigate } from "react-router";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { searchPath } from "../../../app/navigation/paths.ts";
 import { queries } from "../../../app/state/queries.ts";
+import { addRecentSearch, useRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
-import { toSearchRows } from "./search-rows.ts";
+import { toRecentRows, toSearchRows } from "./search-rows.ts";
 
 // Loaded when the field is focused: most visits never search.
 const loadSearchResults = () =>
@@ -30,9 +31,13 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const { rows, isLoading, hasFailed } = useProductSearch(term, open);
+  const recentRows = toRecentRows(useRecentSearches());
+  const found = useProductSearch(term, open);
+  const { isLoading, hasFailed } = found;
+  const rows = term === "" ? recentRows : found.rows;
 
   function close() {
+    if (term.length >= minSearchLength) addRecentSearch(term);
     setOpen(false);
     setActiveRow(-1);
     input.current?.blur();
@@ -89,7 +94,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           spellCheck="false"
           enterKeyHint="search"
           maxLength={100}
-          required
+          required={activeRow < 0}
           placeholder="Search"
           value={typed}
           onChange={(event) => {

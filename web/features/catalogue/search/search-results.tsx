@@ -5,6 +5,7 @@ import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ShopPrice } from "../cards/shop-price.tsx";
 import { Marked } from "./marked.tsx";
+import { RemoveRecentSearches } from "./remove-recent-searches.tsx";
 import type { SearchRow } from "./search-rows.ts";
 
 type SearchResultsProps = {
@@ -30,42 +31,70 @@ export function SearchResults({
   onNavigate,
   onActivateRow,
 }: SearchResultsProps) {
-  const productCount = rows.filter(isProduct).length;
+  const countText = formatFoundCount(rows);
   const statusText = formatSearchStatus(term, rows.length, isLoading, hasFailed);
   const firstClose = rows.findIndex(({ kind }) => kind === "close");
   // Keep the focus in the input: its blur would close the list before the click is handled.
   const keepInputFocused = (event: MouseEvent) => event.preventDefault();
+  const isRecent = rows[0]?.kind === "recent";
+  const firstPage = rows.findIndex(({ kind }) => kind === "page");
+  const pagesStart = firstPage < 0 ? rows.length : firstPage;
+  const pagesEnd = pagesStart + rows.filter(({ kind }) => kind === "page").length;
+  const options = rows.map((row, index) => (
+    <Link
+      key={`${row.kind} ${row.to}`}
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={index === activeRow}
+      tabIndex={-1}
+      to={row.to}
+      onClick={onNavigate}
+      onPointerMove={() => onActivateRow(index)}
+      className={rowClass(row)}
+    >
+      <Row row={row} term={term} isFirstClose={index === firstClose} />
+    </Link>
+  ));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive, the listener only preserves the focus
     <div
       onMouseDown={keepInputFocused}
       className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
     >
-      <p role="status" className={statusText ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
-        {statusText ?? `${productCount} products found`}
+      <p role="status" className={statusText ? "px-4 py-4 text-sm text-muted" : "sr-only"}>
+        {statusText ?? countText}
       </p>
-      <div id={id} role="listbox" aria-label="Products" aria-busy={isLoading}>
-        {rows.map((row, index) => (
-          <Link
-            key={`${row.kind} ${row.to}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === activeRow}
-            tabIndex={-1}
-            to={row.to}
-            onClick={onNavigate}
-            onPointerMove={() => onActivateRow(index)}
-            className={rowClass(row)}
-          >
-            <Row row={row} term={term} isFirstClose={index === firstClose} />
-          </Link>
-        ))}
+      {isRecent && <RemoveRecentSearches.All />}
+      <div className={isRecent ? "grid grid-cols-[minmax(0,1fr)_auto]" : undefined}>
+        <div id={id} role="listbox" aria-label={isRecent ? "Recent searches" : "Products"} aria-busy={isLoading}>
+          {options.slice(0, pagesStart)}
+          {pagesEnd > pagesStart && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div
+              role="group"
+              aria-label="Pages and articles"
+              className="border-t border-hairline py-1 first:border-t-0"
+            >
+              <p aria-hidden="true" className="px-4 pt-2 text-xs text-muted">
+                Pages and articles
+              </p>
+              {options.slice(pagesStart, pagesEnd)}
+            </div>
+          )}
+          {options.slice(pagesEnd)}
+        </div>
+        {isRecent && <RemoveRecentSearches.Each terms={rows.map((row) => (row.kind === "recent" ? row.term : ""))} />}
       </div>
     </div>
   );
 }
 
-const isProduct = ({ kind }: SearchRow) => kind === "product" || kind === "close";
+/** Announced by screen readers. */
+function formatFoundCount(rows: readonly SearchRow[]): string {
+  const productCount = rows.filter(({ kind }) => kind === "product" || kind === "close").length;
+  const pageCount = rows.filter(({ kind }) => kind === "page").length;
+  return `${productCount} products found${pageCount > 0 ? `, ${pageCount} pages and articles` : ""}`;
+}
 
 function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirstClose: boolean }) {
   if (row.kind === "all") return "See all results";
@@ -73,6 +102,16 @@ function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirs
     return (
       <span className="text-sm">
         Did you mean <strong className="font-medium">{row.term}</strong>?
+      </span>
+    );
+  if (row.kind === "recent") return <span className="truncate text-sm">{row.term}</span>;
+  if (row.kind === "page")
+    return (
+      <span className="flex w-full min-w-0 items-baseline justify-between gap-4 text-sm">
+        <span className="line-clamp-2">
+          <Marked text={row.page.title} term={term} />
+        </span>
+        <span className="shrink-0 text-xs text-muted">{row.page.kind === "article" ? "Article" : "Page"}</span>
       </span>
     );
   if (row.kind === "category")
@@ -121,6 +160,7 @@ export function formatSearchStatus(
 }
 
 function rowClass({ kind }: SearchRow): string {
+  if (kind === "recent") return "flex h-11 items-center pl-4 transition-colors aria-selected:bg-wash";
   const row =
     "flex scroll-mb-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 transition-colors aria-selected:bg-wash";
   if (kind === "all") return `${row} sticky bottom-0 min-h-13 border-t border-hairline bg-raised text-sm font-medium`;

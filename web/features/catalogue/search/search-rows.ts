@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchResult } from "#contract/catalogue/catalogue.ts";
+import type { FoundPage, SearchResponse, SearchResult } from "#contract/catalogue/catalogue.ts";
 import {
   categoryPath,
   productPath,
@@ -11,11 +11,13 @@ import {
 export type SearchRow = { to: string } & (
   | { kind: "category"; name: string; parents: string }
   | { kind: "product" | "close"; product: SearchResult }
+  | { kind: "page"; page: FoundPage }
   | { kind: "correction"; term: string }
+  | { kind: "recent"; term: string }
   | { kind: "all" }
 );
 
-type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
+type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean" | "pages">;
 
 const listings = [categoryPath, subCategoryPath, thirdCategoryPath];
 
@@ -24,10 +26,12 @@ function toListing(path: readonly { _id: string }[]): string {
   return listings[path.length - 1]?.(path.at(-1)?._id ?? "") ?? "/productlist";
 }
 
-/** Categories, products, then those that come close, and the page with all results. */
+/**
+ * Categories, products, pages and articles, products that come close, and the page with all results.
+ */
 export function toSearchRows(
   term: string,
-  { products, closeMatches, categories, didYouMean }: Suggestions,
+  { products, closeMatches, categories, didYouMean, pages }: Suggestions,
 ): SearchRow[] {
   const toProductRow = (kind: "product" | "close") => (product: SearchResult) => ({
     ...{ kind, product },
@@ -45,7 +49,13 @@ export function toSearchRows(
         .join(" › "),
     })),
     ...products.map(toProductRow("product")),
+    ...pages.map((page) => ({ kind: "page" as const, page, to: page.url })),
     ...closeMatches.map(toProductRow("close")),
   ];
   return rows.length > 0 ? [...rows, { kind: "all", to: searchPath(term) }] : [];
+}
+
+/** What was searched before, offered in the empty field. */
+export function toRecentRows(terms: readonly string[]): SearchRow[] {
+  return terms.map((term) => ({ kind: "recent" as const, term, to: searchPath(term) }));
 }

@@ -1,0 +1,41 @@
+import type { MouseEvent } from "react";
+import { removeRecentSearch, removeRecentSearches } from "../../../app/state/storage/recent-searches.ts";
+import { Button, IconButton } from "../../../ui/forms/button.tsx";
+import { CloseIcon } from "../../../ui/icons/icons.tsx";
+
+/** Buttons beside the recent searches, which are options and can hold none. */
+export const RemoveRecentSearches = { All, Each };
+
+function All() {
+  return (
+    <p className="flex items-center justify-between gap-4 pl-4 text-xs text-muted">
+      Recent searches
+      <Button variant="quiet" size="sm" onClick={(event) => removeFrom(event, removeRecentSearches)}>
+        Clear all
+      </Button>
+    </p>
+  );
+}
+
+function Each({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul>
+      {terms.map((term) => (
+        <li key={term}>
+          <IconButton
+            label={`Remove “${term}” from recent searches`}
+            onClick={(event) => removeFrom(event, () => removeRecentSearch(term))}
+          >
+            <CloseIcon className="size-4" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pressed button disappears: the focus goes back to the field, which keeps the list open. */
+function removeFrom({ currentTarget }: MouseEvent<HTMLElement>, remove: () => void) {
+  currentTarget.closest("search")?.querySelector("input")?.focus();
+  remove();
+}
