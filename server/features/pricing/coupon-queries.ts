@@ -60,22 +60,33 @@ export async function lockCustomer(trx: Transaction, id: string) {
 
 export type Redemption = { code: string; orderId: string; customerId: string };
 
-/** Except those of customers who have used the coupon as often as allowed. Returns the orders with a redemption. */
+/**
+ * Except those of customers who have used the coupon as often as allowed. Guests with one email count as one customer, also among these redemptions.
+ * Returns the orders without a redemption. `isFinal`: whatever the other redemptions are.
+ */
 export async function insertRedemptions(
   trx: Transaction,
   redemptions: readonly (Redemption & { usesPerCustomer: number | null })[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ orderId: string }>`
-    insert into coupon_redemptions (order_id, code, customer_id)
-    select r.order_id, r.code, r.customer_id
-    from unnest(${redemptions.map(({ orderId }) => orderId)}::text[], ${redemptions.map(({ code }) => code)}::text[],
-      ${redemptions.map(({ customerId }) => customerId)}::text[],
-      ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[]) as r (order_id, code, customer_id, maximum)
-    where r.maximum is null or r.maximum > (
-      select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})
+): Promise<{ orderId: string; isFinal: boolean }[]> {
+  const { rows } = await sql<{ orderId: string; isFinal: boolean }>`
+    with requested as (
+      select r.*, s.ids, (select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(s.ids)) as used
+      from unnest(${redemptions.map(({ orderId }) => orderId)}::text[], ${redemptions.map(({ code }) => code)}::text[],
+        ${redemptions.map(({ customerId }) => customerId)}::text[],
+        ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[])
+        with ordinality as r (order_id, code, customer_id, maximum, position)
+      cross join lateral (select ${sameCustomerIds(sql`r.customer_id`)} as ids) s
+    ), inserted as (
+      insert into coupon_redemptions (order_id, code, customer_id)
+      select r.order_id, r.code, r.customer_id from requested r
+      where r.maximum is null or r.maximum > r.used + (
+        select count(*) from requested b where b.position < r.position and b.code = r.code and b.customer_id = any(r.ids)
+      )
+      returning order_id
     )
-    returning order_id as "orderId" ${prepared}`.execute(trx);
-  return new Set(rows.map(({ orderId }) => orderId));
+    select order_id as "orderId", used >= maximum as "isFinal" from requested
+    where order_id not in (select order_id from inserted) ${prepared}`.execute(trx);
+  return rows;
 }
 
 export async function deleteRedemption(trx: Transaction, orderId: string) {

@@ -88,10 +88,10 @@ export async function redeemCoupons(
     ...redemption,
     usesPerCustomer: coupons.get(redemption.code)?.usesPerCustomer ?? null,
   }));
-  const inserted = await insertRedemptions(trx, limited);
-  for (const { orderId, code, usesPerCustomer } of limited) {
-    if (inserted.has(orderId)) continue;
-    refusals.set(orderId, { refusal: couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)), isFinal: true });
+  const byOrder = new Map(limited.map((redemption) => [redemption.orderId, redemption]));
+  for (const { orderId, isFinal } of await insertRedemptions(trx, limited)) {
+    const { code = "", usesPerCustomer } = byOrder.get(orderId) ?? {};
+    refusals.set(orderId, { refusal: couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)), isFinal });
   }
   return refusals;
 }

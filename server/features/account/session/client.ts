@@ -19,8 +19,9 @@ export async function startSession<Session extends object>(
   email: string,
   signIn: (client: Client) => Promise<Session>,
 ) {
+  const origin = findClient(context, request, email);
   const buyer = await request.server.findBuyer(request);
-  const client = { ...findClient(context, request, email), guestId: buyer?.isGuest ? buyer.id : undefined };
+  const client = { ...origin, guestId: buyer?.isGuest ? buyer.id : undefined };
   const session = await signIn(client);
   reply.header("set-cookie", createDeviceCookie(context, email, client.device)).header("cache-control", "no-store");
   return success(session);

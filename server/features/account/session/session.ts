@@ -86,8 +86,9 @@ async function findClaims(context: AppContext, request: FastifyRequest): Promise
 }
 
 async function findBuyer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
-  const claims = await findClaims(context, request);
+  // Before the first wait: a request whose client has disconnected meanwhile has no address any more.
   const origin = { network: networkOf(request.ip), userAgent: request.headers["user-agent"] };
+  const claims = await findClaims(context, request);
   // The token version and the session are looked up on every request, so that revoking tokens takes effect immediately.
   const customer = claims && (await findSignedInCustomer(context, claims, origin));
   const isLocked = customer && !customer.isGuest && isLockedDemoAccount(context, customer.email);
