@@ -39,6 +39,7 @@ import type { GuestCartResponse, QuoteGuestCart } from "./cart/guest-cart.ts";
 import type { AddToWishlist, WishlistResponse } from "./cart/wishlist.ts";
 import type {
   CategoriesResponse,
+  CategoryImagesResponse,
   GroupedProductResponse,
   NewProductsList,
   NewProductsQueryInput,
@@ -152,6 +153,7 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       byThirdCategory: (query: ProductQueryInput & { thirdCategoryId: string }) =>
         get<ProductList>(`/products/thirdCategory${toQuery(query as Record<string, QueryValue>)}`),
       categories: () => get<CategoriesResponse>("/categories"),
+      categoryImages: () => get<CategoryImagesResponse>("/categories/images"),
       subCategories: (categoryId: string) => get<SubCategoriesResponse>(`/subcategories/${id(categoryId)}`),
       thirdCategories: (subCategoryId: string) => get<ThirdCategoriesResponse>(`/third-category/${id(subCategoryId)}`),
     },

@@ -249,6 +249,11 @@ export type ViewedResponse = z.infer<typeof ViewedResponse>;
 
 export const CategoriesResponse = responseSchema({ data: z.array(Category) });
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>;
+/** The image of a top-level category, with its placeholder as in `placeholders` of a product. */
+export const CategoryImage = z.object({ categoryId: Id, imageUrl: z.string(), placeholder: z.string().optional() });
+export type CategoryImage = z.infer<typeof CategoryImage>;
+export const CategoryImagesResponse = responseSchema({ data: z.array(CategoryImage) });
+export type CategoryImagesResponse = z.infer<typeof CategoryImagesResponse>;
 export const SubCategoriesResponse = responseSchema({ data: z.array(SubCategory) });
 export type SubCategoriesResponse = z.infer<typeof SubCategoriesResponse>;
 export const ThirdCategoriesResponse = responseSchema({ data: z.array(ThirdCategory) });

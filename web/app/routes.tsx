@@ -93,7 +93,7 @@ const listing: PageOptions = {
 const pages: RouteObject[] = [
   page("", "home/home-page", {
     requiredQueries: () => [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()],
-    optionalQueries: () => [queries.banners()],
+    optionalQueries: () => [queries.banners(), queries.categoryImages()],
     errorMessage: productsErrorMessage,
   }),
   page("productlist", "catalogue/listings/listing-page", listing),

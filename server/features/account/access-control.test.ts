@@ -17,6 +17,7 @@ const publicCalls = [
   "GET /blogs/articles",
   "GET /blogs/articles/:id",
   "GET /categories",
+  "GET /categories/images",
   "GET /delivery/:pin",
   "GET /home-settings",
   "GET /manage-pages",

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import {
   CategoriesResponse,
+  CategoryImagesResponse,
   GroupedProductResponse,
   NewProductsList,
   NewProductsQuery,
@@ -26,7 +27,7 @@ import { readsReplicas } from "../../platform/database/replicas/requests/replica
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { pageSearchTopics, searchPages } from "../page-search/page-search.ts";
-import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex, getWordIndex } from "./product-index/index.ts";
@@ -209,12 +210,20 @@ function viewRoute(app: App, context: AppContext) {
   );
 }
 
-function categoryRoutes(app: App, { db }: AppContext) {
+function categoryRoutes(app: App, { db, now }: AppContext) {
   const tags = ["catalogue"];
   app.get(
     "/categories",
     { schema: { tags, summary: "All categories as a tree", response: { 200: CategoriesResponse } } },
     async () => success({ data: await listCategories(db) }),
+  );
+  app.get(
+    "/categories/images",
+    { schema: { tags, summary: "Images of the top-level categories", response: { 200: CategoryImagesResponse } } },
+    async (_request, reply) => {
+      addCacheTopics(reply, productsTopic);
+      return success({ data: await listCategoryImages(db, now()) });
+    },
   );
   app.get(
     "/subcategories/:categoryId",

@@ -1,7 +1,9 @@
-import type { Product, ProductCard } from "#contract/catalogue/catalogue.ts";
+import { selectCardImages } from "#contract/catalogue/card-images.ts";
+import type { CategoryImage, Product, ProductCard } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
-import { listCollection, noFilters } from "./listings/index.ts";
+import { getCategoryTree } from "./categories/index.ts";
+import { listCollection, noFilters, toCategoryKey } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/index.ts";
 import {
   findSimilar,
@@ -37,4 +39,20 @@ export async function listSimilar(db: Database, id: string): Promise<ProductCard
 /** Recently ordered or viewed products, then the newest: not empty as long as there are products. */
 export function listTrending(db: Database, limit: number, now: Date) {
   return listCollection(db, noFilters, "trending", limit, now);
+}
+
+/** For each top-level category the image of its best-selling product; none if that has no image. */
+export async function listCategoryImages(db: Database, now: Date): Promise<CategoryImage[]> {
+  const { childrenOf } = await getCategoryTree(db);
+  const images = await Promise.all(
+    childrenOf(null).map(async ({ id }): Promise<CategoryImage[]> => {
+      const inCategory = { ...noFilters, requiredKeys: [toCategoryKey(id)] };
+      const [product] = await listCollection(db, inCategory, "sold", 1, now);
+      const imageUrl = product && selectCardImages(product).primary;
+      if (!product || imageUrl === undefined) return [];
+      const placeholder = product.placeholders[imageUrl];
+      return [{ categoryId: id, imageUrl, ...(placeholder !== undefined && { placeholder }) }];
+    }),
+  );
+  return images.flat();
 }

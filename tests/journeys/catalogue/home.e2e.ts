@@ -1,6 +1,7 @@
 import { saveBanner } from "../../../server/features/content/content.ts";
 import { createProducts } from "../support/create-products.ts";
 import { expect, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 
 test("home has three product sections with See More links and opens at the top of the page", async ({ page, shop }) => {
   await createProducts(shop, 12);
@@ -22,6 +23,31 @@ test("home has three product sections with See More links and opens at the top o
   await logo.click();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("categories on home show the image of their best-selling product, without layout shift", async ({
+  page,
+  shop,
+}) => {
+  const product = (name: string, category: string, image: string) =>
+    shop.createProduct({ name, categories: [category, "All", "Other"], images: [`/media/demo-banner/${image}/7`] });
+  await product("Cushion", "Home", "linen");
+  const { id } = await product("Lamp", "Home", "wool");
+  await product("Kurta", "Women", "silk");
+  await shop.context.db.updateTable("products").set({ sold: 5 }).where("id", "=", id).execute();
+  await recordLayoutShift(page);
+  await page.goto("/");
+  const categories = page.getByRole("region", { name: "Shop by category" });
+  const images = categories.locator("img");
+  await expect(images).toHaveCount(2);
+  await expect(images.first()).toHaveAttribute("src", /wool/);
+  await expect(images.last()).toHaveAttribute("src", /silk/);
+  await expect(images.first()).toHaveAttribute("loading", "lazy");
+  await categories.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelectorAll("#categories ~ ul img[data-state=loaded]").length === 2);
+  expect(await getLayoutShift(page)).toBe(0);
+  await categories.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/category\//);
 });
 
 test("a shop without banners shows the default one until one is saved", async ({ page, shop }) => {

@@ -36,6 +36,29 @@ test("banners rotate every three seconds until hovered, focused or paused", asyn
   await expectBanner(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
 });
 
+test("a turn waits until the image of the next banner has loaded", async ({ page, shop }) => {
+  const images = { Linen: "/default-banner.jpg", Wool: "/media/demo-banner/wool/7" };
+  for (const [title, imageUrl] of Object.entries(images))
+    await saveBanner(shop.context.db, { key: title, title, imageUrl });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/demo-banner/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const banners = page.getByRole("region", { name: "Promotions" });
+  const heading = banners.locator("li:not([inert])").getByRole("heading");
+  await expect(banners.getByRole("button", { name: "Pause" })).toBeVisible();
+  await banners.scrollIntoViewIfNeeded();
+  await page.clock.runFor(9000);
+  await expect(heading).toHaveText("Linen");
+  release();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>("li[inert] img")?.complete);
+  await page.clock.runFor(3000);
+  await expect(heading).toHaveText("Wool");
+});
+
 test("banners do not rotate with prefers-reduced-motion", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool"])
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg" });

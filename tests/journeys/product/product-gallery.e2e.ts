@@ -48,6 +48,21 @@ test.describe("on a phone", () => {
     }).toPass({ intervals: [150] });
   }
 
+  test("thumbnails below the image show that there is more, and select it", async ({ page, shop }) => {
+    await openSaree(page, shop);
+    const thumbnails = gallery(page).getByRole("link", { name: /^Show picture/ });
+    await expect(thumbnails).toHaveCount(3);
+    for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toBeInViewport();
+    const imageBottom = (await galleryImage(page, 1).boundingBox())!;
+    const { y, width } = (await thumbnails.first().boundingBox())!;
+    expect(y).toBeGreaterThan(imageBottom.y + imageBottom.height);
+    expect(width, "large enough to press").toBeGreaterThanOrEqual(44);
+    await thumbnails.nth(2).tap();
+    await expect(galleryImage(page, 3)).toBeInViewport({ ratio: 0.5 });
+    await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");
+    await expect(gallery(page).getByText(/^Picture 3 \/ 3$/)).toBeVisible();
+  });
+
   test("swiping moves through the images one by one, and a tap opens the zoom view", async ({ page, shop }) => {
     await openSaree(page, shop);
     const position = gallery(page).getByText(/^Picture \d \/ 3$/);

@@ -14,6 +14,7 @@ export const queries = {
     queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
   categories: () =>
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
+  categoryImages: () => queryOptions({ queryKey: ["categories", "images"], queryFn: api.catalogue.categoryImages }),
   newProducts: () =>
     queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts({ limit: 10 }) }),
   trendingProducts: () =>

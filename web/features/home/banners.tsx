@@ -26,7 +26,13 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   const hydrated = useHydrated();
   const carouselRef = useRef<HTMLDivElement>(null);
   const advance = (offset: number) => setActiveIndex((current) => (current + offset + slides.length) % slides.length);
-  const { isPlaying, setIsPlaying } = useAutoplay(() => advance(1), isPaused);
+  const listRef = useRef<HTMLUListElement>(null);
+  /** An image that is still loading postpones the turn. One that failed has been replaced by the default banner. */
+  function advanceWhenLoaded() {
+    const nextSlide = listRef.current?.children[(activeIndex + 1) % slides.length];
+    if (nextSlide?.querySelector("img")?.complete) advance(1);
+  }
+  const { isPlaying, setIsPlaying } = useAutoplay(advanceWhenLoaded, isPaused);
   const onBlur = ({ relatedTarget }: FocusEvent) => setIsPaused(carouselRef.current?.contains(relatedTarget) ?? false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus pause autoplay; nothing to operate
@@ -39,6 +45,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
     >
       {/* Slides are announced only when changed by hand: autoplay would announce them endlessly. */}
       <ul
+        ref={listRef}
         aria-live={isPlaying ? "off" : "polite"}
         className="grid no-scripts:flex no-scripts:snap-x no-scripts:overflow-x-auto"
       >

@@ -1,2 +1,2 @@
 export { listCollection, listMostOrdered, listProducts } from "./listing.ts";
-export { noFilters } from "./listing-filters.ts";
+export { noFilters, toCategoryKey } from "./listing-filters.ts";

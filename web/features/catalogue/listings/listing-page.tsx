@@ -8,8 +8,6 @@ import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { PopularProducts } from "../cards/popular-products.tsx";
 import { ProductCard } from "../cards/product-card.tsx";
@@ -24,7 +22,7 @@ import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing
 import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
 import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
 import { CloseMatches, DidYouMean, OnlyCloseMatches } from "./close-matches.tsx";
-import { FoundPages } from "./found-pages.tsx";
+import { LazyFoundPages, LazyNoResults } from "./lazy-search-parts.tsx";
 import { Results } from "./results.tsx";
 
 export { ErrorBoundary } from "../not-found/not-found-page.tsx";
@@ -57,9 +55,9 @@ export function Component() {
     getCategoryName,
   );
   const { closeMatches = [], didYouMean } = pages.at(-1) ?? {};
-  const { pages: foundPages = [] } = firstPage;
+  const foundPages = firstPage.pages ?? noPages;
   const foundPagesSection = query.q !== undefined && foundPages.length > 0 && (
-    <FoundPages pages={foundPages} term={query.q} />
+    <LazyFoundPages pages={foundPages} term={query.q} />
   );
   const hasOnlyCloseMatches = firstPage.total === 0 && (firstPage.closeTotal ?? 0) > 0;
   const listedPages = hasOnlyCloseMatches ? pages.map(toPageOfCloseMatches) : pages;
@@ -103,7 +101,7 @@ export function Component() {
             fetchNextPage={() => client.ensureQueryData(queries.products({ ...query, page: last + 1 }))}
             renderCard={renderCard}
           >
-            <NoResults
+            <LazyNoResults
               term={query.q}
               hasPages={foundPages.length > 0}
               clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined}
@@ -124,34 +122,11 @@ export function Component() {
   );
 }
 
+const noPages: NonNullable<ProductList["pages"]> = [];
+
 /** Close matches in the place of the products that a search did not find. */
 function toPageOfCloseMatches(page: ProductList): ProductList {
   return { ...page, products: page.closeMatches ?? [], total: page.closeTotal ?? 0 };
-}
-
-type NoResultsProps = { term: string | undefined; hasPages: boolean; clearedSearch: string | undefined };
-
-/** `clearedSearch`: query string without filters; undefined if no filter is active. */
-function NoResults({ term, hasPages, clearedSearch }: NoResultsProps) {
-  if (hasPages && clearedSearch === undefined)
-    return <p className="border-t border-hairline pt-6 wrap-anywhere text-muted">No product is called “{term}”.</p>;
-  if (term !== undefined && clearedSearch === undefined) {
-    return (
-      <EmptyState title={`Nothing found for “${term}”.`} text="Please check the spelling, or try a more general word.">
-        <ButtonLink to="/productlist">All products</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
-      {clearedSearch !== undefined && (
-        <ButtonLink to={{ search: clearedSearch }} variant="secondary">
-          Clear all filters
-        </ButtonLink>
-      )}
-      <ButtonLink to="/productlist">All products</ButtonLink>
-    </EmptyState>
-  );
 }
 
 /** Query string of the canonical URL: without sort, view and filters. */

@@ -4,11 +4,9 @@ import { useNavigate } from "react-router";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { searchPath } from "../../../app/navigation/paths.ts";
 import { queries } from "../../../app/state/queries.ts";
-import { addRecentSearch, useRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
-import { toRecentRows, toSearchRows } from "./search-rows.ts";
 
 // Loaded when the field is focused: most visits never search.
 const loadSearchResults = () =>
@@ -31,22 +29,21 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const recentRows = toRecentRows(useRecentSearches());
-  const found = useProductSearch(term, open);
-  const { isLoading, hasFailed } = found;
-  const rows = term === "" ? recentRows : found.rows;
+  const { found, isLoading, hasFailed } = useProductSearch(term, open);
 
   function close() {
-    if (term.length >= minSearchLength) addRecentSearch(term);
+    if (term.length >= minSearchLength)
+      void import("./search-results.tsx").then(({ addRecentSearch }) => addRecentSearch(term));
     setOpen(false);
     setActiveRow(-1);
     input.current?.blur();
     onLeave?.();
   }
   function navigateToResult() {
-    const row = rows[activeRow];
-    if (!row && !term) return;
-    navigate(row ? row.to : searchPath(term));
+    const row = document.getElementById(`${listId}-${activeRow}`);
+    if (row) return row.click();
+    if (!term) return;
+    navigate(searchPath(term));
     close();
   }
   function onSubmit(event: FormEvent) {
@@ -60,10 +57,15 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       setOpen(false);
       setActiveRow(-1);
     }
-    if (!step || rows.length === 0) return;
+    const rowCount = document.querySelectorAll(`#${listId} [role=option]`).length;
+    // Escape has closed the list: a key opens it again.
+    if (step && !open) {
+      setOpen(true);
+      setActiveRow(step === "next" ? 0 : -1);
+    }
+    if (!step || rowCount === 0) return;
     event.preventDefault();
-    setOpen(true);
-    const nextActiveRow = moveRow(activeRow, step, rows.length);
+    const nextActiveRow = moveRow(activeRow, step, rowCount);
     setActiveRow(nextActiveRow);
     document.getElementById(`${listId}-${nextActiveRow}`)?.scrollIntoView({ block: "nearest" });
   }
@@ -112,7 +114,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           <SearchResults
             id={listId}
             term={term}
-            rows={rows}
+            found={found}
             activeRow={activeRow}
             isLoading={isLoading}
             hasFailed={hasFailed}
@@ -138,7 +140,7 @@ function useProductSearch(term: string, open: boolean) {
       debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
   });
   return {
-    rows: data && isLongEnough && term.length >= minSearchLength ? toSearchRows(term, data) : [],
+    found: isLongEnough && term.length >= minSearchLength ? data : undefined,
     isLoading: isLongEnough && (isFetching || debouncedTerm !== term),
     hasFailed: isError,
   };

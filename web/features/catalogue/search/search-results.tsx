@@ -1,17 +1,21 @@
 import type { MouseEvent } from "react";
-import type { SearchResult } from "#contract/catalogue/catalogue.ts";
+import type { SearchResponse, SearchResult } from "#contract/catalogue/catalogue.ts";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
+import { useRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ShopPrice } from "../cards/shop-price.tsx";
 import { Marked } from "./marked.tsx";
 import { RemoveRecentSearches } from "./remove-recent-searches.tsx";
-import type { SearchRow } from "./search-rows.ts";
+import { type SearchRow, toRecentRows, toSearchRows } from "./search-rows.ts";
+
+export { addRecentSearch } from "../../../app/state/storage/recent-searches.ts";
 
 type SearchResultsProps = {
   id: string;
   term: string;
-  rows: readonly SearchRow[];
+  /** Undefined if nothing has been found yet or the term is too short. */
+  found: SearchResponse | undefined;
   /** Index of the row selected by arrow keys or pointer; -1: none. */
   activeRow: number;
   isLoading: boolean;
@@ -20,17 +24,19 @@ type SearchResultsProps = {
   onActivateRow: (row: number) => void;
 };
 
-/** Result list below the search field. The rows are links; the field's arrow keys select one. */
+/** Result list below the search field. The rows are links; the field's arrow keys select one, and Enter clicks it. */
 export function SearchResults({
   id,
   term,
-  rows,
+  found,
   activeRow,
   isLoading,
   hasFailed,
   onNavigate,
   onActivateRow,
 }: SearchResultsProps) {
+  const recentRows = toRecentRows(useRecentSearches());
+  const rows = term === "" ? recentRows : found ? toSearchRows(term, found) : [];
   const countText = formatFoundCount(rows);
   const statusText = formatSearchStatus(term, rows.length, isLoading, hasFailed);
   const firstClose = rows.findIndex(({ kind }) => kind === "close");

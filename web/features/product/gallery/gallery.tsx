@@ -42,7 +42,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
   return (
     <section
       aria-label="Product pictures"
-      className="max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] md:grid md:gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {lastIndex > 0 && (
         <Thumbnails images={images} galleryId={galleryId} activeIndex={activeIndex} onSelect={scrollToImage} />
@@ -123,9 +123,9 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
     onSelect(index);
   };
   return (
-    <ol className="grid content-start gap-3 max-md:hidden md:max-lg:order-last md:max-lg:grid-cols-4">
+    <ol className="grid content-start gap-3 max-lg:order-last max-md:scrollbar-none max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-page max-md:py-1 md:max-lg:grid-cols-4">
       {images.slice(0, 8).map((image, index) => (
-        <li key={image}>
+        <li key={image} className="max-md:w-13 max-md:shrink-0">
           <a
             href={`#${galleryId}-${index}`}
             aria-label={`Show picture ${index + 1}`}
