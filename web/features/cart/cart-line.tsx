@@ -12,6 +12,7 @@ import { useWishlist } from "../catalogue/cards/use-wishlist.ts";
 
 import { type LineChange, type LineSelection, useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";
+import { MoveToWishlist } from "./removal/move-to-wishlist.tsx";
 import { RemoveLine } from "./remove-line.tsx";
 
 export const lineGridClass =
@@ -21,6 +22,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   return (
     <CartLineView item={item} {...useUpdateLine(item)}>
       <SaveForLater productId={item.productId} name={item.name} />
+      <MoveToWishlist item={item} cartId={cartId} />
       <RemoveLine item={item} cartId={cartId} />
     </CartLineView>
   );

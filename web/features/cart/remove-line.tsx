@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
-import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { useRemoveLine } from "./cart-mutations.ts";
+import { useUndoableRemoval } from "./removal/use-undoable-removal.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useRemoveLine();
+  const showRemoved = useUndoableRemoval();
   const removeLine = () =>
     remove.mutate(
       { cartId, itemId: item._id },
       {
         onSettled: () => setIsConfirming(false),
-        // The focused line was removed: keyboard users continue from the top of the page.
-        onSuccess: focusContent,
+        onSuccess: () => showRemoved(item),
       },
     );
   return (

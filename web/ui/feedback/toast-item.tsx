@@ -4,19 +4,29 @@ import { Link } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
 import type { ToastMessage } from "./toast.tsx";
 
-type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onDismiss: () => void };
+type ToastItemProps = ToastMessage & { trigger: HTMLElement | undefined; onDismiss: () => void };
 
 /** Milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
 const durations = { success: 2000, neutral: 5000, danger: 5000 };
 /** Milliseconds. Visitors need more time to find and press a link. */
 const linkDuration = 6000;
+const actionDuration = 8000;
 
-export function ToastItem({ title, text, link, tone = "neutral", durationMs, trigger, onDismiss }: ToastItemProps) {
+export function ToastItem({
+  title,
+  text,
+  link,
+  action,
+  tone = "neutral",
+  durationMs,
+  trigger,
+  onDismiss,
+}: ToastItemProps) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = () => clearTimeout(timerRef.current);
   const startTimer = () => {
     stopTimer();
-    const duration = durationMs ?? (link ? linkDuration : durations[tone]);
+    const duration = durationMs ?? (action ? actionDuration : link ? linkDuration : durations[tone]);
     if (Number.isFinite(duration)) timerRef.current = setTimeout(onDismiss, duration);
   };
   // Timers are outside React: the timer starts on mount, hover and focus stop it, and so does unmounting.
@@ -30,8 +40,9 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     const region = itemRef.current?.parentElement;
     if (region?.childElementCount === 1) placeRegion(region);
   }, []);
+  const hasNextStep = link !== undefined || action !== undefined;
   const returnFocus = () => {
-    if (!link || !trigger?.isConnected) return false;
+    if (!hasNextStep || !trigger?.isConnected) return false;
     trigger.focus({ preventScroll: true });
     return true;
   };
@@ -39,22 +50,26 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     returnFocus();
     onDismiss();
   };
+  const act = () => {
+    dismiss();
+    action?.onPress();
+  };
   // The toast is at the end of the page, and its trigger belongs to another component. So a listener on the trigger
-  // moves the focus to the toast's link on Tab, once; Tab past either end of the toast moves the focus back.
+  // moves the focus to the toast's link or action on Tab, once; Tab past either end of the toast moves the focus back.
   useEffect(() => {
-    if (!link || !trigger) return;
+    if (!hasNextStep || !trigger) return;
     const controller = new AbortController();
     const onTab = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Tab" || event.shiftKey) return;
+      if (event.key !== "Tab" || event.shiftKey || event.target !== trigger) return;
       event.preventDefault();
       controller.abort();
-      itemRef.current?.querySelector("a")?.focus();
+      itemRef.current?.querySelector<HTMLElement>(nextStep)?.focus();
     };
     trigger.addEventListener("keydown", onTab, { signal: controller.signal });
     return () => controller.abort();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const lastInDirection = itemRef.current?.querySelector(event.shiftKey ? "a" : "button");
+    const lastInDirection = itemRef.current?.querySelector(event.shiftKey ? nextStep : dismissButton);
     if (event.key === "Tab" && event.target === lastInDirection && returnFocus()) event.preventDefault();
   };
   return (
@@ -80,12 +95,20 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
           {link.label}
         </Link>
       )}
+      {action && (
+        <button type="button" onClick={act} className={linkClass}>
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" onClick={dismiss} className="grid size-8 shrink-0 place-items-center">
         <CloseIcon className="size-4" />
       </button>
     </div>
   );
 }
+
+const nextStep = "a, button:not([aria-label=Dismiss])";
+const dismissButton = "[aria-label=Dismiss]";
 
 /** On narrow screens, toasts are where they cover less of what is in use: at the bottom, or below the header. */
 function placeRegion(region: HTMLElement) {

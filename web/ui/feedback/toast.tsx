@@ -10,13 +10,15 @@ export type ToastMessage = {
   tone?: "neutral" | "success" | "danger" | undefined;
   /** Optional next step. */
   link?: { to: string; label: string } | undefined;
-  /** Default: 6 seconds with a link, else 2 seconds for success and 5 for other messages. Infinity: until dismissed. */
+  /** Optional way back, such as "Undo". Pressing it dismisses the toast. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Default: 8 seconds with an action, 6 with a link, else 2 seconds for success and 5 for other messages. Infinity: until dismissed. */
   durationMs?: number | undefined;
 };
 type Toast = ToastMessage & {
   id: number;
-  /** The button that caused the toast, if it still has the focus. */
-  trigger: HTMLButtonElement | undefined;
+  /** The button that caused the toast, if it still has the focus; for a toast with an action whatever has the focus. */
+  trigger: HTMLElement | undefined;
 };
 
 /** The current toasts, and the mounted toast regions. The region mounted last shows the toasts. */
@@ -29,7 +31,8 @@ const serverState: typeof state = { toasts: [], regions: [] };
 export function toast(message: ToastMessage): () => void {
   lastId += 1;
   const { activeElement } = document;
-  const trigger = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+  const triggerType = message.action ? HTMLElement : HTMLButtonElement;
+  const trigger = activeElement instanceof triggerType ? activeElement : undefined;
   // A repeated message replaces the earlier toast.
   const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
   const id = lastId;

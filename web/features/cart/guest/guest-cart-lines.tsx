@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { productPath } from "../../../app/navigation/paths.ts";
-import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
-import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { lineGridClass } from "../cart-line.tsx";
 import { toVariantKey } from "../variant-key.ts";
+import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
 
 type GuestCartLinesProps = { items: GuestItem[]; label: string; action?: (item: GuestItem) => ReactNode };
 
 /** Guest items as the browser stored them, without current prices. */
 export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
+  const remove = useRemoveGuestItem();
   return (
     <ul aria-label={label} className="border-t border-hairline">
       {items.map((item) => (
@@ -34,7 +35,7 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               {action?.(item)}
-              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => removeItem(item)}>
+              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => remove(item)}>
                 Delete
               </Button>
             </div>
@@ -43,12 +44,6 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
       ))}
     </ul>
   );
-}
-
-function removeItem(item: GuestItem) {
-  removeFromGuestCart(item);
-  // The focused line was removed: keyboard users continue from the top of the page.
-  focusContent();
 }
 
 function toProductPath({ productId, slug, selectedColor, selectedSize }: GuestItem): string {

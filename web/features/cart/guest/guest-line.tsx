@@ -1,9 +1,9 @@
 import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
-import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
-import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { CartLineView, lineGridClass } from "../cart-line.tsx";
+import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
 import { useUpdateGuestLine } from "./use-update-guest-line.ts";
 
 type GuestLineProps = { item: GuestItem; line: GuestCartItem; items: GuestItem[]; isLoading: boolean };
@@ -39,13 +39,9 @@ export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPendin
 }
 
 function RemoveGuestLine({ item }: { item: GuestItem }) {
-  const remove = () => {
-    removeFromGuestCart(item);
-    // The focused line was removed: keyboard users continue from the top of the page.
-    focusContent();
-  };
+  const remove = useRemoveGuestItem();
   return (
-    <Button variant="link" aria-label={`Delete ${item.name}`} onClick={remove}>
+    <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => remove(item)}>
       Delete
     </Button>
   );

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CartItem } from "#contract/cart/cart.ts";
+import type { WishlistResponse } from "#contract/cart/wishlist.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { showRemovedToast } from "./removed-toast.ts";
+import { restoreLine } from "./use-undoable-removal.ts";
+
+/** Takes the line out of the cart and its total; the product waits in the wishlist. "Save for later" leaves the line in the cart. */
+export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: string }) {
+  const client = useQueryClient();
+  const setWishlist = (wishlist: WishlistResponse) => client.setQueryData(queries.wishlist().queryKey, wishlist);
+  const move = useMutation({
+    mutationFn: async () => {
+      // First saved, then removed: a failure in between leaves the product in both and loses nothing.
+      const isNew = await ensureInWishlist(item.productId);
+      return { isNew, cart: await api.cart.remove({ cartId, itemId: item._id }) };
+    },
+    onSuccess: ({ isNew, cart }) => {
+      client.setQueryData(queries.cart().queryKey, cart);
+      showRemovedToast("Moved to your wishlist", item, async () => {
+        client.setQueryData(queries.cart().queryKey, await restoreLine(item));
+        // A product that was in the wishlist before stays there; so does one whose removal fails, as the cart is as before.
+        if (isNew) void api.wishlist.remove(item.productId).then(setWishlist, () => {});
+      });
+    },
+    onError: (error) =>
+      toast({ title: "Error!", text: toErrorMessage(error, "Failed to add to wishlist"), tone: "danger" }),
+    // The wishlist may have changed even if the removal from the cart failed.
+    onSettled: () => client.invalidateQueries({ queryKey: queries.wishlist().queryKey }),
+  });
+  return (
+    <Button
+      variant="link"
+      aria-label={`Move to wishlist: ${item.name}`}
+      loading={move.isPending}
+      onClick={() => move.mutate()}
+    >
+      Move to wishlist
+    </Button>
+  );
+}
+
+/** Whether the product was not in the wishlist before. */
+async function ensureInWishlist(productId: string): Promise<boolean> {
+  // Only the server knows whether another tab has saved the product; then it is where it belongs.
+  try {
+    await api.wishlist.add({ productId });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "already_in_wishlist") return false;
+    throw error;
+  }
+}

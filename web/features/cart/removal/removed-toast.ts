@@ -1,0 +1,33 @@
+import type { AddToCart } from "#contract/cart/cart.ts";
+import { Refusal, type RefusalCode } from "#contract/http/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+
+/** Would be repeated: the size has sold out, the product is no longer sold, the cart is full. */
+const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "conflict"]);
+
+type RemovedItem = Pick<AddToCart, "selectedColor" | "selectedSize"> & { name: string };
+
+/**
+ * Says that an item has left the cart. Keyboard users, whose focused line is gone, continue from the top of the page; the
+ * first Tab there reaches "Undo". `restore` throws if the item cannot be put back.
+ */
+export function showRemovedToast(title: string, item: RemovedItem, restore: () => Promise<unknown>) {
+  const text = `${item.name} (${item.selectedColor}, ${item.selectedSize})`;
+  focusContent();
+  // After the focus has moved: the toast takes the keyboard from where the focus is.
+  setTimeout(() => toast({ title, text, action: { label: "Undo", onPress: undo } }));
+  function undo() {
+    restore().catch(showRestoreError);
+  }
+  function showRestoreError(error: Error) {
+    if (error instanceof Refusal && error.code === "already_in_cart") {
+      toast({ title: "Already in Cart!", text: toErrorMessage(error) });
+      return;
+    }
+    const isFinal = error instanceof Refusal && finalRefusals.has(error.code);
+    const action = isFinal ? undefined : { label: "Try again", onPress: undo };
+    toast({ title: "Not put back", text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger", action });
+  }
+}
