@@ -63,6 +63,7 @@ import type {
   ReviewsQueryInput,
   ReviewsResponse,
 } from "./catalogue/reviews.ts";
+import type { SizeChartResponse } from "./catalogue/size-charts.ts";
 import type { ContactMessage, ContactResponse } from "./content/contact.ts";
 import type {
   BannersResponse,
@@ -144,6 +145,7 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       mostOrdered: (query: PopularQueryInput = {}) =>
         get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
       product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
+      sizeChart: (productId: string) => get<SizeChartResponse>(`/products/${id(productId)}/size-chart`),
       grouped: (productId: string) => get<GroupedProductResponse>(`/products/grouped/${id(productId)}`),
       recordView: (productId: string) => post<ViewedResponse>(`/products/${id(productId)}/view`, {}),
       search: (q: string, signal?: AbortSignal) =>

@@ -82,6 +82,8 @@ export const Product = ProductCard.extend({
   variations: z.array(ColorVariation),
   customAttributes: z.array(CustomAttribute),
   countryOfOrigin: z.string().nullable(),
+  /** Whether /products/:id/size-chart has a chart. */
+  hasSizeChart: z.boolean(),
   tags: z.array(z.string()),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),

@@ -26,6 +26,7 @@ const publicCalls = [
   "GET /orders/most-ordered",
   "GET /products",
   "GET /products/:id",
+  "GET /products/:id/size-chart",
   "GET /products/category",
   "GET /products/grouped/:id",
   "GET /products/new",

@@ -19,6 +19,7 @@ import {
   ThirdCategoriesResponse,
   ViewedResponse,
 } from "#contract/catalogue/catalogue.ts";
+import { SizeChartResponse } from "#contract/catalogue/size-charts.ts";
 import { success } from "#contract/http/response.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
@@ -27,7 +28,8 @@ import { readsReplicas } from "../../platform/database/replicas/requests/replica
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { pageSearchTopics, searchPages } from "../page-search/page-search.ts";
-import { listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { settingsTopic } from "../settings/settings.ts";
+import { getSizeChart, listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex, getWordIndex } from "./product-index/index.ts";
@@ -170,8 +172,23 @@ function productRoutes(app: App, { db }: AppContext) {
     { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductResponse } } },
     async ({ params: { id } }, reply) => {
       const product = await requireProduct(db, id);
-      addCacheTopics(reply, ...toProductTopics([product]));
+      addCacheTopics(reply, settingsTopic, ...toProductTopics([product]));
       return success({ product, data: product });
+    },
+  );
+  app.get(
+    "/products/:id/size-chart",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "The size chart of a product",
+        params,
+        response: { 200: SizeChartResponse },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      addCacheTopics(reply, settingsTopic, ...toProductTopics([{ _id: id }]));
+      return success({ chart: await getSizeChart(db, id) });
     },
   );
   app.get(
@@ -186,7 +203,7 @@ function productRoutes(app: App, { db }: AppContext) {
     },
     async ({ params: { id } }, reply) => {
       const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
-      addCacheTopics(reply, productsTopic, ...toProductTopics([product, ...similarProducts]));
+      addCacheTopics(reply, productsTopic, settingsTopic, ...toProductTopics([product, ...similarProducts]));
       return success({ product, similarProducts });
     },
   );

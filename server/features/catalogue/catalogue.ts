@@ -1,7 +1,9 @@
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { CategoryImage, Product, ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
+import { findSizeChart, getSettings } from "../settings/settings.ts";
 import { getCategoryTree } from "./categories/index.ts";
 import { listCollection, noFilters, toCategoryKey } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/index.ts";
@@ -29,7 +31,21 @@ export async function requireProduct(db: Database, id: string): Promise<Product>
   const row = await requireProductRow(db, id);
   const images = [row.images, ...row.product_colors.map(({ images }) => images)].flat().map(toImageUrl);
   const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, [row])]);
-  return toProduct(row, placeholders, categories);
+  const product = toProduct(row, placeholders, categories);
+  return { ...product, hasSizeChart: (await chooseSizeChart(db, product)) !== null };
+}
+
+/** The size chart that fits the product, if any. */
+export async function getSizeChart(db: Database, id: string): Promise<SizeChart | null> {
+  return chooseSizeChart(db, await requireProduct(db, id));
+}
+
+async function chooseSizeChart(db: Database, product: Omit<Product, "hasSizeChart">): Promise<SizeChart | null> {
+  const { category, subCategory, thirdCategory, variations } = product;
+  const { sizeCharts } = await getSettings(db);
+  const categories = [category, subCategory, thirdCategory].flatMap((level) => (level ? [level.name] : []));
+  const sizes = variations.flatMap((variation) => variation.sizes.map(({ size }) => size));
+  return findSizeChart(sizeCharts, { categories, sizes }) ?? null;
 }
 
 export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {

@@ -14,8 +14,10 @@ import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
+import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
 
+export { findSizeChart } from "./find-size-chart.ts";
 export { OrderLimits };
 
 /** All settings that a merchant can change: those that pages show, and those that only the server knows. */
@@ -28,6 +30,7 @@ export const ShopSettings = z.object({
   ...PhotoSettings.shape,
   ...StockSettings.shape,
   ...DeliverySettings.shape,
+  ...SizeChartSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -219,3 +219,43 @@ test("a customer adds to the wishlist once, writes a review that is listed first
   await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });
+
+test("the size guide suggests a size from own measurements, which stay in the browser, and fits the product", async ({
+  page,
+  shop,
+}) => {
+  const id = await openKurta(page, shop);
+  const guide = page.getByRole("dialog", { name: "Size guide" });
+  const openGuide = () => page.getByRole("button", { name: "Size guide" }).click();
+  await openGuide();
+  const advice = guide.getByRole("status");
+  await expect(guide.getByRole("columnheader")).toHaveText(["Size", "Bust", "Waist", "Hip"]);
+  await expect(advice).toHaveText("");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData()}`));
+  await guide.getByRole("radio", { name: "Centimetres" }).check();
+  await guide.getByRole("spinbutton", { name: "Bust (cm)" }).fill("99");
+  await expect(advice).toHaveText("We suggest M: from your bust of 99 cm.");
+  await expectAccessible(page);
+  await guide.getByRole("spinbutton", { name: "Waist (cm)" }).fill("200");
+  await expect(advice, "no size fits").toHaveText("");
+  await guide.getByRole("spinbutton", { name: "Waist (cm)" }).fill("");
+  await guide.getByRole("spinbutton", { name: "Bust (cm)" }).fill("");
+  await guide.getByRole("combobox", { name: "Or the size that fits in another brand" }).selectOption("EU 40");
+  await expect(advice).toHaveText("We suggest L: from EU 40, which fits you in another brand.");
+  await guide.getByRole("spinbutton", { name: "Bust (cm)" }).fill("99");
+  expect(requests.filter((request) => /99|EU/.test(request))).toEqual([]);
+  await page.reload();
+  await openGuide();
+  await expect(advice).toHaveText("We suggest M: from your bust of 39 in.");
+  const sizes = [{ size: "One Size", price: 900_00, mrp: 900_00, inventory: 3 }];
+  const watch = await shop.createProduct({
+    name: "Watch",
+    categories: ["Men", "Accessories", "Watches"],
+    variations: [{ color: "Black", images: [], sizes }],
+  });
+  expect(watch.id).not.toBe(id);
+  await page.goto(`/productdetails/watch/${watch.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Watch");
+  await expect(page.getByRole("button", { name: "Size guide" })).toHaveCount(0);
+});

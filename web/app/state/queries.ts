@@ -37,6 +37,7 @@ export const queries = {
       queryFn: () => api.catalogue.recordView(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  sizeChart: (id: string) => queryOptions({ queryKey: ["size chart", id], queryFn: () => api.catalogue.sizeChart(id) }),
   groupedProducts: (id: string) =>
     queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
   search: (q: string) =>

@@ -83,7 +83,11 @@ function toAltTexts({ alt_texts }: Pick<CardRow, "alt_texts">): ReadonlyMap<stri
   return new Map(Object.entries(alt_texts).map(([url, text]) => [toImageUrl(url), text]));
 }
 
-export function toProduct(row: ProductRow, placeholders: Placeholders, categories: CategoryTree): Product {
+export function toProduct(
+  row: ProductRow,
+  placeholders: Placeholders,
+  categories: CategoryTree,
+): Omit<Product, "hasSizeChart"> {
   return {
     ...toCardWithVariants(row, placeholders, categories),
     placeholders: Object.fromEntries(placeholders),

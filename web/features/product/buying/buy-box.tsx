@@ -36,7 +36,12 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
       <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
         <ColorSelector product={product} selection={selection} setSearch={setSearch} />
-        <SizeSelector selection={selection} setSearch={setSearch} isSizeMissing={purchase.isSizeMissing} />
+        <SizeSelector
+          product={product}
+          selection={selection}
+          setSearch={setSearch}
+          isSizeMissing={purchase.isSizeMissing}
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Stepper
             label="Quantity"

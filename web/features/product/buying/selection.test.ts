@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { getProductAttributes } from "../details/product-attributes.ts";
 import { formatStockStatus, isSoldOut, parseSelection, toSelectionQuery } from "./selection.ts";
-import { formatRange, isInSizeChart, sizeChart } from "./size-chart.ts";
 
 const createVariant = (name: string, inventory: number, price = 900): ProductVariant => ({
   _id: name,
@@ -91,28 +90,4 @@ test("a boolean attribute shows Yes or No", () => {
     { name: "Pockets", value: "2" },
     { name: "Country of Origin", value: "India" },
   ]);
-});
-
-test("the size chart is available in inches and centimetres", () => {
-  const inches = sizeChart.map(({ size, ...ranges }) => [
-    size,
-    ...Object.values(ranges).map((range) => formatRange("in", range)),
-  ]);
-  // SPEC §9.
-  expect(inches.map((row) => row.join(" "))).toEqual([
-    "XS 32–34 24–26 34–36",
-    "S 35–37 27–29 37–39",
-    "M 38–40 30–32 40–42",
-    "L 41–43 33–35 43–45",
-    "XL 44–46 36–38 46–48",
-  ]);
-  expect(formatRange("cm", sizeChart[4]!.hip)).toBe("117–122");
-});
-
-test("the size guide is offered if the chart covers one of the sizes", () => {
-  const sizes = (...names: string[]) => names.map((name) => createVariant(name, 1));
-  expect(isInSizeChart(sizes("S", "M", "XXL"))).toBe(true);
-  expect(isInSizeChart(sizes("xs "))).toBe(true);
-  for (const names of [["One Size"], ["2-3Y", "4-5Y"], ["UK 6"], ["28", "30"], []])
-    expect(isInSizeChart(sizes(...names)), names.join()).toBe(false);
 });

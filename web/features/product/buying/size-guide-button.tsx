@@ -6,7 +6,7 @@ import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
 /** Loads the guide's code when the button is first clicked. */
-export function SizeGuideButton() {
+export function SizeGuideButton({ productId }: { productId: string }) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
@@ -16,7 +16,7 @@ export function SizeGuideButton() {
       </Button>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <SizeGuide open={open} onClose={() => setOpen(false)} />
+          <SizeGuide productId={productId} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

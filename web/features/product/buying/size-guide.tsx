@@ -1,15 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SizeChart } from "#contract/catalogue/size-charts.ts";
+import { queries } from "../../../app/state/queries.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
-import { formatRange, sizeChart, type Unit } from "./size-chart.ts";
+import { FitAdvice } from "./fit-advice.tsx";
+import { formatRange, type Unit } from "./size-advice.ts";
 
 const units: { value: Unit; label: string }[] = [
   { value: "in", label: "Inches" },
   { value: "cm", label: "Centimetres" },
 ];
 
-export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [unit, setUnit] = useState<Unit>("in");
+type SizeGuideProps = { productId: string; open: boolean; onClose: () => void };
+
+/** The size chart of the product, how to measure, and advice from own measurements. */
+export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
+  const [chosenUnit, setUnit] = useState<Unit>();
+  const { data, isError } = useQuery(queries.sizeChart(productId));
+  const chart = data?.chart;
+  const unit = chosenUnit ?? chart?.unit ?? "in";
   return (
     <Drawer open={open} onClose={onClose} title="Size guide">
       <fieldset className="mb-6 flex flex-wrap gap-2">
@@ -25,35 +35,38 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
           />
         ))}
       </fieldset>
-      <Chart unit={unit} />
-      <dl className="mt-8 grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
-        <div>
-          <dt>Bust</dt>
-          <dd>Around the fullest part, the tape level and not tight.</dd>
-        </div>
-        <div>
-          <dt>Waist</dt>
-          <dd>Around the narrowest part, above the navel.</dd>
-        </div>
-        <div>
-          <dt>Hip</dt>
-          <dd>Around the fullest part, feet together.</dd>
-        </div>
-      </dl>
-      <p className="mt-6 text-sm text-muted">Between two sizes? The larger one is more comfortable.</p>
+      {isError && <p role="alert">Something went wrong. Please try again.</p>}
+      {chart && (
+        <>
+          <Chart chart={chart} unit={unit} />
+          <h3 className="mt-8 mb-3 font-medium">How to measure</h3>
+          <dl className="grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
+            {chart.measures.map(({ key, label, how }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{how}</dd>
+              </div>
+            ))}
+          </dl>
+          {chart.rows.length > 1 && (
+            <p className="mt-6 text-sm text-muted">Between two sizes? The larger one is more comfortable.</p>
+          )}
+          <FitAdvice chart={chart} unit={unit} productId={productId} />
+        </>
+      )}
     </Drawer>
   );
 }
 
-function Chart({ unit }: { unit: Unit }) {
-  const headerCellClass = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left font-medium";
+function Chart({ chart: { measures, rows, unit: chartUnit }, unit }: { chart: SizeChart; unit: Unit }) {
+  const headerCellClass = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left align-bottom font-medium";
   const cellClass = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
   return (
-    <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5]">
-      <caption className="sr-only">Body measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
+    <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5] tabular-nums">
+      <caption className="sr-only">Measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
       <thead>
         <tr>
-          {["Size", "Bust", "Waist", "Hip"].map((name) => (
+          {["Size", ...measures.map(({ label }) => label)].map((name) => (
             <th key={name} scope="col" className={headerCellClass}>
               {name}
             </th>
@@ -61,14 +74,16 @@ function Chart({ unit }: { unit: Unit }) {
         </tr>
       </thead>
       <tbody>
-        {sizeChart.map(({ size, bust, waist, hip }) => (
+        {rows.map(({ size, values }) => (
           <tr key={size}>
             <th scope="row" className={`${cellClass} text-left font-medium`}>
               {size}
             </th>
-            <td className={cellClass}>{formatRange(unit, bust)}</td>
-            <td className={cellClass}>{formatRange(unit, waist)}</td>
-            <td className={cellClass}>{formatRange(unit, hip)}</td>
+            {measures.map(({ key }) => (
+              <td key={key} className={cellClass}>
+                {values[key] ? formatRange(values[key], chartUnit, unit) : "–"}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

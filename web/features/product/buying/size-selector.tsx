@@ -1,17 +1,19 @@
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { useOwnSize } from "../../../app/state/storage/own-size.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
-import { isInSizeChart } from "./size-chart.ts";
 import { SizeGuideButton } from "./size-guide-button.tsx";
 
 /** Sold-out sizes stay visible, struck through and disabled (SPEC §5). */
 export function SizeSelector({
+  product,
   selection,
   setSearch,
   isSizeMissing,
 }: {
+  product: Pick<Product, "_id" | "hasSizeChart">;
   selection: Selection;
   setSearch: SetSearch;
   isSizeMissing: boolean;
@@ -39,7 +41,7 @@ export function SizeSelector({
             Your size: {offered.size}
           </Button>
         )}
-        {variation && isInSizeChart(variation.sizes) && <SizeGuideButton />}
+        {product.hasSizeChart && <SizeGuideButton productId={product._id} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {variation?.sizes.map((variant) => (

@@ -1,0 +1,82 @@
+import type { FitVotes } from "#contract/catalogue/review-limits.ts";
+import type { SizeChart } from "#contract/catalogue/size-charts.ts";
+import type { OwnMeasures } from "../../../app/state/storage/own-measures.ts";
+
+export type Unit = SizeChart["unit"];
+export type Advice = { size: string; basis: string };
+
+const centimetresPerInch = 2.54;
+
+export function convert(value: number, from: Unit, to: Unit): number {
+  if (from === to) return value;
+  return from === "in" ? value * centimetresPerInch : value / centimetresPerInch;
+}
+
+/** Formats as "32–34". Centimetres converted from inches are whole, inches from centimetres have one decimal. */
+export function formatRange([min, max]: readonly [number, number], from: Unit, to: Unit): string {
+  const format = (value: number) => {
+    const converted = convert(value, from, to);
+    return String(from === to ? value : to === "cm" ? Math.round(converted) : Math.round(converted * 10) / 10);
+  };
+  return min === max ? format(min) : `${format(min)}–${format(max)}`;
+}
+
+/**
+ * The size for own measurements, of which the one that needs the largest size decides; or else the size with the label that fits in another brand. One
+ * size more or less if most customers say that the product runs small or large. Undefined if it is not known.
+ */
+export function suggestSize(
+  chart: SizeChart,
+  own: OwnMeasures,
+  votes: FitVotes | undefined,
+  unit: Unit,
+): Advice | undefined {
+  const known = fromMeasures(chart, own, unit) ?? fromOtherLabel(chart, own);
+  if (!known) return undefined;
+  const tendency = findTendency(votes);
+  const shift = tendency === "small" ? 1 : tendency === "large" ? -1 : 0;
+  const row = chart.rows[known.index + shift];
+  // Beyond the chart's end no size can be said to fit.
+  if (!row) return undefined;
+  return { size: row.size, basis: tendency ? `${known.basis}; customers say it runs ${tendency}` : known.basis };
+}
+
+type Known = { index: number; basis: string };
+
+function fromMeasures(chart: SizeChart, { centimetres }: OwnMeasures, unit: Unit): Known | undefined {
+  const found = chart.measures.flatMap(({ key, label, ofGarment }) => {
+    const own = centimetres[key];
+    if (own === undefined || ofGarment) return [];
+    const basis = `from your ${label.toLowerCase()} of ${Math.round(convert(own, "cm", unit) * 10) / 10} ${unit}`;
+    return [{ index: findRow(chart, key, convert(own, "cm", chart.unit)), basis }];
+  });
+  // A measure outside of the chart: no size fits.
+  if (found.some(({ index }) => index < 0)) return undefined;
+  return found.sort((a, b) => b.index - a.index)[0];
+}
+
+/** The smallest size whose range is not exceeded. -1 if the value is above the chart, or far below it. */
+function findRow(chart: SizeChart, key: string, value: number): number {
+  const [first, second] = chart.rows.map(({ values }) => values[key]);
+  if (!first) return -1;
+  const step = second ? second[0] - first[0] : first[1] - first[0];
+  if (value < first[0] - step) return -1;
+  // Measured values are not exact: a tenth of a step more still fits.
+  return chart.rows.findIndex(({ values }) => value <= (values[key]?.[1] ?? 0) + step / 10);
+}
+
+function fromOtherLabel({ key, rows }: SizeChart, { otherLabels }: OwnMeasures): Known | undefined {
+  const otherLabel = otherLabels[key];
+  const index = rows.findIndex(({ others = [] }) => otherLabel !== undefined && others.includes(otherLabel));
+  return index < 0 ? undefined : { index, basis: `from ${otherLabel}, which fits you in another brand` };
+}
+
+/** What at least half of the customers say, of whom there must be several. */
+function findTendency(votes: FitVotes | undefined): "small" | "large" | undefined {
+  if (!votes) return undefined;
+  const total = votes.small + votes.true + votes.large;
+  if (total < minVotes) return undefined;
+  if (votes.small * 2 > total) return "small";
+  return votes.large * 2 > total ? "large" : undefined;
+}
+const minVotes = 3;
