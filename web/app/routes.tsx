@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { parsePage } from "../features/blog/blog-urls.ts";
-import { normalizeListingQuery, parseListingQuery } from "../features/catalogue/urls/listing-url.ts";
+import { normalizeListingQuery, parseListingQuery, viewKey } from "../features/catalogue/urls/listing-url.ts";
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
 import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
@@ -19,6 +19,7 @@ import type { PageLayout } from "./layout/page-layout.ts";
 import { categoryPath, productPath } from "./navigation/paths.ts";
 import { BareErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
+import { readLocalStorage } from "./state/storage/local-storage.ts";
 
 export const queryClientContext = createContext<QueryClient>();
 
@@ -36,8 +37,8 @@ type PageOptions = {
   errorMessage?: string;
   /** The layout around the page. Default: the full shop layout. */
   layout?: PageLayout;
-  /** The page's canonical URL if the request used a different one. */
-  redirectTo?: (args: RouteArgs, client: QueryClient) => string | undefined;
+  /** The page's canonical URL if the request used a different one, or the page in the visitor's view. */
+  redirectTo?: (args: RouteArgs, client: QueryClient, url: string) => string | undefined | Promise<string | undefined>;
 };
 type PageModule = { Component: () => unknown };
 const pageModules = {
@@ -52,7 +53,7 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
     const client = context.get(queryClientContext);
     const args = { params, search: new URL(request.url).searchParams };
     await loadQueries(client, options, args).catch((error) => throwRouteError(client, error));
-    const redirectTo = options.redirectTo?.(args, client);
+    const redirectTo = await options.redirectTo?.(args, client, request.url);
     if (redirectTo) throw redirect(redirectTo, 301);
     return null;
   };
@@ -87,6 +88,10 @@ const listing: PageOptions = {
     toPageQueries(search, parseListingQuery(params, search)).map(queries.products),
   normalizeSearch: normalizeListingQuery,
   errorMessage: productsErrorMessage,
+  redirectTo: (_args, _client, url) =>
+    import.meta.env.SSR || readLocalStorage<unknown>(viewKey, "") !== "list"
+      ? undefined
+      : import("../features/catalogue/urls/remembered-view.ts").then((module) => module.toRememberedView(url)),
 };
 
 /** All pages, one entry each. */

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
+import { AddToCart } from "./adding/add-to-cart.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { summarizeSizes } from "./size-summary.ts";
 
@@ -45,15 +46,12 @@ export function WishlistCard({ product }: { product: WishlistItem["product"] }) 
           ))}
         </ul>
       </div>
-      <ButtonLink
-        to={url}
-        variant="secondary"
-        size="sm"
-        className="mt-auto"
-        aria-label={`View Details: ${product.name}`}
-      >
-        View Details
-      </ButtonLink>
+      <div className="mt-auto grid gap-2">
+        <AddToCart product={product} />
+        <ButtonLink to={url} variant="quiet" size="sm" aria-label={`View Details: ${product.name}`}>
+          View Details
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
 import type { ToastMessage } from "./toast.tsx";
 
-type ToastItemProps = ToastMessage & { trigger: HTMLElement | undefined; onDismiss: () => void };
+type ToastItemProps = ToastMessage & { trigger: HTMLElement | null; onDismiss: () => void };
 
 /** Milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
 const durations = { success: 2000, neutral: 5000, danger: 5000 };

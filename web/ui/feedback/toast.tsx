@@ -18,7 +18,7 @@ export type ToastMessage = {
 type Toast = ToastMessage & {
   id: number;
   /** The button that caused the toast, if it still has the focus; for a toast with an action whatever has the focus. */
-  trigger: HTMLElement | undefined;
+  trigger: HTMLElement | null;
 };
 
 /** The current toasts, and the mounted toast regions. The region mounted last shows the toasts. */
@@ -30,9 +30,8 @@ const serverState: typeof state = { toasts: [], regions: [] };
 /** Shows a temporary message. Can be called from anywhere. Returns a function that dismisses it. */
 export function toast(message: ToastMessage): () => void {
   lastId += 1;
-  const { activeElement } = document;
-  const triggerType = message.action ? HTMLElement : HTMLButtonElement;
-  const trigger = activeElement instanceof triggerType ? activeElement : undefined;
+  const activeElement = document.activeElement as HTMLElement | null;
+  const trigger = message.action || activeElement instanceof HTMLButtonElement ? activeElement : null;
   // A repeated message replaces the earlier toast.
   const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
   const id = lastId;

@@ -1,4 +1,5 @@
 import { effectiveSort, type Sort } from "#contract/catalogue/listing.ts";
+import { writeLocalStorage } from "../../../app/state/storage/local-storage.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
@@ -6,7 +7,7 @@ import type { Icon } from "../../../ui/icons/icons.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { listingLinks } from "../urls/listing-links.ts";
-import { parseListingQuery, parseView, type View } from "../urls/listing-url.ts";
+import { parseListingQuery, parseView, type View, viewKey } from "../urls/listing-url.ts";
 import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { filterFormId, filterPanelId } from "./filter-panel.tsx";
 
@@ -89,6 +90,7 @@ function ViewLink({ search, view, label, icon: Icon }: ViewLinkProps) {
   return (
     <Link
       to={{ search: listingLinks.withView(search, view) }}
+      onClick={() => writeLocalStorage(viewKey, view)}
       replace
       preventScrollReset
       aria-label={label}

@@ -18,6 +18,8 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 export type View = "grid" | "list";
+/** In local storage: the view that the visitor last selected. */
+export const viewKey = "view";
 
 /** Converts a listing URL to a product query. Invalid values are ignored, not rejected. */
 export function parseListingQuery(params: Params, search: URLSearchParams): ProductQueryInput {

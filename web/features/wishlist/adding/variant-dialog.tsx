@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { SwatchInput } from "../../../ui/display/swatch.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
+import { isInStock, type WishlistProduct } from "./choices.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
+
+/** Colour and size of a wishlist product. Starts with the first colour in stock, and with its size if it has only one. */
+export function VariantDialog({ product, onClose }: { product: WishlistProduct; onClose: () => void }) {
+  const { variations } = product;
+  const id = useId();
+  const { isAdding, add } = useAddToCart(product, onClose);
+  const [color, setColor] = useState(() => variations.find(({ sizes }) => sizes.some(isInStock))?.color);
+  const [size, setSize] = useState<string>();
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const variation = variations.find((other) => other.color === color);
+  const sizes = variation?.sizes ?? [];
+  const variant = sizes.find((other) => isInStock(other) && (other.size === size || sizes.length === 1));
+  // As on the product page: another colour has other sizes.
+  const selectColor = (next: string) => {
+    setColor(next);
+    setSize(undefined);
+  };
+  const addSelected = () => {
+    setSizeMissing(!variant);
+    if (variation && variant) add({ variation, variant });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={variations.length > 1 ? "Choose color and size" : "Choose your size"}
+      size="sm"
+      footer={
+        <Button fullWidth loading={isAdding} onClick={addSelected}>
+          Add to cart
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
+          <Image src={variation?.colorImages[0] ?? product.images[0]} alt="" sizes="4.5rem" />
+          <div className="grid content-center gap-1">
+            <p className="wrap-anywhere">{product.name}</p>
+            <ShopPrice
+              price={variant?.price ?? product.price}
+              mrp={variant?.mrp ?? product.mrp}
+              from={!variant && product.hasPriceRange}
+              size="sm"
+            />
+          </div>
+        </div>
+        {variations.length > 1 && (
+          <fieldset>
+            <legend className="mb-1 text-sm">
+              <span className="font-medium">Color</span>
+              <span className="ml-2 text-muted">{color}</span>
+            </legend>
+            <div className="-ml-2 flex flex-wrap items-center">
+              {variations.map((other) => (
+                <SwatchInput
+                  key={other.color}
+                  name={`${id}-color`}
+                  color={other.color}
+                  checked={other.color === color}
+                  onChange={() => selectColor(other.color)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <fieldset aria-describedby={isSizeMissing && !variant ? `${id}-missing` : undefined}>
+          <legend className="mb-2.5 text-sm font-medium">Size</legend>
+          <div className="flex flex-wrap gap-2">
+            {sizes.map((other) => (
+              <RadioBox
+                key={other._id}
+                name={`${id}-size`}
+                value={other.size}
+                label={other.size}
+                soldOut={!isInStock(other)}
+                disabled={!isInStock(other)}
+                invalid={isSizeMissing && !variant}
+                checked={other._id === variant?._id}
+                onChange={() => setSize(other.size)}
+              />
+            ))}
+          </div>
+          {isSizeMissing && !variant && (
+            <p id={`${id}-missing`} role="alert" className="mt-2.5 text-sm text-danger">
+              Please select a size and color.
+            </p>
+          )}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}
