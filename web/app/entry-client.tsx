@@ -9,7 +9,12 @@ import { loadWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, hydrateState } from "./state/hydration.ts";
+import { keepOrderLink } from "./state/storage/order-link.ts";
 import { listenToOtherTabs } from "./state/storage/other-tabs.ts";
+
+// Before the router reads the URL. A link that is opened in a tab with the same page changes the fragment alone.
+keepOrderLink();
+window.addEventListener("hashchange", () => keepOrderLink() && location.reload());
 
 const client = createQueryClient();
 const { origin, cdn, hydrationData } = hydrateState(client);

@@ -1,9 +1,11 @@
 /** Addresses that are no page of the storefront: answered by the network alone. */
 const otherPaths = /^\/(admin|api|dev|docs|feeds|media|sitemaps)(\/|$)|\.\w+$/;
 
-/** A page that can be stored: one of the storefront, without a secret of a mail in its query. */
+/** A page that can be stored: one of the storefront, without a secret of a mail in its query or fragment. */
 export function isPage(url: URL): boolean {
-  return isOwn(url) && !otherPaths.test(url.pathname) && !url.searchParams.has("token");
+  return (
+    isOwn(url) && !otherPaths.test(url.pathname) && !url.searchParams.has("token") && !url.hash.startsWith("#link=")
+  );
 }
 
 export const isAsset = (url: URL) => isOwn(url) && url.pathname.startsWith("/assets/");

@@ -1,5 +1,6 @@
 import { createApi, type SendRequest } from "#contract/client.ts";
-import { findToken } from "./storage/token.ts";
+import { findOrderLink } from "./storage/order-link.ts";
+import { findBuyerToken } from "./storage/token.ts";
 
 const sendOverHttp: SendRequest = async (path, call) => {
   const response = await fetch(path, call);
@@ -13,5 +14,8 @@ export function setSend(inProcess: SendRequest) {
   send = inProcess;
 }
 
+/** The token of a request: for one about an order perhaps that of its link. */
+export const findBearer = (orderId?: string) => findOrderLink(orderId) ?? findBuyerToken();
+
 // On the server there is no token: looking for it in `localStorage` would throw and catch an error for each request.
-export const api = createApi((path, call) => send(path, call), import.meta.env.SSR ? undefined : findToken);
+export const api = createApi((path, call) => send(path, call), import.meta.env.SSR ? undefined : findBearer);

@@ -3,7 +3,7 @@ import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
-import { findToken, storeToken } from "./storage/token.ts";
+import { findGuestToken, findToken, storeToken } from "./storage/token.ts";
 
 export function createQueryClient() {
   return new QueryClient({
@@ -25,7 +25,11 @@ export function createQueryClient() {
 
 /** Logs out if the server rejects the token, for example after a password change on another device. */
 function onError(error: Error) {
-  if (!(error instanceof Refusal && error.code === "unauthenticated") || !findToken()) return;
+  if (!(error instanceof Refusal && error.code === "unauthenticated")) return;
+  if (!findToken()) {
+    if (findGuestToken()) void import("./end-guest-session.ts").then((module) => module.endRejectedGuestSession());
+    return;
+  }
   storeToken(undefined);
   toast({ title: "Your login has ended.", text: "Please sign in again." });
 }

@@ -3,14 +3,16 @@ import { useEffect, useRef } from "react";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Seo } from "../../app/seo/seo.tsx";
 import { queries } from "../../app/state/queries.ts";
+import { useGuestCart } from "../../app/state/storage/guest-cart.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { BagIcon } from "../../ui/icons/icons.tsx";
-import { RequireAuth } from "../account/login/require-auth.tsx";
+import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
+import { GuestNote } from "./guest-note.tsx";
 import { useBuyNowItem } from "./state/buy-now.ts";
 import { type CheckoutItems, steps, useCheckoutStep } from "./state/checkout-step.ts";
 import { PaymentStep } from "./steps/payment-step.tsx";
@@ -21,25 +23,27 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Checkout" canonical="/shipping" index={false} />
-      <RequireAuth>
+      <RequireBuyer>
         <Checkout />
-      </RequireAuth>
+      </RequireBuyer>
     </div>
   );
 }
 
 function Checkout() {
-  const { isBuyNow } = useCheckoutStep();
-  const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
+  const { isBuyNow, isGuest, isCart } = useCheckoutStep();
+  const cart = useQuery({ ...queries.cart(), enabled: isCart });
   const buyNowItem = useBuyNowItem();
+  const guestItems = useGuestCart();
   // A failed refetch of the cart leaves the page unchanged, including typed text.
-  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
-  const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : (cart.data?.cartItems ?? []);
+  if (isCart && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
+  const cartItems = isGuest ? guestItems : (cart.data?.cartItems ?? []);
+  const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : cartItems;
   if (items.length === 0) {
     return (
       <EmptyState as="h1" icon={BagIcon} title="Your order is empty">
         <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
-        <ButtonLink to="/dashboard" variant="secondary">
+        <ButtonLink to={isGuest ? "/ordertracking" : "/dashboard"} variant="secondary">
           My Orders
         </ButtonLink>
       </EmptyState>
@@ -61,6 +65,7 @@ function Steps({ items }: { items: CheckoutItems }) {
   return (
     <>
       <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
+      <GuestNote />
       <CheckoutProgress step={step} />
       <MobileSummary items={items} />
       <div className="with-summary items-start gap-y-10">

@@ -9,7 +9,7 @@ import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
-import { BuyNowCoupon } from "./buy-now-coupon.tsx";
+import { CheckoutUrlCoupon } from "./checkout-url-coupon.tsx";
 import { useCheckoutQuote } from "./state/checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
 
@@ -51,9 +51,9 @@ export function MobileSummary({ items }: { items: CheckoutItems }) {
 }
 
 function CheckoutCoupon({ items }: { items: CheckoutItems }) {
-  const { isBuyNow } = useCheckoutStep();
+  const { isCart } = useCheckoutStep();
   const { cartCoupon } = useCheckoutQuote(items);
-  return isBuyNow ? <BuyNowCoupon items={items} /> : <CartCoupon coupon={cartCoupon} />;
+  return isCart ? <CartCoupon coupon={cartCoupon} /> : <CheckoutUrlCoupon items={items} />;
 }
 
 function Lines({ items }: { items: QuoteResponse["items"] }) {

@@ -1,10 +1,10 @@
 import { toRefusal } from "#contract/client.ts";
-import { findToken } from "../../app/state/storage/token.ts";
+import { findBearer } from "../../app/state/api.ts";
 
-/** Saves a PDF of the API. Not a link, because a link cannot send the token. */
-export async function downloadPdf(path: string, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${findToken()}` };
-  const response = await fetch(`/api/v1${path}`, { headers });
+/** Saves a PDF of an order. Not a link, because a link cannot send the token. `path`: below that of the order. */
+export async function downloadPdf(orderId: string, path: string, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${findBearer(orderId)}` };
+  const response = await fetch(`/api/v1/orders/me/${encodeURIComponent(orderId)}${path}`, { headers });
   if (response.ok) return saveFile(await response.blob(), name);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;

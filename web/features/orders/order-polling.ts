@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { queries } from "../../app/state/queries.ts";
+import { discardOrderLink } from "../../app/state/storage/order-link.ts";
+import { findBuyerToken } from "../../app/state/storage/token.ts";
 
 /** Milliseconds between requests while the page is visible; shorter while a payment or refund is pending. */
 const pollIntervalMs = 15_000;
@@ -13,6 +16,8 @@ export function usePolledOrder(id: string, listedOrder?: Order) {
     // The order from the list is shown until the order itself has loaded.
     ...(listedOrder && { placeholderData: { status: "success", success: true, order: listedOrder } as const }),
     enabled: id !== "",
+    retry: (count, error) => count === 0 && isOpenWithoutLink(id, error),
+    retryDelay: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => getPollInterval(state.data?.order),
@@ -26,4 +31,11 @@ function getPollInterval(order: Order | undefined): number | false {
   const isReversed = order.status === "cancelled" || order.status === "returned";
   const isOver = isReversed && (order.paymentMethod === "cod" || order.payment !== undefined);
   return isOver ? false : pollIntervalMs;
+}
+
+/** Whoever is signed in may see the order without the link that was refused. */
+function isOpenWithoutLink(orderId: string, error: Error): boolean {
+  if (!(error instanceof Refusal && error.code === "link_invalid")) return false;
+  discardOrderLink(orderId);
+  return findBuyerToken() !== undefined;
 }

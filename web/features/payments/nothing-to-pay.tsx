@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { SignedIn } from "../account/login/signed-in.tsx";
 import { findCancellationReason } from "../orders/cancellation-reason.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
 import { RestoreCartButton } from "./restore-cart-button.tsx";
@@ -39,9 +40,11 @@ export function NothingToPay({ order }: { order: Order }) {
             Track Order
           </ButtonLink>
         )}
-        <ButtonLink to="/dashboard" size="lg" variant="secondary">
-          My Orders
-        </ButtonLink>
+        <SignedIn>
+          <ButtonLink to="/dashboard" size="lg" variant="secondary">
+            My Orders
+          </ButtonLink>
+        </SignedIn>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Seo } from "../../app/seo/seo.tsx";
-import { RequireAuth } from "../account/login/require-auth.tsx";
+import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
 import { usePolledOrder } from "../orders/order-polling.ts";
 import { OrderSkeleton } from "../orders/order-skeleton.tsx";
@@ -15,7 +15,9 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Payment" canonical="/paymentchoose" index={false} />
-      <RequireAuth>{orderId ? <Payment key={orderId} id={orderId} /> : <UnpaidOrders />}</RequireAuth>
+      <RequireBuyer orderId={orderId ?? undefined}>
+        {orderId ? <Payment key={orderId} id={orderId} /> : <UnpaidOrders />}
+      </RequireBuyer>
     </div>
   );
 }

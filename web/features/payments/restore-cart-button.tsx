@@ -5,6 +5,8 @@ import type { Order, OrderItem } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
+import { addToGuestCart } from "../../app/state/storage/guest-cart.ts";
+import { findToken } from "../../app/state/storage/token.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 
@@ -39,12 +41,14 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
 }
 
 /** Returns the refusal, if any. An item that is already in the cart counts as added. */
-async function addBackToCart({
-  productId,
-  quantity,
-  selectedSize,
-  selectedColor,
-}: OrderItem): Promise<Refusal | undefined> {
+async function addBackToCart(item: OrderItem): Promise<Refusal | undefined> {
+  const { productId, quantity, selectedSize, selectedColor } = item;
+  if (!findToken()) {
+    // Without an account the cart is in the browser; its page says what is sold out.
+    const { name, slug, price, images } = item;
+    addToGuestCart({ productId, quantity, selectedSize, selectedColor, name, slug, price, image: images[0] });
+    return undefined;
+  }
   // A refusal, for example of a sold-out item, must not stop the other items from being added.
   try {
     await api.cart.add({ productId, quantity, selectedSize, selectedColor });

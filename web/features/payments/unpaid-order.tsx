@@ -5,6 +5,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { LockIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
 import { AddressLines, formatFullName } from "../account/addresses/address-lines.tsx";
+import { SignedIn } from "../account/login/signed-in.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { OrderItems } from "../orders/order-items.tsx";
 import { OrderCoupon } from "./order-coupon.tsx";
@@ -50,7 +51,9 @@ export function UnpaidOrder({ order }: { order: Order }) {
             </p>
           </section>
           <p className="border-t border-hairline pt-6 text-sm">
-            <TextLink to="/dashboard">My Orders</TextLink>
+            <SignedIn fallback={<TextLink to={`/ordertracking?order=${order._id}`}>Order details</TextLink>}>
+              <TextLink to="/dashboard">My Orders</TextLink>
+            </SignedIn>
           </p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { PackageIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { SignedIn } from "../account/login/signed-in.tsx";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
 
@@ -19,7 +20,9 @@ export function UnpaidOrders() {
   if (data.total === 0) {
     return (
       <EmptyState as="h1" icon={PackageIcon} title="Nothing to pay" text="None of your orders is waiting for payment.">
-        <ButtonLink to="/dashboard">My Orders</ButtonLink>
+        <SignedIn fallback={<ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>}>
+          <ButtonLink to="/dashboard">My Orders</ButtonLink>
+        </SignedIn>
       </EmptyState>
     );
   }
@@ -33,7 +36,9 @@ export function UnpaidOrders() {
         ))}
       </ul>
       <p className="mt-6 text-sm">
-        <TextLink to="/dashboard">My Orders</TextLink>
+        <SignedIn>
+          <TextLink to="/dashboard">My Orders</TextLink>
+        </SignedIn>
       </p>
     </>
   );

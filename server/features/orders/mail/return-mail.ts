@@ -19,7 +19,7 @@ export function renderReturnMail(
     path: "/dashboard",
     paragraphs: [
       approve
-        ? `You can send back the items that you chose from your order #${number}. Print the label in "My Orders" and put it on the parcel, or write the order number on the parcel.`
+        ? `You can send back the items that you chose from your order #${number}. View your order to print the label and put it on the parcel, or write the order number on the parcel.`
         : `We have looked at your return request for order #${number} and cannot accept it.`,
       ...(note ? [note] : []),
       ...(approve ? [isExchange ? exchangeFollows : refundFollows] : []),

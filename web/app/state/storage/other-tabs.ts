@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { writeLocalStorage } from "./local-storage.ts";
-import { tokenStorageKey } from "./token.ts";
+import { isTokenKey } from "./token.ts";
 
 /** Writing local storage fires a `storage` event in all tabs except the writing one. */
 const storageKey = "changed";
@@ -14,7 +14,7 @@ export function notifyOtherTabs() {
 export function listenToOtherTabs(client: QueryClient) {
   window.addEventListener("storage", ({ key }) => {
     // Another tab logged in or out: this tab's cached data belongs to another customer.
-    if (key === tokenStorageKey || key === null) void client.resetQueries({ queryKey: ["mine"] });
+    if (isTokenKey(key)) void client.resetQueries({ queryKey: ["mine"] });
     else if (key === storageKey) void refetchCustomerQueries(client);
   });
 }

@@ -2,23 +2,45 @@ import { useSyncExternalStore } from "react";
 import { safeLocalStorage } from "./browser-storage.ts";
 
 // SPEC §4: the token is stored in the browser's local storage under this key.
-export const tokenStorageKey = "token";
+const tokenKey = "token";
+/** Under a key of its own: a guest may order, but is a visitor to everything that needs an account. */
+const guestTokenKey = "guestToken";
 const listeners = new Set<() => void>();
 
-/** The stored token if it is valid; removes an expired or malformed token. Undefined on the server. */
-export function findToken(): string | undefined {
-  const token = safeLocalStorage.get(tokenStorageKey);
+/** The customer's token if it is valid; removes an expired or malformed token. Undefined on the server. */
+export const findToken = () => readToken(tokenKey);
+
+/** The token of a guest who orders without an account. */
+export const findGuestToken = () => readToken(guestTokenKey);
+
+/** The token of whoever may order: the customer, or a guest. */
+export const findBuyerToken = () => findToken() ?? findGuestToken();
+
+function readToken(key: string): string | undefined {
+  const token = safeLocalStorage.get(key);
   if (!token) return undefined;
   const expiry = findExpiry(token);
   if (expiry !== undefined && expiry > Date.now()) return token;
   if (expiry !== undefined) console.warn("Token expired! Logging out...");
-  storeToken(undefined);
+  writeToken(key, undefined);
   return undefined;
 }
 
+/** A customer who signs in is no guest any more. */
 export function storeToken(token: string | undefined) {
-  if (token) safeLocalStorage.set(tokenStorageKey, token);
-  else safeLocalStorage.remove(tokenStorageKey);
+  writeToken(tokenKey, token);
+  if (token) storeGuestToken(undefined);
+}
+
+export function storeGuestToken(token: string | undefined) {
+  writeToken(guestTokenKey, token);
+}
+
+export const isTokenKey = (key: string | null) => key === tokenKey || key === guestTokenKey || key === null;
+
+function writeToken(key: string, token: string | undefined) {
+  if (token) safeLocalStorage.set(key, token);
+  else safeLocalStorage.remove(key);
   // Deferred: if a token is found expired while rendering, listeners must not set state in that render.
   queueMicrotask(notifyListeners);
 }
@@ -27,14 +49,19 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** The token, updated on changes in this tab and in others. Undefined on the server and in the first render. */
+/** The customer's token, updated on changes in this tab and in others. Undefined on the server and in the first render. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, findToken, () => undefined);
 }
 
+/** The customer's or the guest's token. */
+export function useBuyerToken(): string | undefined {
+  return useSyncExternalStore(subscribe, findBuyerToken, () => undefined);
+}
+
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenStorageKey || event.key === null) listener();
+    if (isTokenKey(event.key)) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

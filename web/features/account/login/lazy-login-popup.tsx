@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import type { AsGuest } from "./login-popup.tsx";
 
 const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 
@@ -9,6 +10,7 @@ type LazyLoginPopupProps = {
   onSignedIn: () => void;
   /** Return URL after signing in on another page. Default: the current page. */
   returnTo?: string | undefined;
+  asGuest?: AsGuest | undefined;
 };
 
 /** Loads the popup's code when a guest first needs it. */

@@ -1,10 +1,13 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { saveCurrentPageAsReturnTo, saveReturnTo } from "../../../app/navigation/return-to.ts";
+import { useSettings } from "../../../app/state/settings.ts";
 import { signInMutationKey } from "../../../app/state/sign-in.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
+import { Button } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { GuestForm } from "./guest-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 type LoginPopupProps = {
@@ -12,10 +15,14 @@ type LoginPopupProps = {
   onClose: () => void;
   onSignedIn: () => void;
   returnTo?: string | undefined;
+  asGuest?: AsGuest | undefined;
 };
 
+/** What a guest may do without signing in. An order needs an email; a cart needs nothing. */
+export type AsGuest = { needsEmail: boolean; onContinue: () => void };
+
 /** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
-export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupProps) {
+export function LoginPopup({ open, onClose, onSignedIn, returnTo, asGuest }: LoginPopupProps) {
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
@@ -29,6 +36,7 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupPr
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
       {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}
       <div onClickCapture={saveReturnPath}>
+        {asGuest && <GuestEntry {...asGuest} />}
         <p className="mb-6 text-sm text-muted">Your choice is kept while you sign in.</p>
         <LoginForm onSignedIn={onSignedIn} />
         <p className="mt-6 border-t border-hairline pt-5 text-sm text-muted">
@@ -39,5 +47,21 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupPr
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function GuestEntry({ needsEmail, onContinue }: AsGuest) {
+  const { guestCheckout } = useSettings();
+  if (!guestCheckout) return null;
+  return (
+    <div className="mb-7 border-b border-hairline pb-7">
+      {needsEmail ? (
+        <GuestForm onStarted={onContinue} />
+      ) : (
+        <Button size="lg" fullWidth onClick={onContinue}>
+          Continue as guest
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
-import { useToken } from "../../../app/state/storage/token.ts";
+import { findOrderLink } from "../../../app/state/storage/order-link.ts";
+import { useBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 
@@ -13,6 +14,17 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   return hydrated ? <RedirectToLogin /> : <PageSkeleton />;
 }
 
+/** For whoever may order: a customer or a guest. `orderId`: the page is also open to whoever came with the link of this order. */
+export function RequireBuyer({ orderId, children }: { orderId?: string | undefined; children: ReactNode }) {
+  const token = useBuyerToken();
+  const hydrated = useHydrated();
+  const [linkedId, setLinkedId] = useState<string>();
+  // Remembered, because a refused link is discarded: the page then says so, instead of asking for a login without a reason.
+  if (hydrated && linkedId !== orderId && findOrderLink(orderId)) setLinkedId(orderId);
+  if (token || (orderId && linkedId === orderId)) return children;
+  return hydrated ? <RedirectToLogin /> : <PageSkeleton />;
+}
+
 function RedirectToLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -20,6 +32,12 @@ function RedirectToLogin() {
   useEffect(() => {
     // A logout navigates to another page already.
     if (window.location.pathname !== pathname) return;
+    // Mails about returns lead to My Orders: with their link, the order opens without a login.
+    const orderId = new URLSearchParams(search).get("order");
+    if (orderId && findOrderLink(orderId)) {
+      navigate(`/ordertracking?order=${encodeURIComponent(orderId)}`, { replace: true });
+      return;
+    }
     saveReturnTo(pathname + search);
     navigate("/login", { replace: true });
   }, [pathname, search, navigate]);

@@ -1,13 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { queries } from "../../../app/state/queries.ts";
+import { useSettings } from "../../../app/state/settings.ts";
 import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
+import { useBuyerToken } from "../../../app/state/storage/token.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
 import { CartDelivery } from "../cart-delivery.tsx";
 import { CartLayout } from "../cart-layout.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
+import { blocksCheckout } from "../line-notes.tsx";
 import { OrderSummary } from "../order-summary.tsx";
 import { toVariantKey } from "../variant-key.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
@@ -47,22 +53,62 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
         <CartDelivery />
       </div>
       <OrderSummary quote={data.quote} freeShipping={data.freeShipping}>
-        <SignInToOrder />
+        <GuestCheckout isBlocked={data.cartItems.some((line) => !line || blocksCheckout(line))} />
       </OrderSummary>
     </CartLayout>
   );
 }
 
-function SignInToOrder() {
+function GuestCheckout({ isBlocked }: { isBlocked: boolean }) {
+  const isGuest = useBuyerToken() !== undefined;
+  const { guestCheckout } = useSettings();
+  return (
+    <>
+      {isBlocked && <Notice tone="warning">Some pieces need a look: change or delete them to go on.</Notice>}
+      {guestCheckout && <CheckoutButton isGuest={isGuest} isBlocked={isBlocked} />}
+      <SignInToOrder isPrimary={!guestCheckout} />
+    </>
+  );
+}
+
+/** Visitors choose between an account and an email in a popup; guests have done so. */
+function CheckoutButton({ isGuest, isBlocked }: { isGuest: boolean; isBlocked: boolean }) {
+  const navigate = useNavigate();
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const label = "PROCEED TO CHECKOUT";
+  if (isGuest && !isBlocked) {
+    return (
+      <ButtonLink to="/shipping" size="lg" fullWidth>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button size="lg" fullWidth disabled={isBlocked} onClick={() => setLoginOpen(true)}>
+        {label}
+      </Button>
+      <LazyLoginPopup
+        open={isLoginOpen}
+        onClose={() => setLoginOpen(false)}
+        onSignedIn={() => navigate("/shipping")}
+        returnTo="/shipping"
+        asGuest={{ needsEmail: true, onContinue: () => navigate("/shipping") }}
+      />
+    </>
+  );
+}
+
+function SignInToOrder({ isPrimary }: { isPrimary: boolean }) {
   const returnToCart = () => saveReturnTo("/cart");
   return (
     <>
-      <h3 className="mt-2 font-display text-xl">Sign in to order</h3>
+      <h3 className="mt-2 font-display text-xl">{isPrimary ? "Sign in to order" : "Have an account?"}</h3>
       <p className="mb-1 text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
-      <ButtonLink to="/login" size="lg" fullWidth onClick={returnToCart}>
+      <ButtonLink to="/login" variant={isPrimary ? "primary" : "secondary"} size="lg" fullWidth onClick={returnToCart}>
         Sign in
       </ButtonLink>
-      <ButtonLink to="/signup" variant="secondary" size="lg" fullWidth onClick={returnToCart}>
+      <ButtonLink to="/signup" variant={isPrimary ? "secondary" : "quiet"} size="lg" fullWidth onClick={returnToCart}>
         Create an account
       </ButtonLink>
     </>

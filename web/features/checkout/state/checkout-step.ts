@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
 
 export const steps = ["shipping", "payment", "summary"] as const;
 export type Step = (typeof steps)[number];
@@ -29,13 +30,19 @@ export function useCheckoutStep() {
       await navigate(`/shipping?${params}`, { replace, preventScrollReset: replace });
     });
   }
+  const isGuest = useToken() === undefined;
+  const isBuyNow = search.get("isBuyNow") === "true";
   return {
     // The later steps need a selected address.
     step: search.has("address") ? requestedStep : ("shipping" as const),
     addressId: selected.address,
     paymentMethod: selected.pay,
-    isBuyNow: search.get("isBuyNow") === "true",
-    /** The buy-now flow's coupon. The cart's coupon is stored with the cart. */
+    isBuyNow,
+    /** Orders without an account. The guest's cart is in the browser. */
+    isGuest,
+    /** Orders what is in the customer's cart on the server. */
+    isCart: !isBuyNow && !isGuest,
+    /** The coupon of a guest or of the buy-now flow. The cart's coupon is stored with the cart. */
     couponCode: search.get("coupon") ?? undefined,
     setParams,
   };

@@ -6,8 +6,10 @@ import type { OrderResponse } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
+import { getGuestItems, isSameVariant, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
 import { showOrderPlacedToast } from "../../payments/order-placed-toast.ts";
 import { setPendingPayment } from "../../payments/pending-payment.ts";
+import { clearAddressDraft } from "./address-draft.ts";
 import { clearBuyNowItem } from "./buy-now.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
@@ -25,7 +27,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   const [validationError, setValidationError] = useState<string>();
   const addresses = useQuery(queries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
-  const finishCheckout = useFinishCheckout();
+  const finishCheckout = useFinishCheckout(items);
   const fallbackMessage = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
 
   const order = useMutation({
@@ -83,12 +85,13 @@ export function usePlaceOrder(items: CheckoutItems) {
 }
 
 /** Navigates from a placed order to its confirmation or to the payment page. */
-function useFinishCheckout() {
+function useFinishCheckout(items: CheckoutItems) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { isBuyNow } = useCheckoutStep();
+  const { isBuyNow, isGuest } = useCheckoutStep();
   return async (response: OrderResponse) => {
     const { _id, status } = response.order;
+    const isOrdered = (item: CheckoutItems[number]) => items.some((ordered) => isSameVariant(ordered, item));
     client.setQueryData(queries.order(_id).queryKey, response);
     if (status === "pending") {
       setPendingPayment({ orderId: _id, offer: response.payment });
@@ -98,7 +101,9 @@ function useFinishCheckout() {
       await navigate(`/orderconfirm?order=${_id}`, { replace: true });
     }
     clearIdempotencyKey();
+    clearAddressDraft();
     if (isBuyNow) clearBuyNowItem();
+    else if (isGuest) for (const item of getGuestItems().filter(isOrdered)) removeFromGuestCart(item);
     setTimeout(() => client.invalidateQueries({ queryKey: ["mine"] }), cartReloadDelayMs);
   };
 }

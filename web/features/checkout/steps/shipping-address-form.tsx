@@ -9,11 +9,12 @@ import { StepActions } from "./step-actions.tsx";
 
 /** Form for a new address, or for a saved address without a phone number. The saved address becomes the order's shipping address. */
 export function ShippingAddressForm({ address, back }: { address: Address | undefined; back: ReactNode }) {
-  const { setParams } = useCheckoutStep();
+  const { isGuest, setParams } = useCheckoutStep();
   const save = useSaveAddress(address?._id);
   const [draft] = useState(findAddressDraft);
   const continueToPayment = (id: string) => {
-    if (!address) clearAddressDraft();
+    // A guest's address is lost with the session, which is why the draft stays until the order is placed.
+    if (!address && !isGuest) clearAddressDraft();
     setParams({ step: "payment", address: id });
   };
   return (

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
+import { useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
-import { RequireAuth } from "../../account/login/require-auth.tsx";
+import { RequireBuyer } from "../../account/login/require-auth.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderErrorState } from "../order-error.tsx";
 import { OrderItems } from "../order-items.tsx";
@@ -14,20 +15,20 @@ import { Confetti } from "./confetti.tsx";
 import { OrderConfirmationHeader } from "./order-confirmation-header.tsx";
 
 export function Component() {
+  const [searchParams] = useSearchParams();
+  const orderId = searchParams.get("order") ?? "";
   return (
     <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
       <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
-      <RequireAuth>
-        <ConfirmedOrder />
-      </RequireAuth>
+      <RequireBuyer orderId={orderId}>
+        <ConfirmedOrder id={orderId} />
+      </RequireBuyer>
     </div>
   );
 }
 
 /** Polls the order, since the customer may arrive here before the payment is recorded. */
-function ConfirmedOrder() {
-  const [searchParams] = useSearchParams();
-  const id = searchParams.get("order") ?? "";
+function ConfirmedOrder({ id }: { id: string }) {
   const { data, error, refetch } = usePolledOrder(id);
   if (data) return <Confirmation order={data.order} />;
   if (error || id === "") return <OrderErrorState error={error} onRetry={refetch} />;
@@ -35,19 +36,22 @@ function ConfirmedOrder() {
 }
 
 function Confirmation({ order }: { order: Order }) {
+  const isSignedIn = useToken() !== undefined;
   return (
     <div className="grid gap-12">
       {order.status === "confirmed" && <Confetti orderId={order._id} />}
       <div className="grid justify-items-center gap-4 text-center">
         <OrderConfirmationHeader order={order} />
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
-          <ButtonLink to="/dashboard" size="lg">
-            Order Summary
-          </ButtonLink>
+          {isSignedIn && (
+            <ButtonLink to="/dashboard" size="lg">
+              Order Summary
+            </ButtonLink>
+          )}
           <ButtonLink to="/productlist" size="lg" variant="secondary">
             Back To Shopping
           </ButtonLink>
-          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg" variant="secondary">
+          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg" variant={isSignedIn ? "secondary" : "primary"}>
             Track Order
           </ButtonLink>
         </div>

@@ -16,9 +16,9 @@ export function CancelOrder({ order }: { order: Order }) {
   const number = orderNumber(order._id);
   const cancel = useMutation({
     mutationFn: () => api.orders.cancel(order._id),
-    onSuccess: () => {
+    onSuccess: (response) => {
       toast({ title: "Order cancelled", text: `Order #${number} will not be sent.`, tone: "success" });
-      client.removeQueries({ queryKey: queries.order(order._id).queryKey });
+      client.setQueryData(queries.order(order._id).queryKey, response);
       return client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),

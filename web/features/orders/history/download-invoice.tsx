@@ -9,8 +9,7 @@ import { downloadPdf } from "../download-pdf.ts";
 /** Shown once the order has been packed: then it has an invoice. */
 export function DownloadInvoice({ order }: { order: Order }) {
   const download = useMutation({
-    mutationFn: () =>
-      downloadPdf(`/orders/me/${encodeURIComponent(order._id)}/invoice`, `invoice-${orderNumber(order._id)}.pdf`),
+    mutationFn: () => downloadPdf(order._id, "/invoice", `invoice-${orderNumber(order._id)}.pdf`),
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
   if (!order.history.some(({ status }) => status === "processing")) return null;

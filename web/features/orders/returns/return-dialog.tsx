@@ -54,6 +54,7 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
     onSuccess(response) {
       client.setQueryData(queries.returns(order._id).queryKey, response);
       // The order shows the progress of its refund.
+      client.invalidateQueries({ queryKey: queries.order(order._id).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
       toast({
         title: isExchange ? "Exchange requested" : "Return requested",

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import type { ReturnStatus } from "#contract/orders/return-states.ts";
@@ -11,10 +11,12 @@ import { queries } from "../../../app/state/queries.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { downloadPdf } from "../download-pdf.ts";
 import { PhotoList } from "./photos/photo-list.tsx";
-import { ReturnDialog } from "./return-dialog.tsx";
+
+const ReturnDialog = lazyWithRetry(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
 
 /** The returns of a delivered order, and a form for another one while there is time. */
 export function Returns({ order }: { order: Order }) {
@@ -48,7 +50,14 @@ export function Returns({ order }: { order: Order }) {
         </p>
       )}
       {isOpen && (
-        <ReturnDialog order={order} items={returnable} {...{ photos, isRefundByHand }} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <ReturnDialog
+            order={order}
+            items={returnable}
+            {...{ photos, isRefundByHand }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -75,16 +84,14 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
     mutationFn: () => api.orders.withdrawReturn(orderId, _id),
     onSuccess(response) {
       client.setQueryData(queries.returns(orderId).queryKey, response);
+      client.invalidateQueries({ queryKey: queries.order(orderId).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
   const label = useMutation({
     mutationFn: () =>
-      downloadPdf(
-        `/orders/me/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(_id)}/label`,
-        `return-${orderNumber(orderId)}.pdf`,
-      ),
+      downloadPdf(orderId, `/returns/${encodeURIComponent(_id)}/label`, `return-${orderNumber(orderId)}.pdf`),
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
   const { tone, ...state } = states[status];

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { RequireAuth } from "../../account/login/require-auth.tsx";
+import { RequireBuyer } from "../../account/login/require-auth.tsx";
 import { OrderErrorState } from "../order-error.tsx";
 import { usePolledOrder } from "../order-polling.ts";
 import { OrderSkeleton } from "../order-skeleton.tsx";
@@ -25,7 +25,9 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Track Order" canonical="/ordertracking" index={false} />
-      <RequireAuth>{orderId ? <PolledOrder id={orderId} /> : <NewestOrder />}</RequireAuth>
+      <RequireBuyer orderId={orderId ?? undefined}>
+        {orderId ? <PolledOrder id={orderId} /> : <NewestOrder />}
+      </RequireBuyer>
     </div>
   );
 }

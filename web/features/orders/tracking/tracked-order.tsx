@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
+import { SignedIn } from "../../account/login/signed-in.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { isExchange } from "../is-exchange.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
@@ -17,6 +19,8 @@ import { PaymentLines } from "../payment-lines.tsx";
 import { Refunds } from "../refund-progress.tsx";
 import { getStatusLabel, StatusBadge } from "../status-badge.tsx";
 import { Tracking } from "./tracking.tsx";
+
+const OrderActions = lazyWithRetry(async () => ({ default: (await import("./order-actions.tsx")).OrderActions }));
 
 /** Tracking progress, items and summary of an order. */
 export function TrackedOrder({ order }: { order: Order }) {
@@ -41,9 +45,20 @@ export function TrackedOrder({ order }: { order: Order }) {
           <Refunds refunds={order.refunds} />
           <OrderEdits edits={order.edits} />
           <Tracking order={order} />
+          <SignedIn
+            fallback={
+              <Suspense fallback={null}>
+                <OrderActions order={order} />
+              </Suspense>
+            }
+          >
+            {null}
+          </SignedIn>
           <p className="border-t border-hairline pt-6 text-sm text-muted">
-            Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}
-            <TextLink to="/dashboard">My Orders</TextLink>.
+            Something not right? <TextLink to="/contact">Write to us</TextLink>
+            <SignedIn fallback=".">
+              , or go back to <TextLink to="/dashboard">My Orders</TextLink>.
+            </SignedIn>
           </p>
         </section>
         <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">

@@ -72,6 +72,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
         onClose={purchase.closeLogin}
         onSignedIn={purchase.onSignedIn}
         returnTo={purchase.returnTo}
+        asGuest={purchase.asGuest}
       />
     </section>
   );

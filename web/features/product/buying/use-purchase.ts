@@ -8,7 +8,7 @@ import { showAddError } from "../../../app/state/cart-toasts.ts";
 import { openMiniCart } from "../../../app/state/mini-cart.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { addToGuestCart, type GuestItem, toAddToCart } from "../../../app/state/storage/guest-cart.ts";
-import { useToken } from "../../../app/state/storage/token.ts";
+import { findBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { preloadMiniCart } from "../../cart/mini-cart/lazy-mini-cart.tsx";
 import { saveBuyNowItem } from "../../checkout/state/buy-now.ts";
@@ -38,7 +38,9 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   });
   const addAfterLogin = (item: GuestItem) => {
     addToGuestCart(item);
-    setPendingAction("cart");
+    // A guest has decided against an account already.
+    if (findBuyerToken()) openMiniCart([item]);
+    else setPendingAction("cart");
   };
 
   /** Runs the action only if a colour and a size are selected. */
@@ -53,6 +55,14 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     setPendingAction(undefined);
     if (pendingAction === "buyNow") navigate(buyNowUrl);
   };
+  const asGuest = {
+    needsEmail: pendingAction === "buyNow",
+    onContinue() {
+      onSignedIn();
+      const item = findSelectedItem(product, selection, quantity);
+      if (pendingAction === "cart" && item) openMiniCart([item]);
+    },
+  };
 
   return {
     isSizeMissing: isSizeMissing && !selection.variant,
@@ -61,11 +71,12 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     addToCart: withSelectedItem((item) => (isSignedIn ? add.mutate(item) : addAfterLogin(item))),
     buyNow: withSelectedItem((item) => {
       saveBuyNowItem(item);
-      if (isSignedIn) navigate(buyNowUrl);
+      if (findBuyerToken()) navigate(buyNowUrl);
       else setPendingAction("buyNow");
     }),
     closeLogin: () => setPendingAction(undefined),
     onSignedIn,
+    asGuest,
     /** Return URL for a guest who leaves the popup for another page. */
     returnTo: pendingAction === "buyNow" ? buyNowUrl : undefined,
   };

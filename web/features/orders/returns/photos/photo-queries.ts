@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { toRefusal } from "#contract/client.ts";
-import { findToken } from "../../../../app/state/storage/token.ts";
+import { findBearer } from "../../../../app/state/api.ts";
 
 export type PhotoSize = "small" | "large";
 
@@ -8,12 +8,13 @@ export type PhotoSize = "small" | "large";
 export const photoQuery = (orderId: string, photoId: string, size: PhotoSize) =>
   queryOptions({
     queryKey: ["mine", "return-photo", orderId, photoId, size],
-    queryFn: () => fetchPhoto(`/orders/me/${encodeURIComponent(orderId)}/return-photos/${photoId}?size=${size}`),
+    queryFn: () =>
+      fetchPhoto(orderId, `/orders/me/${encodeURIComponent(orderId)}/return-photos/${photoId}?size=${size}`),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-async function fetchPhoto(path: string): Promise<string> {
-  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${findToken()}` } });
+async function fetchPhoto(orderId: string, path: string): Promise<string> {
+  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${findBearer(orderId)}` } });
   if (response.ok) return toDataUrl(await response.blob());
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;

@@ -5,8 +5,8 @@ import { CouponBox } from "../cart/coupon-box.tsx";
 import { useCheckoutQuote } from "./state/checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
 
-/** A buy-now item is not in a cart, so its coupon is stored in the URL, like all state of this checkout. */
-export function BuyNowCoupon({ items }: { items: CheckoutItems }) {
+/** Items of a guest, or of the buy-now flow, are in no cart of the server: their coupon is stored in the URL, like all state of this checkout. */
+export function CheckoutUrlCoupon({ items }: { items: CheckoutItems }) {
   const { couponCode, setParams } = useCheckoutStep();
   const { data } = useCheckoutQuote(items);
   const apply = useMutation({

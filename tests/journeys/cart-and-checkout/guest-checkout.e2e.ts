@@ -1,0 +1,183 @@
+import { saveSettings } from "../../../server/features/settings/settings.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { logIn, password, registerAccount } from "../support/sign-in.ts";
+
+const email = "meera@sample.example";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const createKurta = (shop: TestShop) =>
+  shop.createProduct({
+    name: "Bagru Kurta",
+    variations: [
+      { color: "Indigo", sizes: ["M", "L"].map((size) => ({ size, price: 1499_00, mrp: 1999_00, inventory: 6 })) },
+    ],
+  });
+
+/** What the guest's hands do, counted. A step takes a few seconds on a phone. */
+function countSteps(page: Page) {
+  const counted = { taps: 0, fields: 0 };
+  return {
+    counted,
+    async tap(
+      role: "button" | "link" | "radio",
+      name: string | RegExp,
+      within: ReturnType<Page["locator"]> = page.locator("body"),
+    ) {
+      counted.taps++;
+      await within
+        .getByRole(role, { name, exact: typeof name === "string" })
+        .first()
+        .click();
+    },
+    async fill(label: string, value: string) {
+      counted.fields++;
+      await page.getByLabel(label, { exact: true }).fill(value);
+    },
+  };
+}
+
+/** The address with the fields that a PIN code leaves to be typed. */
+async function fillAddress({ fill }: Pick<ReturnType<typeof countSteps>, "fill">, page: Page) {
+  await fill("First Name*", "Meera");
+  await fill("Last Name*", "Nair");
+  await fill("Address Line 1*", "12 Temple Road");
+  await fill("Postal Code*", "560001");
+  await fill("Phone*", "98450 12345");
+  await expect(page.getByLabel("City*")).toHaveValue("Bengaluru");
+}
+
+/** Folded above the steps, with the total in view. */
+const summary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" });
+const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").getByRole("definition");
+
+test("a guest orders in under 60 s of steps on a phone, with the same total on every page", async ({ page, shop }) => {
+  const { id } = await createKurta(shop);
+  const steps = countSteps(page);
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  await steps.tap("radio", "L");
+  await steps.tap("button", "ADD TO CART");
+  const popup = page.getByRole("dialog", { name: "Please Login First." });
+  await expect(popup.getByLabel("Password", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await steps.tap("button", "Continue as guest", popup);
+  const added = page.getByRole("dialog", { name: "Added To Cart!" });
+  await expect(added).toContainText("₹1,599");
+  await steps.tap("link", "Checkout", added);
+  // The login, with the way on that needs no account above it.
+  await expect(page.getByRole("heading", { name: "Order without an account" })).toBeVisible();
+  await expectAccessible(page);
+  await steps.fill("Email for your order", email);
+  await steps.tap("button", "Continue as guest");
+  await expect(page).toHaveURL("/shipping");
+  await expect(page.getByText(`We mail you at ${email}.`)).toBeVisible();
+  await expect(summary(page)).toContainText("₹1,599");
+  await fillAddress(steps, page);
+  await expectAccessible(page);
+  await steps.tap("button", "Continue to Payment");
+  await expect(page.getByRole("radio", { name: /Cash on Delivery/ })).toBeChecked();
+  await expect(summary(page)).toContainText("₹1,599");
+  await expectAccessible(page);
+  await steps.tap("button", "Place Order");
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(total(page)).toHaveText("₹1,599");
+  await expect(page.getByText("Size: L · Color: Indigo · Qty: 1")).toBeVisible();
+  await expectAccessible(page);
+  // At 2 s for a tap and 7 s for a field, typed without a browser that fills in what it knows.
+  expect(steps.counted).toEqual({ taps: 7, fields: 6 });
+  expect(2 * steps.counted.taps + 7 * steps.counted.fields).toBeLessThan(60);
+
+  const mail = await shop.mailbox.waitForMail(email);
+  expect(mail.text).toContain("₹1,599");
+  // The header is still a visitor's, and the ordered item has left the cart.
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/ordertracking");
+  await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it!" }).click();
+  await expect(page.getByText("This order was cancelled and will not be sent.")).toBeVisible();
+});
+
+test("a guest checks out from the cart with a coupon, and the cart's choices survive an ended session", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await createKurta(shop);
+  const code = await shop.createCoupon();
+  await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByRole("link", { name: "View Cart" }).click();
+  await page.getByRole("button", { name: "PROCEED TO CHECKOUT" }).click();
+  await page.getByLabel("Email for your order").fill("meera");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByText("Invalid email format")).toBeVisible();
+  await page.getByLabel("Email for your order").fill(email);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page).toHaveURL("/shipping");
+
+  await summary(page).click();
+  await page.locator("summary").filter({ hasText: "Have a coupon?", visible: true }).click();
+  await page.getByLabel("Coupon code").filter({ visible: true }).fill(code);
+  await page.getByRole("button", { name: "Apply" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/coupon=SAMPLE100/);
+  await expect(summary(page)).toContainText("₹2,998");
+  await fillAddress({ fill: (label, value) => page.getByLabel(label, { exact: true }).fill(value) }, page);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Place Order" }).first()).toBeVisible();
+
+  // The session ends on the server, as after a purge: the token in the browser opens nothing any more.
+  await shop.context.db.deleteFrom("customers").where("guest_email", "=", email).execute();
+  await page.reload();
+  await expect(page.getByText("Your guest session has ended.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email for your order").fill(email);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/shipping\?coupon=SAMPLE100$/);
+  await expect(page.getByLabel("Address Line 1*"), "typed before").toHaveValue("12 Temple Road");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("button", { name: "Place Order" }).first().click();
+  await expect(page.getByText("Size: L · Color: Indigo · Qty: 2")).toBeVisible();
+  await expect(total(page)).toHaveText("₹2,998");
+});
+
+test("BUY NOW as a guest asks for an email, and a login instead leads on as a customer", async ({ page, shop }) => {
+  await registerAccount(shop, email);
+  const { id } = await createKurta(shop);
+  await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "BUY NOW" }).first().click();
+  const popup = page.getByRole("dialog", { name: "Please Login First." });
+  await popup.getByLabel("Email for your order").fill(email);
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+  await page.getByRole("link", { name: "Change it or sign in" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goBack();
+  await expect(page.getByText(`We mail you at ${email}.`), "Back loses nothing").toBeVisible();
+  await page.getByRole("link", { name: "Change it or sign in" }).click();
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+  await expect(page.getByText("We mail you at")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("guestToken")), "the guest is a customer now").toBeNull();
+  await expect(page.getByLabel("First Name*")).toBeVisible();
+});
+
+test("a shop that wants accounts offers no guest checkout", async ({ page, shop }) => {
+  await saveSettings(shop.context.db, { guestCheckout: false });
+  const { id } = await createKurta(shop);
+  await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue as guest" })).toHaveCount(0);
+  await page.goto("/cart");
+  await expect(page.getByText("Sign in to order")).toBeVisible();
+  await page.goto("/shipping");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Order without an account")).toHaveCount(0);
+});

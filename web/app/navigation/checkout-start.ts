@@ -1,0 +1,8 @@
+/** The checkout's URL at its first step: another customer or guest has other addresses. */
+export function toCheckoutStart(url: string): string {
+  const [path, query] = url.split("?");
+  const params = new URLSearchParams(query);
+  params.delete("step");
+  params.delete("address");
+  return params.size > 0 ? `${path}?${params}` : `${path}`;
+}

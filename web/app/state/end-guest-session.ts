@@ -1,0 +1,18 @@
+import { Refusal } from "#contract/http/errors.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { api } from "./api.ts";
+import { findToken, storeGuestToken } from "./storage/token.ts";
+
+/**
+ * Called when a request with the guest's token was refused for want of a login: some of them need an account. Ends the session only if the
+ * server no longer knows the guest.
+ */
+export async function endRejectedGuestSession() {
+  const error = await api.account.me().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal && error.code === "unauthenticated") || findToken()) return;
+  storeGuestToken(undefined);
+  toast({ title: "Your guest session has ended.", text: "Your cart is still here. Type your email again to go on." });
+}

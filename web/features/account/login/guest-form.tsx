@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { useStartGuestSession } from "../../../app/state/guest-session.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { emailRules } from "../../../ui/forms/field-rules.ts";
+
+/** Orders without an account: an email for the mails of the order is all that is asked for. Nothing, if the shop wants accounts. */
+export function GuestForm({ onStarted }: { onStarted: () => void }) {
+  const { guestCheckout } = useSettings();
+  const start = useStartGuestSession();
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email: "" } });
+  const begin = useMutation({
+    mutationFn: api.account.startAsGuest,
+    onSuccess(session) {
+      start(session);
+      onStarted();
+    },
+    onError: () => setFocus("email"),
+  });
+  if (!guestCheckout) return null;
+  return (
+    <section aria-labelledby="as-guest" className="grid gap-4 bg-wash p-5">
+      <div className="grid gap-1">
+        <h2 id="as-guest" className="font-display text-xl">
+          Order without an account
+        </h2>
+        <p className="text-sm text-muted">We mail you about your order, nothing else.</p>
+      </div>
+      <form className="grid gap-4" noValidate onSubmit={handleSubmit((values) => begin.mutate(values))}>
+        {begin.isError && <Notice>{toErrorMessage(begin.error)}</Notice>}
+        <TextField
+          label="Email for your order"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register("email", emailRules("Invalid email format"))}
+        />
+        <Button type="submit" size="lg" fullWidth loading={begin.isPending}>
+          Continue as guest
+        </Button>
+      </form>
+    </section>
+  );
+}

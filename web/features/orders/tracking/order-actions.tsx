@@ -1,0 +1,21 @@
+import type { Order } from "#contract/orders/orders.ts";
+import { CancelOrder } from "../history/cancel-order.tsx";
+import { DownloadInvoice } from "../history/download-invoice.tsx";
+import { Returns } from "../returns/returns.tsx";
+
+/** What My Orders offers to customers, for guests and for whoever came with the link of a mail. */
+export function OrderActions({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-5 text-sm text-muted empty:hidden">
+      {order.status === "delivered" && (
+        <section aria-label="Returns">
+          <Returns order={order} />
+        </section>
+      )}
+      <div className="-ml-3 flex flex-wrap gap-3">
+        <DownloadInvoice order={order} />
+        <CancelOrder order={order} />
+      </div>
+    </div>
+  );
+}
