@@ -1,4 +1,5 @@
 import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { waitForMailedCode } from "../../support/shop/mailed-code.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { logIn, password, registerAccount } from "../support/sign-in.ts";
@@ -166,6 +167,34 @@ test("BUY NOW as a guest asks for an email, and a login instead leads on as a cu
   await expect(page.getByText("We mail you at")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("guestToken")), "the guest is a customer now").toBeNull();
   await expect(page.getByLabel("First Name*")).toBeVisible();
+});
+
+test("after the order a guest makes an account with one password, and the order and its address are in it", async ({
+  page,
+  shop,
+}) => {
+  const guest = await shop.createGuest(email);
+  const { id } = await createKurta(shop);
+  const order = await shop.placeCodOrder(guest, { id, size: "M", color: "Indigo" });
+  await page.goto("/contact");
+  await page.evaluate((token) => localStorage.setItem("guestToken", token), guest.token);
+  await page.goto(`/orderconfirm?order=${order._id}`);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText(`A six-digit code is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByLabel("Digit 1")).toBeFocused();
+  await page.getByLabel("Create Password").fill("short");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByText("OTP must be 6 digits")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Digit 1").fill(await waitForMailedCode(shop.mailbox, email, /code/));
+  await page.getByLabel("Create Password").fill(password);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByText("Your account is ready.")).toBeVisible();
+  await page.getByRole("link", { name: "Order Summary" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { name: /Order #/ })).toBeVisible();
+  await page.goto("/dashboard/addresses");
+  await expect(page.getByRole("listitem").filter({ hasText: "1 Sample Street" })).toBeVisible();
 });
 
 test("a shop that wants accounts offers no guest checkout", async ({ page, shop }) => {

@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
-import { useToken } from "../../../app/state/storage/token.ts";
+import { useBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { RequireBuyer } from "../../account/login/require-auth.tsx";
+import { GuestAccount } from "../../account/signup/guest-account.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderErrorState } from "../order-error.tsx";
 import { OrderItems } from "../order-items.tsx";
@@ -37,6 +38,8 @@ function ConfirmedOrder({ id }: { id: string }) {
 
 function Confirmation({ order }: { order: Order }) {
   const isSignedIn = useToken() !== undefined;
+  // Not for visitors who came with the link of the order's mail: its email is not known here.
+  const isGuest = useBuyerToken() !== undefined && !isSignedIn;
   return (
     <div className="grid gap-12">
       {order.status === "confirmed" && <Confetti orderId={order._id} />}
@@ -56,6 +59,7 @@ function Confirmation({ order }: { order: Order }) {
           </ButtonLink>
         </div>
       </div>
+      {isGuest && <GuestAccount />}
       <section aria-label="What you ordered" className="grid gap-8 border-t border-hairline pt-10">
         <OrderItems items={order.items} />
         <div className="grid gap-8 border-t border-hairline pt-8 text-sm sm:grid-cols-2">

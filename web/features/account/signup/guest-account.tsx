@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { saveCurrentPageAsReturnTo } from "../../../app/navigation/return-to.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { validateOtp } from "../otp/otp-digits.ts";
+import { OtpInput } from "../otp/otp-input.tsx";
+import { getNextResendTime } from "../otp/pending-signup.ts";
+import { ResendCode } from "../otp/resend-code.tsx";
+import { PasswordRequirements } from "../passwords/password-requirements.tsx";
+import { validateNewPassword } from "../passwords/password-rules.ts";
+
+/** Makes a guest's orders those of an account. The mailed code proves the email, which an order does not (decision 0026). */
+export function GuestAccount() {
+  const email = useQuery(queries.me()).data?.user.email;
+  const register = useMutation({ mutationFn: api.account.register });
+  return (
+    <section aria-labelledby="guest-account" className="grid gap-4 bg-wash p-6 sm:p-8">
+      <h2 id="guest-account" className="font-display text-2xl">
+        Keep your orders together
+      </h2>
+      {register.isSuccess ? (
+        <PasswordForm email={register.data.email} />
+      ) : (
+        <>
+          <p className="max-w-prose text-sm text-muted">
+            With an account you see all your orders, and your address is filled in next time. All it takes is a
+            password.
+          </p>
+          {register.isError && <Notice>{toErrorMessage(register.error, "Signup failed")}</Notice>}
+          <Button
+            size="lg"
+            className="justify-self-start max-sm:w-full"
+            loading={register.isPending || email === undefined}
+            onClick={() => email && register.mutate({ email })}
+          >
+            Create an account
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, watch, setFocus, formState, control } = useForm({
+    defaultValues: { otp: "", password: "" },
+  });
+  const { field } = useController({ name: "otp", control, rules: { validate: validateOtp } });
+  const [resendFrom, setResendFrom] = useState(getNextResendTime);
+  const signIn = useSignIn();
+  const verify = useMutation({
+    mutationKey: signInMutationKey,
+    mutationFn: (values: { otp: string; password: string }) => api.account.verifyOtp({ email, ...values }),
+    onSuccess: async (session) => {
+      await signIn(session);
+      toast({ title: "Your account is ready.", text: "Your orders are in it.", tone: "success" });
+    },
+    onError: () => setFocus("otp"),
+  });
+  // The button that had the focus is gone.
+  useEffect(() => setFocus("otp"), [setFocus]);
+  const { errors } = formState;
+  return (
+    <form className="grid max-w-[28rem] gap-5" noValidate onSubmit={handleSubmit((values) => verify.mutate(values))}>
+      {verify.isError && <Notice>{toErrorMessage(verify.error, "OTP verification failed. Please try again.")}</Notice>}
+      <p role="status" className="text-sm text-pretty text-muted wrap-anywhere">
+        A six-digit code is on its way to <span className="text-ink">{email}</span>.
+      </p>
+      <div className="grid gap-3">
+        <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={errors.otp?.message} />
+        <ResendCode
+          sendCode={() => api.account.register({ email })}
+          resendFrom={resendFrom}
+          onSent={() => setResendFrom(getNextResendTime())}
+        />
+      </div>
+      <PasswordField
+        label="Create Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={<PasswordRequirements password={watch("password")} />}
+        {...register("password", { validate: validateNewPassword })}
+      />
+      <Button type="submit" size="lg" fullWidth loading={verify.isPending}>
+        Create my account
+      </Button>
+      {/* Not said by the page: only the mail tells whether there is an account. */}
+      <p className="text-sm text-muted">
+        No code in the mail? Then this email has an account:{" "}
+        <TextLink to="/login" onClick={saveCurrentPageAsReturnTo}>
+          sign in with a code
+        </TextLink>
+        , and the order is in it.
+      </p>
+    </form>
+  );
+}
