@@ -239,6 +239,7 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       add: (body: z.input<typeof NewAddress>) => post<AddressResponse>("/address/add", body),
       edit: (addressId: string, body: z.input<typeof NewAddress>) =>
         post<AddressResponse>(`/address/edit/${id(addressId)}`, body),
+      makeDefault: (addressId: string) => post<AddressesResponse>(`/address/default/${id(addressId)}`, {}),
       remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
     },
     delivery: {
@@ -253,6 +254,8 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       quote: (body: QuoteRequest) => post<QuoteResponse>("/orders/quote", body),
       paymentMethods: (addressId: string, query: PaymentMethodsQuery = {}) =>
         get<PaymentMethodsResponse>(`/orders/payment-methods/${id(addressId)}${toQuery(query)}`),
+      paymentMethodsOf: (orderId: string) =>
+        get<PaymentMethodsResponse>(`/orders/me/${id(orderId)}/payment-methods`, { orderId }),
       mine: (query: OrdersQueryInput = {}) =>
         get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
@@ -282,6 +285,8 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       initiate: (body: InitiatePayment) =>
         post<InitiatePaymentResponse>("/payments/initiate", body, { orderId: body.orderId }),
       verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body, { orderId: body.orderId }),
+      /** Changes an unpaid order to cash on delivery. Can be repeated. */
+      payOnDelivery: (orderId: string) => post<OrderResponse>(`/payments/${id(orderId)}/on-delivery`, {}, { orderId }),
       state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`, { orderId }),
     },
   };

@@ -28,7 +28,12 @@ export type Address = z.infer<typeof Address>;
 
 export const AddressResponse = responseSchema({ address: Address });
 export type AddressResponse = z.infer<typeof AddressResponse>;
-export const AddressesResponse = responseSchema({ addresses: z.array(Address) });
+/** `defaultId`: chosen by the customer; `lastUsedId`: of the newest order to an address that still exists. The checkout selects the first of them. */
+export const AddressesResponse = responseSchema({
+  addresses: z.array(Address),
+  defaultId: Id.nullable(),
+  lastUsedId: Id.nullable(),
+});
 export type AddressesResponse = z.infer<typeof AddressesResponse>;
 export const DeletedResponse = responseSchema({ message: z.string() });
 export type DeletedResponse = z.infer<typeof DeletedResponse>;

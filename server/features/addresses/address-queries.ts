@@ -1,8 +1,31 @@
+import { sql } from "kysely";
 import type { Address, NewAddress } from "#contract/account/addresses.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
 export function listAddresses(db: Database, customerId: string): Promise<Address[]> {
   return db.selectFrom("addresses").select(columns).where("customer_id", "=", customerId).orderBy("id").execute();
+}
+
+type PreferredIds = { defaultId: string | null; lastUsedId: string | null };
+
+/** The address that the customer has chosen, and that of the newest order to an address of the book. */
+export async function findPreferredAddresses(db: Database, customerId: string): Promise<PreferredIds> {
+  const { rows } = await sql<PreferredIds>`
+    select
+      (select id from addresses where customer_id = ${customerId} and is_default limit 1) as "defaultId",
+      (select a.id from orders o join addresses a on a.id = o.address->>'_id' and a.customer_id = o.customer_id
+        where o.customer_id = ${customerId} order by o.id desc limit 1) as "lastUsedId"`.execute(db);
+  return rows[0] ?? { defaultId: null, lastUsedId: null };
+}
+
+/** Makes this address the only default. False if it is not the customer's. To be called while the address book is locked. */
+export async function setDefaultAddress(trx: Transaction, customerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update addresses set is_default = (id = ${id})
+    where customer_id = ${customerId} and (id = ${id} or is_default)
+      and exists (select from addresses own where own.id = ${id} and own.customer_id = ${customerId})
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Locks the customer's row, so that concurrent additions to the address book run one after another. */

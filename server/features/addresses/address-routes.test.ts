@@ -1,4 +1,4 @@
-import { sampleAddress as home } from "../../../tests/support/shop/builders.ts";
+import { sampleAddress as home, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 
 const office = { ...home, addressLine1: "2 Sample Road", phone: "" };
@@ -52,4 +52,31 @@ test("an address book holds at most 50 addresses", async ({ shop }) => {
 test("a visitor has no address book", async ({ shop }) => {
   await expect(shop.api.addresses.all()).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(shop.api.addresses.add(home)).rejects.toMatchObject({ message: "User not authenticated" });
+});
+
+test("the checkout's address is the default, else the one of the newest order; an address that is removed is neither", async ({
+  shop,
+}) => {
+  const { api, ...asha } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 9 });
+  const add = async (addressLine1: string) => (await api.addresses.add({ ...home, addressLine1 })).address._id;
+  const [first, second, third] = [await add("1 Street"), await add("2 Street"), await add("3 Street")];
+  expect(await api.addresses.all()).toMatchObject({ defaultId: null, lastUsedId: null });
+  for (const addressId of [first, second])
+    await api.orders.place({ addressId, items: [{ ...toSelection(kurta), quantity: 1 }], paymentMethod: "cod" });
+  expect(await api.addresses.all()).toMatchObject({ defaultId: null, lastUsedId: second });
+  await api.addresses.remove(second);
+  expect(await api.addresses.all()).toMatchObject({ lastUsedId: first });
+  expect(await api.addresses.makeDefault(third)).toMatchObject({ defaultId: third, lastUsedId: first });
+  // Many at once: one default.
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => api.addresses.makeDefault(turn % 2 ? first : third)));
+  const defaults = shop.context.db.selectFrom("addresses").select("id").where("is_default", "=", true);
+  expect(await defaults.where("customer_id", "=", asha.id).execute()).toHaveLength(1);
+  await api.addresses.makeDefault(first);
+  await api.addresses.edit(first, office);
+  expect(await api.addresses.all()).toMatchObject({ defaultId: first });
+  await api.addresses.remove(first);
+  expect(await api.addresses.all()).toMatchObject({ defaultId: null, lastUsedId: null });
+  const ravi = await shop.createCustomer("ravi");
+  await expect(ravi.api.addresses.makeDefault(third)).rejects.toMatchObject({ code: "not_found" });
 });

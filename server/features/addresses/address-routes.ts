@@ -5,7 +5,7 @@ import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireBuyer } from "../account/index.ts";
-import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
+import { addAddress, editAddress, getAddressBook, makeDefaultAddress, removeAddress } from "./addresses.ts";
 
 const AddressParams = z.object({ id: Id });
 const signedIn = { tags: ["addresses"], security: [{ token: [] }] };
@@ -17,7 +17,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
       onRequest: requireBuyer,
       schema: { ...signedIn, summary: "The customer's address book", response: { 200: AddressesResponse } },
     },
-    async (request) => success({ addresses: await getAddresses(db, request.customer) }),
+    async (request) => success(await getAddressBook(db, request.customer)),
   );
 
   app.post(
@@ -42,6 +42,23 @@ export function addressRoutes(app: App, { db }: AppContext) {
       },
     },
     async (request) => success({ address: await editAddress(db, request.customer, request.params.id, request.body) }),
+  );
+
+  app.post(
+    "/address/default/:id",
+    {
+      onRequest: requireBuyer,
+      schema: {
+        ...signedIn,
+        summary: "Make an address the one that the checkout selects",
+        params: AddressParams,
+        response: { 200: AddressesResponse },
+      },
+    },
+    async ({ customer, params }) => {
+      await makeDefaultAddress(db, customer, params.id);
+      return success(await getAddressBook(db, customer));
+    },
   );
 
   app.delete(

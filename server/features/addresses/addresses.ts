@@ -4,10 +4,27 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
-import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
+import {
+  deleteAddress,
+  findPreferredAddresses,
+  insertAddress,
+  listAddresses,
+  lockAddressBook,
+  setDefaultAddress,
+  updateAddress,
+} from "./address-queries.ts";
 
-export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
-  return listAddresses(db, customer.id);
+/** The address book, with the addresses that the checkout selects. */
+export async function getAddressBook(db: Database, customer: Customer) {
+  return { addresses: await listAddresses(db, customer.id), ...(await findPreferredAddresses(db, customer.id)) };
+}
+
+/** The checkout selects this address from now on. Idempotent. */
+export async function makeDefaultAddress(db: Database, customer: Customer, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAddressBook(trx, customer.id);
+    if (!(await setDefaultAddress(trx, customer.id, id))) throw addressNotFound();
+  });
 }
 
 /** Returns an identical existing address, so that a double click adds only one. */

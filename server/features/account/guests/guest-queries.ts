@@ -57,7 +57,7 @@ export async function moveRedemptions(trx: Transaction, guestIds: readonly strin
 export async function moveAddresses(trx: Transaction, guestIds: readonly string[], accountId: string) {
   const fields = sql`g.first_name, g.last_name, g.address_line_1, g.address_line_2, g.city, g.state, g.country, g.postal_code, g.phone`;
   await sql`
-    update addresses set customer_id = ${accountId} where id in (
+    update addresses set customer_id = ${accountId}, is_default = false where id in (
       select max(g.id) from addresses g
       where g.customer_id = any(${guestIds}::text[]) and (${fields}) not in (
         select ${sql.raw(addressFields)} from addresses own where own.customer_id = ${accountId}

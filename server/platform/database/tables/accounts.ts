@@ -81,4 +81,5 @@ type AddressesTable = {
   postal_code: string;
   phone: Generated<string>;
   created_at: Generated<Date>;
+  is_default: Generated<boolean>;
 };

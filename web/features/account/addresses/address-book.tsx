@@ -30,7 +30,12 @@ export function AddressBook() {
       )}
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address) => (
-          <AddressCard key={address._id} address={address} onEdit={() => setEditing(address)} />
+          <AddressCard
+            key={address._id}
+            address={address}
+            isDefault={address._id === data?.defaultId}
+            onEdit={() => setEditing(address)}
+          />
         ))}
       </ul>
       {editing && <AddressDialog address={editing} onClose={() => setEditing(undefined)} />}

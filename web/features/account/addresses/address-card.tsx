@@ -1,15 +1,19 @@
 import { useState } from "react";
 import type { Address } from "#contract/account/addresses.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
-import { IconButton } from "../../../ui/forms/button.tsx";
+import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../ui/icons/more-icons.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { AddressLines, formatFullName } from "./address-lines.tsx";
-import { useDeleteAddress } from "./address-mutations.ts";
+import { useDeleteAddress, useMakeDefaultAddress } from "./address-mutations.ts";
 
-export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+type AddressCardProps = { address: Address; isDefault: boolean; onEdit: () => void };
+
+export function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
+  const makeDefault = useMakeDefaultAddress();
   const [isConfirming, setIsConfirming] = useState(false);
   const deletion = useDeleteAddress();
   const addressSummary = `${formatFullName(address)}, ${address.addressLine1}`;
@@ -31,13 +35,32 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
           <AddressLines address={address} />
         </p>
       </div>
-      <div className="-ml-3 flex">
+      <div className="-ml-3 flex items-center">
         <IconButton label={`Edit address: ${addressSummary}`} title="Edit" onClick={onEdit}>
           <EditIcon className="size-5" />
         </IconButton>
         <IconButton label={`Delete address: ${addressSummary}`} title="Delete" onClick={() => setIsConfirming(true)}>
           <TrashIcon className="size-5" />
         </IconButton>
+        {isDefault ? (
+          <Badge tone="accent" className="ml-auto">
+            Default
+          </Badge>
+        ) : (
+          <Button
+            variant="link"
+            className="ml-auto text-sm"
+            aria-label={`Make default: ${addressSummary}`}
+            loading={makeDefault.isPending}
+            onClick={() =>
+              makeDefault.mutate(address._id, {
+                onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+              })
+            }
+          >
+            Make default
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={isConfirming}

@@ -19,3 +19,11 @@ export function useDeleteAddress() {
     onSuccess: () => client.invalidateQueries({ queryKey: queries.addresses().queryKey }),
   });
 }
+
+export function useMakeDefaultAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.addresses.makeDefault,
+    onSuccess: (response) => client.setQueryData(queries.addresses().queryKey, response),
+  });
+}

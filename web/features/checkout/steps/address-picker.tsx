@@ -12,20 +12,22 @@ import { StepActions } from "./step-actions.tsx";
 
 type AddressPickerProps = {
   addresses: Address[];
+  /** Selected until another one is: the customer's default, else the one used last. */
+  preferredId: string | undefined;
   onAdd: () => void;
   onEdit: (address: Address) => void;
   onContinue: (address: Address) => void;
   back: ReactNode;
 };
 
-export function AddressPicker({ addresses, onAdd, onEdit, onContinue, back }: AddressPickerProps) {
+export function AddressPicker({ addresses, preferredId, onAdd, onEdit, onContinue, back }: AddressPickerProps) {
   const { addressId, setParams } = useCheckoutStep();
   const [hasError, setHasError] = useState(false);
   const [doubted, setDoubted] = useState<Address>();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  // A single address is selected by default.
+  const find = (id: string | undefined) => addresses.find(({ _id }) => _id === id);
   const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
-  const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
+  const selected = find(addressId) ?? find(preferredId) ?? onlyAddress;
   const continueIfSelected = () => {
     if (selected && findDoubts(selected).length > 0) return setDoubted(selected);
     if (selected) return onContinue(selected);

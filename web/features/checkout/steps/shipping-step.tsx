@@ -46,6 +46,7 @@ export function ShippingStep() {
   return (
     <AddressPicker
       addresses={data.addresses}
+      preferredId={data.defaultId ?? data.lastUsedId ?? undefined}
       onAdd={() => setEditing("new")}
       onEdit={setEditing}
       onContinue={continueToPayment}
