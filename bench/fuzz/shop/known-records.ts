@@ -169,6 +169,8 @@ export async function prepareValues(
       return await findCartItem(context, customer);
     case "POST /payments/initiate":
     case "POST /payments/verify":
+    case "POST /payments/{orderId}/on-delivery":
+    case "GET /orders/me/{orderId}/payment-methods":
     case "POST /orders/me/{orderId}/coupon": {
       const order = customer.orders.findLast(({ providerOrderId }) => providerOrderId !== undefined);
       if (!order?.providerOrderId) return {};

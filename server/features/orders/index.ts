@@ -23,6 +23,7 @@ export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
 export { createOrderUrl } from "./links/order-link.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
+export { payOrderOnDelivery } from "./pay-on-delivery/pay-on-delivery.ts";
 export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
 export { toOrderItem, toOrderResponse, toPaymentFields } from "./record/order-response.ts";

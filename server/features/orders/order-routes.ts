@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ApplyCoupon } from "#contract/cart/coupons.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { success } from "#contract/http/response.ts";
 import { OrderResponse, OrdersQuery, OrdersResponse } from "#contract/orders/orders.ts";
+import { PaymentMethodsResponse } from "#contract/orders/payment-methods.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
@@ -11,6 +13,7 @@ import { consumeCouponRateLimit } from "../pricing/index.ts";
 import { applyCouponToOrder } from "./apply-coupon.ts";
 import { orderAccess } from "./links/order-access.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
+import { getPaymentMethodsOfOrder } from "./pay-on-delivery/pay-on-delivery.ts";
 import { toOrderResponse, toOrdersResponse } from "./record/order-response.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
@@ -68,6 +71,20 @@ export function orderRoutes(app: App, context: AppContext) {
       await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
       return toOrderResponse(await applyCouponToOrder(context, customer, params.orderId, body.code));
     },
+  );
+
+  app.get(
+    "/orders/me/:orderId/payment-methods",
+    {
+      ...orderAccess,
+      schema: {
+        ...signedIn,
+        summary: "How an order that awaits its payment can be paid",
+        params: OrderParams,
+        response: { 200: PaymentMethodsResponse },
+      },
+    },
+    async ({ customer, params }) => success(await getPaymentMethodsOfOrder(db, customer, params.orderId)),
   );
 
   app.get(

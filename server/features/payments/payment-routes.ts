@@ -7,7 +7,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { getOrderPayment, orderAccess, toOrderResponse } from "../orders/index.ts";
 import { toInitiatePaymentResponse, toPaymentResponse } from "./payment-response.ts";
-import { initiatePayment, verifyPayment } from "./payments.ts";
+import { initiatePayment, payOnDelivery, verifyPayment } from "./payments.ts";
 import { receiveWebhook } from "./recording/receive-webhook.ts";
 
 const signedIn = { tags: ["payments"], security: [{ token: [] }] };
@@ -44,6 +44,20 @@ export function paymentRoutes(app: App, context: AppContext) {
       },
     },
     async ({ customer, body }) => toOrderResponse(await verifyPayment(context, customer, body)),
+  );
+
+  app.post(
+    "/payments/:orderId/on-delivery",
+    {
+      ...orderAccess,
+      schema: {
+        ...signedIn,
+        summary: "Pay an unpaid order on delivery instead; idempotent",
+        params: OrderParams,
+        response: { 200: OrderResponse },
+      },
+    },
+    async ({ customer, params }) => toOrderResponse(await payOnDelivery(context, customer, params.orderId)),
   );
 
   app.get(

@@ -3,7 +3,7 @@ import type { InitiatePayment, VerifyPayment } from "#contract/orders/payments.t
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
-import { getOrder, type OrderRecord, type OrderRow, requireOrder } from "../orders/index.ts";
+import { getOrder, type OrderRecord, type OrderRow, payOrderOnDelivery, requireOrder } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
 import { isProviderError } from "./provider/razorpay.ts";
 import { isConstantTimeEqual, signPayment } from "./provider/signatures.ts";
@@ -24,6 +24,19 @@ export async function initiatePayment(
   await pollProvider(context, payable.id).catch(rethrowAsRefusal);
   const order = requirePayable(context, await requireOrder(context.db, customer, input.orderId));
   return createProviderOrder(context, customer, order);
+}
+
+/** Changes an unpaid order to cash on delivery. */
+export async function payOnDelivery(context: AppContext, customer: Customer, orderId: string): Promise<OrderRecord> {
+  const order = await requireOrder(context.db, customer, orderId);
+  // The order may be paid already, with the webhook still on the way. Without an answer, a payment that arrives later is refunded.
+  if (order.status === "pending") await pollProvider(context, orderId).catch(ignoreProviderError);
+  await payOrderOnDelivery(context, customer, orderId);
+  return getOrder(context.db, customer, orderId);
+}
+
+function ignoreProviderError(error: unknown) {
+  if (!isProviderError(error)) throw error;
 }
 
 /**

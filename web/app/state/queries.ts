@@ -102,6 +102,11 @@ export const queries = {
       queryKey: ["mine", "payment-methods", addressId, total],
       queryFn: () => api.orders.paymentMethods(addressId, { total }),
     }),
+  paymentMethodsOf: (orderId: string) =>
+    queryOptions({
+      queryKey: ["mine", "payment-methods", "order", orderId],
+      queryFn: () => api.orders.paymentMethodsOf(orderId),
+    }),
   orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
   returns: (orderId: string) =>

@@ -9,6 +9,7 @@ import { SignedIn } from "../account/login/signed-in.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { OrderItems } from "../orders/order-items.tsx";
 import { OrderCoupon } from "./order-coupon.tsx";
+import { PayOnDelivery } from "./pay-on-delivery.tsx";
 import { ReservationTimer } from "./reservation-timer.tsx";
 import { usePayment } from "./use-payment.ts";
 import { useReservation } from "./use-reservation.ts";
@@ -31,6 +32,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <OrderSummary quote={order.quote} title="To pay" isPlaced coupon={<OrderCoupon order={order} />}>
             <PayButton order={order} isPending={isPending} onPay={pay} />
+            <PayOnDelivery order={order} isPaying={isPending} />
             <p className="flex items-start gap-2 text-xs text-muted">
               <LockIcon className="size-4 shrink-0" />
               Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.

@@ -4,7 +4,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { selectArea } from "../../delivery/delivery.ts";
 import { selectBlocks } from "./block-match-queries.ts";
 
-type AddressLimits = { blocks: readonly BlockedMatter[]; postalCode: string; isCodAllowed: boolean };
+/** What is refused to a customer, and at a place. */
+export type PlaceLimits = { blocks: readonly BlockedMatter[]; postalCode: string; isCodAllowed: boolean };
 
 /**
  * What active blocks refuse for a customer's orders to one of their addresses, and whether the delivery table allows cash on delivery
@@ -13,8 +14,8 @@ type AddressLimits = { blocks: readonly BlockedMatter[]; postalCode: string; isC
 export async function findAddressLimits(
   db: Database,
   { customerId, addressId }: { customerId: string; addressId: string },
-): Promise<AddressLimits | undefined> {
-  const { rows } = await sql<AddressLimits>`
+): Promise<PlaceLimits | undefined> {
+  const { rows } = await sql<PlaceLimits>`
     select ${selectBlocks(sql`a.customer_id`, sql`a.phone`)} as blocks, a.postal_code as "postalCode",
       coalesce(d.cod_allowed, true) as "isCodAllowed"
     from addresses a left join lateral ${selectArea(sql`a.country`, sql`a.postal_code`)} d on true

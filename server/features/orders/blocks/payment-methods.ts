@@ -4,9 +4,9 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { Customer } from "../../account/index.ts";
 import { addressNotFound } from "../../addresses/addresses.ts";
 import { toCodRefusal } from "../../delivery/delivery.ts";
-import { getSettings } from "../../settings/settings.ts";
+import { getSettings, type OrderLimits } from "../../settings/settings.ts";
 import { findBlockRefusal } from "./find-block-refusal.ts";
-import { findAddressLimits } from "./payment-methods-queries.ts";
+import { findAddressLimits, type PlaceLimits } from "./payment-methods-queries.ts";
 
 /** The total in rupees. */
 type PlannedOrder = { addressId: string; total?: number | undefined };
@@ -15,12 +15,20 @@ type PlannedOrder = { addressId: string; total?: number | undefined };
 export async function getPaymentMethods(db: Database, customer: Customer, { addressId, total }: PlannedOrder) {
   const limits = await findAddressLimits(db, { customerId: customer.id, addressId });
   if (!limits) throw addressNotFound();
-  const { maxCodAmountPerOrder: maximum } = await getSettings(db);
+  return toPaymentMethods(limits, await getSettings(db), total ?? 0);
+}
+
+/** @param total in rupees */
+export function toPaymentMethods(
+  limits: PlaceLimits,
+  { maxCodAmountPerOrder: maximum }: Pick<OrderLimits, "maxCodAmountPerOrder">,
+  total: number,
+) {
   const findReason = (method: PaymentMethod) => {
     const refusal = findBlockRefusal(limits.blocks, method === "cod");
     if (refusal) return refusal.message;
     if (method === "cod" && !limits.isCodAllowed) return toCodRefusal(limits.postalCode).message;
-    if (method !== "cod" || maximum === null || (total ?? 0) <= maximum) return undefined;
+    if (method !== "cod" || maximum === null || total <= maximum) return undefined;
     return `Cash on delivery is available for orders of at most ${formatPrice(maximum)}; please pay online.`;
   };
   const checked = paymentMethods.map((method) => ({ method, reason: findReason(method) }));

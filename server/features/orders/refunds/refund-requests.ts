@@ -13,7 +13,7 @@ export type { RefundCause };
 export const refundReasons: Record<RefundCause, string> = {
   cancelled: "The order was cancelled",
   late: "The payment came after the order had lapsed, and its pieces were sold",
-  duplicate: "The order was paid twice",
+  duplicate: "The order was paid twice, or is paid on delivery",
   "wrong amount": "The amount was not the order's",
   manual: "The shop has sent it back",
   returned: "The order came back to the shop",
