@@ -1,3 +1,4 @@
+import { createOrderUrl } from "../../../server/features/orders/index.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
@@ -85,4 +86,24 @@ test("the shop can be installed: the manifest has its name, colours and icons", 
   }
   const worker = await shop.app.inject({ url: "/service-worker.js" });
   expect(worker.headers["cache-control"]).toBe("no-cache");
+});
+
+test("the link of an order's mail is stored in its tab alone", async ({ page, shop }) => {
+  const order = await shop.placeCodOrder(await shop.createGuest(), await shop.createProduct());
+  await page.goto("/contact");
+  // The worker has taken over the pages.
+  await expect.poll(() => listCached(page, "pages")).toContain("/contact");
+  await page.goto(createOrderUrl(shop.context, "/ordertracking", order._id));
+  await expect(page.getByRole("heading", { level: 1, name: "Track Order" })).toBeVisible();
+  await page.goto("/blogs");
+  await expect.poll(() => listCached(page, "pages")).toContain("/blogs");
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return [...requests.flat().map(({ url }) => url), JSON.stringify(localStorage)].join(" ");
+  });
+  expect(stored).toContain("/contact");
+  expect(stored).not.toContain("link=");
+  expect(stored).not.toContain(`order.${order._id}`);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(`order.${order._id}`);
 });
