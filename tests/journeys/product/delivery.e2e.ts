@@ -67,7 +67,7 @@ test("checkout shows the delivery date of the address, and why it cannot be paid
   await page.getByRole("radio", { name: /Bengaluru/ }).check();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(shipsTo.getByText("Cash on delivery available")).toBeVisible();
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("button", { name: "Place Order" }).first().click();
   await expect(page.getByText(/Your parcel is expected/)).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test("a postal code and phone that cannot be right are asked about once, and nev
   await expect(page.getByText("How would you like to pay?")).toBeVisible();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await continueButton.click();
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("button", { name: "Place Order" }).first().click();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   const [order] = (await api.orders.mine()).orders;
   expect(order?.address).toMatchObject({ postalCode: "5600", phone: "12345" });
