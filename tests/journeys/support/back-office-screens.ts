@@ -72,7 +72,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/no-such-page" },
     // Last, because the orders are in the member's wave then.
     { path: "/admin/pack", name: "pick-list", open: openPickList },
-    { path: "/admin/pack", name: "end-wave", open: clickButton("End wave") },
+    { path: "/admin/pack", name: "end-wave", open: openEndOfWave },
     { path: "/admin/pack", name: "order-of-a-wave", open: openOrderOfWave },
     { path: "/admin/pack", name: "wrong-unit", open: scanWrongUnit },
     { path: "/admin/pack", name: "put-back", open: openPutBack },
@@ -86,6 +86,11 @@ async function openPickList(page: Page) {
   await expect(start.or(pickList)).toBeVisible();
   if (await start.isVisible()) await start.click();
   await expect(pickList).toBeVisible();
+}
+
+async function openEndOfWave(page: Page) {
+  await openPickList(page);
+  await clickButton("End wave")(page);
 }
 
 async function openOrderOfWave(page: Page) {
