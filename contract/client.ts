@@ -36,7 +36,7 @@ import type { CartAdditionsResponse } from "./cart/additions.ts";
 import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart/cart.ts";
 import type { ApplyCoupon } from "./cart/coupons.ts";
 import type { GuestCartResponse, QuoteGuestCart } from "./cart/guest-cart.ts";
-import type { AddToWishlist, WishlistResponse } from "./cart/wishlist.ts";
+import type { AddToWishlist, GuestWishlist, GuestWishlistResponse, WishlistResponse } from "./cart/wishlist.ts";
 import type {
   CategoriesResponse,
   CategoryImagesResponse,
@@ -233,6 +233,10 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       add: (body: AddToWishlist) => post<WishlistResponse>("/wishlist/add", body),
       remove: (productId: string) =>
         call<WishlistResponse>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
+      /** The products of a visitor's wishlist. */
+      guest: (body: GuestWishlist) => post<GuestWishlistResponse>("/wishlist/guest", body),
+      /** Adds a visitor's wishlist to the customer's. What the response lacks was not added: it is not sold, or the wishlist is full. */
+      merge: (body: GuestWishlist) => post<WishlistResponse>("/wishlist/merge", body),
     },
     addresses: {
       all: () => get<AddressesResponse>("/address/view"),

@@ -92,6 +92,7 @@ export function toKnownValues(
     byName: {
       id: ids,
       productId: productIds,
+      productIds: [productIds.slice(0, 3), [...productIds.slice(2, 4), newId()], []],
       categoryId: categoryIds[0],
       subCategoryId: categoryIds[1],
       thirdCategoryId: categoryIds[2],

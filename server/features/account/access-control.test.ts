@@ -55,6 +55,7 @@ const publicCalls = [
   "POST /protect/auth/register",
   "POST /protect/auth/reset-password",
   "POST /protect/auth/verify-otp",
+  "POST /wishlist/guest",
 ];
 
 /** Parameters that identify a record of one customer. For another customer they must lead to 404 or 403. */
@@ -190,6 +191,7 @@ async function createAshaWithData(shop: TestShop) {
     cartItemId: cart.cartItems[0]!._id,
     itemId: cart.cartItems[0]!._id,
     authorId: "0".repeat(24),
+    productIds: [shirt.id],
     pin: "560001",
     quantity: 1,
     items: [{ ...toSelection(shirt), quantity: 1, reason: "Too small" }],

@@ -29,6 +29,32 @@ export async function insertWishlistItem(
   return rows.length > 0;
 }
 
+/** Skips products that are on the wishlist, are not sold, or exceed the limit. */
+export async function insertWishlistItems(
+  db: Database,
+  customerId: string,
+  productIds: readonly string[],
+  maxItems: number,
+) {
+  const ids = productIds.map(() => newId());
+  // Inserted in the order of the products, so that concurrent requests wait for each other's rows in one order.
+  await sql`
+    insert into wishlist_items (id, customer_id, product_id)
+    select item.id, ${customerId}, item.product_id
+    from (
+      select saved.id, p.id as product_id
+      from unnest(${ids}::text[], ${productIds}::text[]) with ordinality as saved (id, product_id, index)
+      join products p on p.id = saved.product_id and p.status = 'active'
+      where not exists (
+        select from wishlist_items w where w.customer_id = ${customerId} and w.product_id = saved.product_id)
+      order by saved.index
+      limit greatest(0, ${maxItems}::int - (select count(*) from wishlist_items w where w.customer_id = ${customerId}))
+      for key share of p
+    ) as item
+    order by item.product_id
+    on conflict (customer_id, product_id) do nothing`.execute(db);
+}
+
 export async function deleteWishlistItem(db: Database, customerId: string, productId: string) {
   await db
     .deleteFrom("wishlist_items")

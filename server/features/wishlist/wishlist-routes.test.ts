@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -72,5 +73,69 @@ test("each customer has their own wishlist, a visitor has none", async ({ shop }
   await expect(shop.api.wishlist.add({ productId: id })).rejects.toMatchObject({
     status: 401,
     message: "User not authenticated",
+  });
+});
+
+test("a visitor's wishlist has the products that the customer's has after login, without those that are not sold", async ({
+  shop,
+}) => {
+  const kurta = await shop.createProduct();
+  const saree = await shop.createProduct({ name: "Silk Saree", price: 900, mrp: 1200, inventory: 0 });
+  const draft = await shop.createProduct({ status: "draft" });
+  const { api } = await shop.createCustomer("asha");
+  const productIds = [saree.id, draft.id, newId(), kurta.id, saree.id];
+  const { products } = await shop.api.wishlist.guest({ productIds });
+  expect(products.map(({ _id, stockStatus }) => [_id, stockStatus])).toEqual([
+    [saree.id, "Out of Stock"],
+    [kurta.id, "In Stock"],
+  ]);
+  const { data } = await api.wishlist.merge({ productIds });
+  expect(data.map(({ product }) => product)).toEqual(products);
+  expect((await api.wishlist.all()).data).toEqual(data);
+  expect((await shop.api.wishlist.guest({ productIds: [] })).products).toEqual([]);
+});
+
+test("merging is repeatable, and keeps what the wishlist has in its place", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const [kurta, saree, stole] = [await shop.createProduct(), await shop.createProduct(), await shop.createProduct()];
+  await api.wishlist.add({ productId: saree.id });
+  const productIds = [stole.id, saree.id, kurta.id];
+  const first = await api.wishlist.merge({ productIds });
+  expect(first.data.map(({ product }) => product._id)).toEqual([saree.id, stole.id, kurta.id]);
+  expect((await api.wishlist.merge({ productIds })).data).toEqual(first.data);
+  await expect(shop.api.wishlist.merge({ productIds })).rejects.toMatchObject({ status: 401 });
+  await expect(api.wishlist.merge({ productIds: ["1"] })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("concurrent merges of the same products in any order save each once", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const productIds: string[] = [];
+  for (let count = 0; count < 12; count++) productIds.push((await shop.createProduct()).id);
+  const merges = Array.from({ length: 20 }, (_, index) =>
+    api.wishlist.merge({ productIds: index % 2 ? productIds : productIds.toReversed() }),
+  );
+  await Promise.all(merges);
+  const saved = (await api.wishlist.all()).data.map(({ product }) => product._id);
+  expect(saved.toSorted()).toEqual(productIds.toSorted());
+});
+
+test("a merge fills the wishlist up to 200 products; a request names no more", async ({ shop }) => {
+  const { api, id: customerId } = await shop.createCustomer("asha");
+  const productIds: string[] = [];
+  for (let count = 0; count < 3; count++) productIds.push((await shop.createProduct()).id);
+  // Products that are not sold count, too.
+  const archived = Array.from({ length: 198 }, () => newId());
+  const { db } = shop.context;
+  await sql`insert into products (id, slug, name, status)
+    select id, id, 'Archived', 'archived' from unnest(${archived}::text[]) as archived (id)`.execute(db);
+  await db
+    .insertInto("wishlist_items")
+    .values(archived.map((productId) => ({ id: newId(), customer_id: customerId, product_id: productId })))
+    .execute();
+  const { data } = await api.wishlist.merge({ productIds });
+  expect(data.map(({ product }) => product._id)).toEqual(productIds.slice(0, 2));
+  expect((await api.wishlist.merge({ productIds })).data).toEqual(data);
+  await expect(api.wishlist.merge({ productIds: [...archived, ...productIds] })).rejects.toMatchObject({
+    code: "invalid",
   });
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AddToWishlist, WishlistResponse } from "#contract/cart/wishlist.ts";
+import { AddToWishlist, GuestWishlist, GuestWishlistResponse, WishlistResponse } from "#contract/cart/wishlist.ts";
 import { success } from "#contract/http/response.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { requireCustomer } from "../account/index.ts";
-import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
+import { addToWishlist, getGuestWishlist, getWishlist, mergeGuestWishlist, removeFromWishlist } from "./wishlist.ts";
 
 const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistResponse } };
 
@@ -29,5 +29,27 @@ export function wishlistRoutes(app: App, { db }: AppContext) {
       schema: { ...signedIn, summary: "Remove a product", params: z.object({ productId: Id }) },
     },
     async (request) => success({ data: await removeFromWishlist(db, request.customer, request.params.productId) }),
+  );
+
+  app.post(
+    "/wishlist/guest",
+    {
+      schema: {
+        tags: ["wishlist"],
+        summary: "Prices and stock of a visitor's wishlist, which is stored in the browser",
+        body: GuestWishlist,
+        response: { 200: GuestWishlistResponse },
+      },
+    },
+    async ({ body }) => success({ products: await getGuestWishlist(db, body.productIds) }),
+  );
+
+  app.post(
+    "/wishlist/merge",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn, summary: "Save the products of a visitor's wishlist", body: GuestWishlist },
+    },
+    async ({ customer, body }) => success({ data: await mergeGuestWishlist(db, customer, body.productIds) }),
   );
 }

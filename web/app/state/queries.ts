@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArticlesQueryInput } from "#contract/blog/blog.ts";
+import type { WishlistResponse } from "#contract/cart/wishlist.ts";
 import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import type { ReviewsQueryInput } from "#contract/catalogue/reviews.ts";
 import { toQuery } from "#contract/client.ts";
@@ -7,6 +8,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrdersQueryInput, QuoteRequest } from "#contract/orders/orders.ts";
 import { api } from "./api.ts";
 import { type GuestItem, toAddToCart } from "./storage/guest-cart.ts";
+import { getGuestWishlist, removeFromGuestWishlist } from "./storage/guest-wishlist.ts";
 
 /** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
 export const queries = {
@@ -84,8 +86,14 @@ export const queries = {
   wishlist: () =>
     queryOptions({
       queryKey: ["mine", "wishlist"],
-      queryFn: api.wishlist.all,
+      queryFn: fetchWishlist,
       meta: { errorMessage: "Unable to load wishlist items. Please try again later." },
+    }),
+  /** The products that a visitor saved, with the server's prices and stock. */
+  guestWishlist: (productIds: readonly string[]) =>
+    queryOptions({
+      queryKey: ["guest-wishlist", productIds],
+      queryFn: () => api.wishlist.guest({ productIds: [...productIds] }),
     }),
   profile: () =>
     queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(toMissingProfile) }),
@@ -113,6 +121,18 @@ export const queries = {
     queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => api.orders.returns(orderId) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.get(id) }),
 };
+
+/**
+ * The customer's wishlist, with what was saved in this browser before the login. Every fetch merges what the server has not confirmed yet: the request after
+ * the login may have failed, and another tab may have logged in.
+ */
+async function fetchWishlist(): Promise<WishlistResponse> {
+  const productIds = getGuestWishlist();
+  if (productIds.length === 0) return api.wishlist.all();
+  const wishlist = await api.wishlist.merge({ productIds });
+  removeFromGuestWishlist(wishlist.data.map(({ product }) => product._id));
+  return wishlist;
+}
 
 /** A 404 means that the customer has no profile yet (SPEC §4), which is not an error. */
 function toMissingProfile(error: Error): { profile: undefined } {

@@ -1,18 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/account.ts";
-import { toast } from "../../ui/feedback/toast.tsx";
-import { api } from "./api.ts";
 import { showAddError, showMergeResults } from "./cart-toasts.ts";
 import { mergeGuestCart } from "./merge-guest-cart.ts";
 import { queries } from "./queries.ts";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
-import { popPendingWishlistItem } from "./storage/pending-wishlist-item.ts";
 import { storeToken } from "./storage/token.ts";
 
 /** Mutation key of login and OTP verification, to detect a sign-in in progress. */
 export const signInMutationKey = ["signing in"];
 
-/** Stores the token, merges the guest cart, shows what was added, and refetches all customer queries. */
+/** Stores the token, merges the guest cart and wishlist, shows what was added, and refetches all customer queries. */
 export function useSignIn() {
   const client = useQueryClient();
   return async ({ token, user }: { token: string; user: User }): Promise<void> => {
@@ -22,18 +19,12 @@ export function useSignIn() {
     // Login has succeeded even if merging fails: items that were not merged stay in the guest cart.
     await Promise.all([
       mergeGuestCart().then(showMergeResults, showAddError),
-      addPendingWishlistItem().catch(() => {}),
+      // Merges the visitor's wishlist. After a failure it stays in the browser, and the next fetch merges it.
+      client.prefetchQuery(queries.wishlist()),
     ]);
     notifyOtherTabs();
     // The response of a fetch that is still running may not include the merged items, and would be taken as current.
     await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
   };
-}
-
-async function addPendingWishlistItem() {
-  const productId = popPendingWishlistItem();
-  if (!productId) return;
-  await api.wishlist.add({ productId });
-  toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
 }

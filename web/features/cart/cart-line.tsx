@@ -98,7 +98,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
 }
 
 /** Adds a cart line's product to the wishlist. The item stays in the cart until it is deleted there. */
-function SaveForLater({ productId, name }: { productId: string; name: string }) {
+export function SaveForLater({ productId, name }: { productId: string; name: string }) {
   const { saved, busy, save } = useWishlist(productId);
   const label = saved ? "Remove from Wishlist" : "Save for later";
   return (

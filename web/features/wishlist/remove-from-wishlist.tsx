@@ -3,6 +3,8 @@ import { useState } from "react";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
+import { removeFromGuestWishlist } from "../../app/state/storage/guest-wishlist.ts";
+import { findToken } from "../../app/state/storage/token.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { IconButton } from "../../ui/forms/button.tsx";
 import { CloseIcon } from "../../ui/icons/icons.tsx";
@@ -13,9 +15,11 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
   const [isConfirming, setIsConfirming] = useState(false);
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.wishlist.remove(productId),
-    onSuccess: (response) => {
-      queryClient.setQueryData(queries.wishlist().queryKey, response);
+    mutationFn: async () => {
+      if (findToken()) queryClient.setQueryData(queries.wishlist().queryKey, await api.wishlist.remove(productId));
+      else removeFromGuestWishlist([productId]);
+    },
+    onSuccess: () => {
       toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
       // The card that had the focus is removed; keyboard navigation continues from the start of the page.
       focusContent();

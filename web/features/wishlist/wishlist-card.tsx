@@ -1,4 +1,4 @@
-import type { WishlistItem } from "#contract/cart/wishlist.ts";
+import type { WishlistProduct } from "#contract/cart/wishlist.ts";
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ColorVariation } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../app/navigation/paths.ts";
@@ -11,7 +11,7 @@ import { AddToCart } from "./adding/add-to-cart.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { summarizeSizes } from "./size-summary.ts";
 
-export function WishlistCard({ product }: { product: WishlistItem["product"] }) {
+export function WishlistCard({ product }: { product: WishlistProduct }) {
   const { primary: shown, color } = selectCardImages(product);
   const url = productPath(product, color);
   const soldOut = product.stockStatus !== "In Stock";

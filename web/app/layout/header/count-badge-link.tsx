@@ -4,15 +4,23 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { saveReturnTo } from "../../navigation/return-to.ts";
 import { useSession } from "../../state/session.ts";
 
-type CountBadgeLinkProps = { to: string; name: string; count: number; children: ReactNode };
+type CountBadgeLinkProps = {
+  to: string;
+  name: string;
+  count: number;
+  /** Visitors go to the login page first (SPEC §2). Default: true. */
+  needsLogin?: boolean;
+  children: ReactNode;
+};
 
-/** A header icon with an item count. Guests go to the login page first (SPEC §2). */
-export function CountBadgeLink({ to, name, count, children }: CountBadgeLinkProps) {
+/** A header icon with an item count. */
+export function CountBadgeLink({ to, name, count, needsLogin = true, children }: CountBadgeLinkProps) {
   const { token } = useSession();
+  const isOpen = token || !needsLogin;
   return (
     <Link
-      to={token ? to : "/login"}
-      onClick={token ? undefined : () => saveReturnTo(to)}
+      to={isOpen ? to : "/login"}
+      onClick={isOpen ? undefined : () => saveReturnTo(to)}
       aria-label={count > 0 ? `${name}, ${pluralize(count, "item")}` : name}
       title={name}
       className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"

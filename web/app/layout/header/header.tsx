@@ -47,7 +47,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         </Link>
         <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
-          <CountBadgeLink to="/wishlist" name="Wishlist" count={counts.wishlist}>
+          <CountBadgeLink to="/wishlist" name="Wishlist" count={counts.wishlist} needsLogin={counts.wishlist === 0}>
             <HeartIcon className="size-[24px]" />
           </CountBadgeLink>
           <CountBadgeLink to="/cart" name="Cart" count={counts.cart}>

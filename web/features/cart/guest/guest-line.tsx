@@ -2,7 +2,8 @@ import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
 import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
-import { CartLineView, lineGridClass } from "../cart-line.tsx";
+import { CartLineView, lineGridClass, SaveForLater } from "../cart-line.tsx";
+import { MoveGuestItem } from "./move-guest-item.tsx";
 import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
 import { useUpdateGuestLine } from "./use-update-guest-line.ts";
 
@@ -12,6 +13,8 @@ export function GuestLine({ item, line, items, isLoading }: GuestLineProps) {
   const { isChanging, change } = useUpdateGuestLine(items, item);
   return (
     <CartLineView item={line} optimistic={item} isPending={isChanging || isLoading} change={change}>
+      <SaveForLater productId={item.productId} name={item.name} />
+      <MoveGuestItem item={item} />
       <RemoveGuestLine item={item} />
     </CartLineView>
   );

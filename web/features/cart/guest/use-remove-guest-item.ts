@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
 import { queries } from "../../../app/state/queries.ts";
 import {
@@ -10,20 +10,23 @@ import {
 } from "../../../app/state/storage/guest-cart.ts";
 import { showRemovedToast } from "../removal/removed-toast.ts";
 
-/** Removes an item of the guest cart. "Undo" stores it again if the server still has its quantity in stock. */
+/** Removes an item of the guest cart, with "Undo". */
 export function useRemoveGuestItem() {
   const client = useQueryClient();
   return (item: GuestItem) => {
     removeFromGuestCart(item);
-    showRemovedToast("Removed from your cart", item, async () => {
-      // The cached answer may be older than the sale of the last piece.
-      const [line] = (await client.fetchQuery({ ...queries.guestCart([item]), staleTime: 0 })).cartItems;
-      if (!line) throw new Refusal("not_found", "This item is no longer sold.");
-      if (line.inventory < item.quantity) throw new Refusal("out_of_stock", formatShortage(line.inventory));
-      // The guest has added the variant in another way meanwhile: that quantity is newer.
-      if (!getGuestItems().some((other) => isSameVariant(other, item))) addToGuestCart(item);
-    });
+    showRemovedToast("Removed from your cart", item, () => restoreGuestItem(client, item));
   };
+}
+
+/** Stores the item again if the server still has its quantity in stock. */
+export async function restoreGuestItem(client: QueryClient, item: GuestItem) {
+  // The cached answer may be older than the sale of the last piece.
+  const [line] = (await client.fetchQuery({ ...queries.guestCart([item]), staleTime: 0 })).cartItems;
+  if (!line) throw new Refusal("not_found", "This item is no longer sold.");
+  if (line.inventory < item.quantity) throw new Refusal("out_of_stock", formatShortage(line.inventory));
+  // The guest has added the variant in another way meanwhile: that quantity is newer.
+  if (!getGuestItems().some((other) => isSameVariant(other, item))) addToGuestCart(item);
 }
 
 const formatShortage = (inventory: number) =>

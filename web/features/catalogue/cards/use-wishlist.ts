@@ -4,6 +4,11 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
+import {
+  addToGuestWishlist,
+  removeFromGuestWishlist,
+  useGuestWishlist,
+} from "../../../app/state/storage/guest-wishlist.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 
@@ -11,23 +16,26 @@ const mutationKey = ["wishlist-change"];
 type WishlistChange = { productId: string; save: boolean };
 
 /**
- * A product's wishlist state, with optimistic updates. The header fetches the wishlist; the two dozen wishlist buttons of
- * a page only read the query cache. (A context value would change before the header has hydrated, and React would visibly
- * recreate the header.)
+ * A product's wishlist state. A visitor's wishlist is in the browser, until the login has merged it. A customer's has optimistic updates:
+ * the header fetches it, and the two dozen wishlist buttons of a page only read the query cache. (A context value would change before the
+ * header has hydrated, and React would visibly recreate the header.)
  */
 export function useWishlist(productId: string) {
   const client = useQueryClient();
-  const signedIn = useToken() !== undefined;
+  const isSignedIn = useToken() !== undefined;
+  const isInBrowser = useGuestWishlist().includes(productId);
   const state = useSyncExternalStore(
     useCallback((onChange) => subscribe(client, onChange), [client]),
     () => getWishlistState(client, productId),
     () => "not-saved",
   );
   return {
-    signedIn,
-    saved: signedIn && (state === "saved" || state === "adding"),
+    saved: isInBrowser || (isSignedIn && (state === "saved" || state === "adding")),
     busy: state === "adding" || state === "removing",
-    save: (save: boolean) => updateWishlist(client, { productId, save }),
+    save(save: boolean) {
+      if (isInBrowser || !isSignedIn) updateGuestWishlist({ productId, save });
+      if (isSignedIn) updateWishlist(client, { productId, save });
+    },
   };
 }
 
@@ -49,6 +57,12 @@ function getWishlistState(client: QueryClient, productId: string): "saved" | "no
   return list?.data.some(({ product }) => product._id === productId) ? "saved" : "not-saved";
 }
 
+function updateGuestWishlist({ productId, save }: WishlistChange) {
+  if (!save) return removeFromGuestWishlist([productId]);
+  if (addToGuestWishlist(productId)) showSavedToast();
+  else toast({ title: "Error!", text: "Your wishlist is full.", tone: "danger" });
+}
+
 function updateWishlist(client: QueryClient, change: WishlistChange) {
   const { queryKey } = queries.wishlist();
   const mutation = client.getMutationCache().build(client, {
@@ -57,8 +71,7 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
       save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId),
     onSuccess: (response) => {
       client.setQueryData(queryKey, response);
-      if (change.save)
-        toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
+      if (change.save) showSavedToast();
     },
     onError: (error: Error) => {
       toast({ title: "Error!", text: toErrorText(error, change.save), tone: "danger" });
@@ -67,6 +80,10 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
   });
   // onError has already reported the failure.
   mutation.execute(change).catch(() => {});
+}
+
+function showSavedToast() {
+  toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
 }
 
 function toErrorText(error: Error, save: boolean): string {

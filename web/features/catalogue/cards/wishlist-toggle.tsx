@@ -1,7 +1,6 @@
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { HeartIcon } from "../../../ui/icons/icons.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
-import { useGuestWishlist } from "./use-guest-wishlist.tsx";
 import { useWishlist } from "./use-wishlist.ts";
 
 type WishlistToggleProps = {
@@ -12,26 +11,18 @@ type WishlistToggleProps = {
 
 /** Wishlist button of a product card. */
 export function WishlistToggle({ productId, name, className }: WishlistToggleProps) {
-  const { signedIn, saved, busy, save } = useWishlist(productId);
-  const { requestLogin, popup } = useGuestWishlist(productId);
-  const toggle = () => {
-    if (!signedIn) requestLogin();
-    else if (!busy) save(!saved);
-  };
+  const { saved, busy, save } = useWishlist(productId);
   return (
-    <>
-      <IconButton
-        label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
-        title={saved ? "Remove from wishlist" : "Add to wishlist"}
-        aria-pressed={saved}
-        // Not `disabled`, which would remove the focus.
-        aria-disabled={busy}
-        onClick={toggle}
-        className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
-      >
-        <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />
-      </IconButton>
-      {popup}
-    </>
+    <IconButton
+      label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
+      title={saved ? "Remove from wishlist" : "Add to wishlist"}
+      aria-pressed={saved}
+      // Not `disabled`, which would remove the focus.
+      aria-disabled={busy}
+      onClick={busy ? undefined : () => save(!saved)}
+      className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
+    >
+      <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />
+    </IconButton>
   );
 }

@@ -1,17 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import type { WishlistProduct } from "#contract/cart/wishlist.ts";
+import { queries } from "../../../app/state/queries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
-import { listChoices, type WishlistProduct } from "./choices.ts";
-import { useAddToCart } from "./use-add-to-cart.ts";
+import { listChoices } from "../../cart/adding/choices.ts";
+import { useAddToCart } from "../../cart/adding/use-add-to-cart.ts";
 
 const VariantDialog = lazyWithRetry(() =>
-  import("./variant-dialog.tsx").then(({ VariantDialog }) => ({ default: VariantDialog })),
+  import("../../cart/adding/variant-dialog.tsx").then(({ VariantDialog }) => ({ default: VariantDialog })),
 );
 
-/** Adds at once if only one variant is in stock, else asks for colour and size. */
+/** Adds at once if only one variant is in stock, else asks for colour and size. The product stays in the wishlist. */
 export function AddToCart({ product }: { product: WishlistProduct }) {
   const [isChoosing, setChoosing] = useState(false);
-  const { isAdding, add } = useAddToCart(product);
+  const client = useQueryClient();
+  // The stock may have changed since the wishlist was loaded.
+  const reload = () => {
+    for (const { queryKey } of [queries.wishlist(), { queryKey: ["guest-wishlist"] }])
+      void client.invalidateQueries({ queryKey });
+  };
+  const { isAdding, add } = useAddToCart(product, { onRefused: reload });
   const choices = listChoices(product);
   const [only] = choices;
   if (!only) {
@@ -35,7 +44,7 @@ export function AddToCart({ product }: { product: WishlistProduct }) {
       </Button>
       {isChoosing && (
         <Suspense fallback={null}>
-          <VariantDialog product={product} onClose={() => setChoosing(false)} />
+          <VariantDialog product={product} onClose={() => setChoosing(false)} onRefused={reload} />
         </Suspense>
       )}
     </>

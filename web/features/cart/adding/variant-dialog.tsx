@@ -5,14 +5,16 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
-import { isInStock, type WishlistProduct } from "./choices.ts";
+import { isInStock, type VariantProduct } from "./choices.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-/** Colour and size of a wishlist product. Starts with the first colour in stock, and with its size if it has only one. */
-export function VariantDialog({ product, onClose }: { product: WishlistProduct; onClose: () => void }) {
+type VariantDialogProps = { product: VariantProduct; onClose: () => void; onRefused: () => void };
+
+/** Colour and size of a product. Starts with the first colour in stock, and with its size if it has only one. */
+export function VariantDialog({ product, onClose, onRefused }: VariantDialogProps) {
   const { variations } = product;
   const id = useId();
-  const { isAdding, add } = useAddToCart(product, onClose);
+  const { isAdding, add } = useAddToCart(product, { onAdded: onClose, onRefused });
   const [color, setColor] = useState(() => variations.find(({ sizes }) => sizes.some(isInStock))?.color);
   const [size, setSize] = useState<string>();
   const [isSizeMissing, setSizeMissing] = useState(false);

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showAddError } from "../../../app/state/cart-toasts.ts";
+import { openMiniCart } from "../../../app/state/mini-cart.ts";
+import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
+import { preloadMiniCart } from "../mini-cart/lazy-mini-cart.tsx";
+import { addItem } from "./add-item.ts";
+import type { Choice, VariantProduct } from "./choices.ts";
+
+type Outcome = {
+  /** Runs before the mini-cart opens. */
+  onAdded?: () => void;
+  /** For example, the stock has changed since the page was loaded. */
+  onRefused: () => void;
+};
+
+/** Adds one piece of a product, for customers and visitors, and opens the mini-cart. */
+export function useAddToCart({ _id, name, slug, images }: VariantProduct, { onAdded, onRefused }: Outcome) {
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: (item: GuestItem) => addItem(client, item),
+    onMutate: preloadMiniCart,
+    onSuccess: (_, item) => {
+      onAdded?.();
+      openMiniCart([item]);
+    },
+    onError: (error) => {
+      showAddError(error);
+      onRefused();
+    },
+  });
+  return {
+    isAdding: add.isPending,
+    add: ({ variation, variant }: Choice) =>
+      add.mutate({
+        ...{ productId: _id, name, slug, image: variation.colorImages[0] ?? images[0] },
+        ...{ selectedSize: variant.size, selectedColor: variation.color, quantity: 1, price: variant.price },
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import {
+  addToGuestWishlist,
+  getGuestWishlist,
+  removeFromGuestWishlist,
+} from "../../../app/state/storage/guest-wishlist.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { showRemovedToast } from "../removal/removed-toast.ts";
+import { restoreGuestItem } from "./use-remove-guest-item.ts";
+
+/** Like `MoveToWishlist`, between a visitor's cart and wishlist in the browser. */
+export function MoveGuestItem({ item }: { item: GuestItem }) {
+  const client = useQueryClient();
+  const { productId } = item;
+  const move = () => {
+    const isNew = !getGuestWishlist().includes(productId);
+    if (!addToGuestWishlist(productId)) {
+      toast({ title: "Error!", text: "Your wishlist is full.", tone: "danger" });
+      return;
+    }
+    removeFromGuestCart(item);
+    showRemovedToast("Moved to your wishlist", item, async () => {
+      await restoreGuestItem(client, item);
+      // A product that was in the wishlist before stays there.
+      if (isNew) removeFromGuestWishlist([productId]);
+    });
+  };
+  return (
+    <Button variant="link" aria-label={`Move to wishlist: ${item.name}`} onClick={move}>
+      Move to wishlist
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { saveReturnTo } from "../../app/navigation/return-to.ts";
+import { queries } from "../../app/state/queries.ts";
+import { removeFromGuestWishlist, useGuestWishlist } from "../../app/state/storage/guest-wishlist.ts";
+import { pluralize } from "../../ui/display/pluralize.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../ui/forms/button.tsx";
+import { focusContent } from "../../ui/navigation/focus-content.ts";
+import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { WishlistSkeleton } from "./wishlist-skeleton.tsx";
+import { EmptyWishlist, WishlistError, WishlistView } from "./wishlist-view.tsx";
+
+const returnToWishlist = () => saveReturnTo("/wishlist");
+
+/** The wishlist of a visitor. It is stored in the browser; prices and stock are the server's. */
+export function GuestWishlist() {
+  const productIds = useGuestWishlist();
+  // After a removal the other products stay visible until they are loaded again.
+  const query = { ...queries.guestWishlist(productIds), placeholderData: keepPreviousData };
+  const { data, error, isPlaceholderData } = useQuery({ ...query, enabled: productIds.length > 0 });
+  if (productIds.length === 0) {
+    return (
+      <EmptyWishlist text="Save what you may want later and find it here, or sign in to see what you have saved.">
+        <ButtonLink to="/login" variant="secondary" onClick={returnToWishlist}>
+          Sign in
+        </ButtonLink>
+      </EmptyWishlist>
+    );
+  }
+  if (!data && error) return <WishlistError />;
+  if (!data) return <WishlistSkeleton />;
+  const products = data.products.filter(({ _id }) => productIds.includes(_id));
+  const unsoldIds = productIds.filter((productId) => !products.some(({ _id }) => _id === productId));
+  return (
+    <WishlistView products={products}>
+      <div className="mb-8 grid gap-4">
+        <p className="text-sm text-muted">
+          Saved in this browser.{" "}
+          <TextLink to="/login" onClick={returnToWishlist}>
+            Sign in
+          </TextLink>{" "}
+          to keep it in your account.
+        </p>
+        {unsoldIds.length > 0 && !isPlaceholderData && <UnsoldNotice productIds={unsoldIds} />}
+      </div>
+    </WishlistView>
+  );
+}
+
+/** The browser has stored nothing but their ids. They are shown again when they are sold again. */
+function UnsoldNotice({ productIds }: { productIds: readonly string[] }) {
+  const remove = () => {
+    removeFromGuestWishlist(productIds);
+    focusContent();
+  };
+  return (
+    <Notice tone="neutral">
+      {pluralize(productIds.length, "saved item")} {productIds.length === 1 ? "is" : "are"} no longer sold.{" "}
+      <Button variant="link" onClick={remove}>
+        Remove from wishlist
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { WishlistProduct } from "#contract/cart/wishlist.ts";
+import { pluralize } from "../../ui/display/pluralize.ts";
+import { TabHeader } from "../../ui/display/tab-header.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { HeartIcon } from "../../ui/icons/icons.tsx";
+import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
+import { WishlistCard } from "./wishlist-card.tsx";
+import { wishlistGridClass } from "./wishlist-skeleton.tsx";
+
+/** A customer's or a visitor's wishlist. `children`: below the heading. */
+export function WishlistView({ products, children }: { products: readonly WishlistProduct[]; children?: ReactNode }) {
+  return (
+    <section aria-labelledby="wishlist">
+      <TabHeader id="wishlist" title="My Wishlist" text={`${pluralize(products.length, "item")} saved`}>
+        <ButtonLink to="/productlist" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      </TabHeader>
+      {children}
+      <ul className={wishlistGridClass}>
+        {products.map((product) => (
+          <WishlistCard key={product._id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `children`: beside "Explore Products". */
+export function EmptyWishlist({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <EmptyState as="h1" icon={HeartIcon} title="Your wishlist is empty" text={text}>
+        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+        {children}
+      </EmptyState>
+      <PopularProducts />
+    </>
+  );
+}
+
+export function WishlistError() {
+  return <Notice>Unable to load wishlist items. Please try again later.</Notice>;
+}
