@@ -7,11 +7,12 @@ import { defineConfig, type Plugin } from "vite";
 // Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 10 to
 // 16. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
 const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
-/** Signing in is no part of a first page, though more than three pages offer it. */
-const signInModule = /\/(app\/state\/(sign-in|merge-guest-cart)|ui\/(forms\/password-field|lifecycle\/countdown))\./;
+/** What more than three pages use, but none of those that are mostly opened first, or only after a press. */
+const laterModule =
+  /\/(app\/state\/(sign-in|merge-guest-cart|cart-toasts)|ui\/(forms\/password-field|lifecycle\/countdown|overlays\/confirm-dialog|display\/tab-header|navigation\/text-link))\./;
 const chunkGroups = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-  { name: "shop", test: (id: string) => shopModule.test(id) && !signInModule.test(id), minShareCount: 3 },
+  { name: "shop", test: (id: string) => shopModule.test(id) && !laterModule.test(id), minShareCount: 3 },
 ];
 
 export default defineConfig({

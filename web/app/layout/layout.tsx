@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import type { PublicSettings } from "#contract/content/settings.ts";
+import { LazyQuickAdd } from "../../features/cart/adding/lazy-quick-add.tsx";
 import { LazyMiniCart } from "../../features/cart/mini-cart/lazy-mini-cart.tsx";
 import { Toasts } from "../../ui/feedback/toast.tsx";
 import { Announcement } from "./announcement.tsx";
@@ -42,6 +43,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       </LayoutPart>
       <RouteProgressBar />
       <Toasts />
+      <LazyQuickAdd />
       <LazyMiniCart />
     </div>
   );

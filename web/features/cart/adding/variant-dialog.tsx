@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useOwnSize } from "../../../app/state/storage/own-size.ts";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
@@ -8,19 +9,34 @@ import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { isInStock, type VariantProduct } from "./choices.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-type VariantDialogProps = { product: VariantProduct; onClose: () => void; onRefused: () => void };
+type VariantDialogProps = {
+  product: VariantProduct;
+  /** Default: the first colour in stock. */
+  initialColor?: string | undefined;
+  onClose: () => void;
+  onRefused: () => void;
+  /** Shown in place of the sizes, while they are not known. */
+  children?: ReactNode | undefined;
+};
 
-/** Colour and size of a product. Starts with the first colour in stock, and with its size if it has only one. */
-export function VariantDialog({ product, onClose, onRefused }: VariantDialogProps) {
+/** Colour and size of a product. Starts with the size that was last selected, or with the only one. */
+export function VariantDialog({ product, initialColor, onClose, onRefused, children }: VariantDialogProps) {
   const { variations } = product;
   const id = useId();
   const { isAdding, add } = useAddToCart(product, { onAdded: onClose, onRefused });
-  const [color, setColor] = useState(() => variations.find(({ sizes }) => sizes.some(isInStock))?.color);
+  const [ownSize, setOwnSize] = useOwnSize();
+  const [selectedColor, setColor] = useState(initialColor);
   const [size, setSize] = useState<string>();
   const [isSizeMissing, setSizeMissing] = useState(false);
-  const variation = variations.find((other) => other.color === color);
+  const variation =
+    variations.find((other) => other.color === selectedColor) ??
+    variations.find((other) => other.sizes.some(isInStock)) ??
+    variations[0];
+  const color = variation?.color;
   const sizes = variation?.sizes ?? [];
-  const variant = sizes.find((other) => isInStock(other) && (other.size === size || sizes.length === 1));
+  const preferredSize = size ?? ownSize;
+  const variant = sizes.find((other) => isInStock(other) && (other.size === preferredSize || sizes.length === 1));
+  const isMissing = isSizeMissing && !variant;
   // As on the product page: another colour has other sizes.
   const selectColor = (next: string) => {
     setColor(next);
@@ -37,7 +53,7 @@ export function VariantDialog({ product, onClose, onRefused }: VariantDialogProp
       title={variations.length > 1 ? "Choose color and size" : "Choose your size"}
       size="sm"
       footer={
-        <Button fullWidth loading={isAdding} onClick={addSelected}>
+        <Button fullWidth disabled={children !== undefined} loading={isAdding} onClick={addSelected}>
           Add to cart
         </Button>
       }
@@ -74,29 +90,39 @@ export function VariantDialog({ product, onClose, onRefused }: VariantDialogProp
             </div>
           </fieldset>
         )}
-        <fieldset aria-describedby={isSizeMissing && !variant ? `${id}-missing` : undefined}>
-          <legend className="mb-2.5 text-sm font-medium">Size</legend>
-          <div className="flex flex-wrap gap-2">
-            {sizes.map((other) => (
-              <RadioBox
-                key={other._id}
-                name={`${id}-size`}
-                value={other.size}
-                label={other.size}
-                soldOut={!isInStock(other)}
-                disabled={!isInStock(other)}
-                invalid={isSizeMissing && !variant}
-                checked={other._id === variant?._id}
-                onChange={() => setSize(other.size)}
-              />
-            ))}
-          </div>
-          {isSizeMissing && !variant && (
-            <p id={`${id}-missing`} role="alert" className="mt-2.5 text-sm text-danger">
-              Please select a size and color.
-            </p>
-          )}
-        </fieldset>
+        {children ?? (
+          <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
+            <legend className="mb-2.5 text-sm">
+              <span className="font-medium">Size</span>
+              {size === undefined && variant && variant.size === ownSize && (
+                <span className="ml-2 text-muted">Your size: {ownSize}</span>
+              )}
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {sizes.map((other) => (
+                <RadioBox
+                  key={other._id}
+                  name={`${id}-size`}
+                  value={other.size}
+                  label={other.size}
+                  soldOut={!isInStock(other)}
+                  disabled={!isInStock(other)}
+                  invalid={isMissing}
+                  checked={other._id === variant?._id}
+                  onChange={() => {
+                    setOwnSize(other.size);
+                    setSize(other.size);
+                  }}
+                />
+              ))}
+            </div>
+            {isMissing && (
+              <p id={`${id}-missing`} role="alert" className="mt-2.5 text-sm text-danger">
+                Please select a size and color.
+              </p>
+            )}
+          </fieldset>
+        )}
       </div>
     </Dialog>
   );

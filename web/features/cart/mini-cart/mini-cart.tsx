@@ -1,6 +1,4 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
 import { type AddedItem, closeMiniCart } from "../../../app/state/mini-cart.ts";
 import { queries } from "../../../app/state/queries.ts";
@@ -15,15 +13,11 @@ import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { FreeShippingProgress } from "../free-shipping-progress.tsx";
 import { toVariantKey } from "../variant-key.ts";
+import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
 /** Confirms what was added to the cart: a drawer, on phones a sheet at the bottom. Navigating closes it. */
 export function MiniCart({ items }: { items: readonly AddedItem[] }) {
-  const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
-  // A link of the drawer, or Back, leads to another page.
-  useEffect(() => {
-    if (openedAt.current !== pathname) closeMiniCart();
-  }, [pathname]);
+  useCloseOnNavigation(closeMiniCart);
   // The login popup closes first, so that closing the drawer restores the focus to the popup's opener, not to the popup.
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   return (

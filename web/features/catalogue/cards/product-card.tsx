@@ -2,15 +2,18 @@ import { type ReactNode, useState } from "react";
 import { type CardImages, selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
+import { openQuickAdd } from "../../../app/state/quick-add.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Swatches } from "../../../ui/display/swatch.tsx";
+import { IconButton } from "../../../ui/forms/button.tsx";
+import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import type { View } from "../urls/listing-url.ts";
 import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
-import { WishlistToggle } from "./wishlist-toggle.tsx";
+import { onImageButtonClass, WishlistToggle } from "./wishlist-toggle.tsx";
 
 type ProductCardProps = {
   product: Card;
@@ -57,10 +60,11 @@ export function ProductCard({
           sizes={sizes}
           priority={priority}
         />
-        <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
+        <div className="@container absolute right-13 bottom-1.5 left-1.5 sm:bottom-2.5 sm:left-2.5">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
         <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
+        {product.stockStatus === "In Stock" && <QuickAddButton product={product} color={images.color} />}
       </div>
       <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
@@ -94,6 +98,21 @@ export function ProductCard({
         {children}
       </div>
     </article>
+  );
+}
+
+/** Opens the choice of the size (`cart/adding/quick-add.tsx`). */
+function QuickAddButton({ product, color }: { product: Card; color: string | undefined }) {
+  return (
+    <IconButton
+      label={`Quick add: ${product.name}`}
+      title="Quick add"
+      aria-haspopup="dialog"
+      onClick={() => openQuickAdd(product, color)}
+      className={`${onImageButtonClass} absolute! right-2 bottom-2 z-10 no-scripts:hidden!`}
+    >
+      <BagIcon className="size-4 lg:size-4.5" />
+    </IconButton>
   );
 }
 

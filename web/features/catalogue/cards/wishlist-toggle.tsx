@@ -9,6 +9,9 @@ type WishlistToggleProps = {
   className?: string;
 };
 
+/** A small button on an image, with a target of 44 pixels. */
+export const onImageButtonClass = "size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!";
+
 /** Wishlist button of a product card. */
 export function WishlistToggle({ productId, name, className }: WishlistToggleProps) {
   const { saved, busy, save } = useWishlist(productId);
@@ -20,7 +23,7 @@ export function WishlistToggle({ productId, name, className }: WishlistTogglePro
       // Not `disabled`, which would remove the focus.
       aria-disabled={busy}
       onClick={busy ? undefined : () => save(!saved)}
-      className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
+      className={classNames(onImageButtonClass, className)}
     >
       <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />
     </IconButton>

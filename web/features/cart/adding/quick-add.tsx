@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { closeQuickAdd } from "../../../app/state/quick-add.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { useCloseOnNavigation } from "../mini-cart/use-close-on-navigation.ts";
+import { VariantDialog } from "./variant-dialog.tsx";
+
+type QuickAddProps = { product: ProductCard; color: string | undefined };
+
+/** Adds a product of a card, in the colour that the card shows. A card has no sizes: they are loaded with their stock. */
+export function QuickAdd({ product: card, color }: QuickAddProps) {
+  useCloseOnNavigation(closeQuickAdd);
+  // Not older than the press: stock and prices may have changed since the product was last loaded.
+  const { data, error, refetch } = useQuery({ ...queries.product(card._id), staleTime: 0 });
+  const product = data?.product ?? { ...card, variations: card.variations.map((one) => ({ ...one, sizes: [] })) };
+  return (
+    <VariantDialog product={product} initialColor={color} onClose={closeQuickAdd} onRefused={refetch}>
+      {data ? undefined : error ? <LoadError error={error} retry={refetch} /> : <SizesSkeleton />}
+    </VariantDialog>
+  );
+}
+
+/** As high as a row of sizes with its heading. */
+function SizesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the sizes" className="grid gap-2.5">
+      <Skeleton className="h-5 w-10" />
+      <div className="flex gap-2">
+        {["S", "M", "L"].map((size) => (
+          <Skeleton key={size} className="h-11 w-13" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LoadError({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <Notice>{toErrorMessage(error, "Failed to fetch product details")}</Notice>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
