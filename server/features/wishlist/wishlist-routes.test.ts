@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
 test("a wishlist lists saved products with their variants in the order in which they were added", async ({ shop }) => {
@@ -107,10 +107,11 @@ test("merging is repeatable, and keeps what the wishlist has in its place", asyn
   await expect(api.wishlist.merge({ productIds: ["1"] })).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("concurrent merges of the same products in any order save each once", async ({ shop }) => {
+test("concurrent merges of the same products in opposite orders save each once, without a deadlock", async ({
+  shop,
+}) => {
   const { api } = await shop.createCustomer("asha");
-  const productIds: string[] = [];
-  for (let count = 0; count < 12; count++) productIds.push((await shop.createProduct()).id);
+  const productIds = await insertProducts(shop, 200, "active");
   const merges = Array.from({ length: 20 }, (_, index) =>
     api.wishlist.merge({ productIds: index % 2 ? productIds : productIds.toReversed() }),
   );
@@ -121,14 +122,10 @@ test("concurrent merges of the same products in any order save each once", async
 
 test("a merge fills the wishlist up to 200 products; a request names no more", async ({ shop }) => {
   const { api, id: customerId } = await shop.createCustomer("asha");
-  const productIds: string[] = [];
-  for (let count = 0; count < 3; count++) productIds.push((await shop.createProduct()).id);
+  const productIds = await insertProducts(shop, 3, "active");
   // Products that are not sold count, too.
-  const archived = Array.from({ length: 198 }, () => newId());
-  const { db } = shop.context;
-  await sql`insert into products (id, slug, name, status)
-    select id, id, 'Archived', 'archived' from unnest(${archived}::text[]) as archived (id)`.execute(db);
-  await db
+  const archived = await insertProducts(shop, 198, "archived");
+  await shop.context.db
     .insertInto("wishlist_items")
     .values(archived.map((productId) => ({ id: newId(), customer_id: customerId, product_id: productId })))
     .execute();
@@ -139,3 +136,11 @@ test("a merge fills the wishlist up to 200 products; a request names no more", a
     code: "invalid",
   });
 });
+
+/** Products without variants, which are quicker to create than many by `createProduct`. */
+async function insertProducts({ context }: TestShop, count: number, status: "active" | "archived") {
+  const productIds = Array.from({ length: count }, newId);
+  await sql`insert into products (id, slug, name, status)
+    select id, id, 'Many', ${status} from unnest(${productIds}::text[]) as many (id)`.execute(context.db);
+  return productIds;
+}
