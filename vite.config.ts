@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 // Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 10 to
 // 16. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
 const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
-/** What more than three pages use, but none of those that are mostly opened first, or only after a press. */
+/** Modules that more than three pages share, but that no page needs which is usually opened first, or only after a press. */
 const laterModule =
   /\/(app\/state\/(sign-in|merge-guest-cart|cart-toasts)|ui\/(forms\/password-field|lifecycle\/countdown|overlays\/confirm-dialog|display\/tab-header|navigation\/text-link))\./;
 const chunkGroups = [

@@ -95,7 +95,7 @@ test("a visitor's wishlist has the products that the customer's has after login,
   expect((await shop.api.wishlist.guest({ productIds: [] })).products).toEqual([]);
 });
 
-test("merging is repeatable, and keeps what the wishlist has in its place", async ({ shop }) => {
+test("merging is repeatable, and does not move what the wishlist has", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const [kurta, saree, stole] = [await shop.createProduct(), await shop.createProduct(), await shop.createProduct()];
   await api.wishlist.add({ productId: saree.id });

@@ -17,7 +17,7 @@ export async function getWishlist(db: Database, customer: Customer): Promise<Wis
   });
 }
 
-/** As `getWishlist` returns a customer's. Stores nothing. */
+/** The products of a visitor's wishlist, as `getWishlist` returns those of a customer's. Writes nothing to the database. */
 export async function getGuestWishlist(db: Database, productIds: readonly string[]): Promise<WishlistProduct[]> {
   const distinctIds = [...new Set(productIds)];
   const products = await findProductsById(db, distinctIds);
@@ -44,7 +44,8 @@ async function getAddRefusal(db: Database, customer: Customer, productId: string
 }
 
 /**
- * After the products of the wishlist, in their order, as many as it has room for. Idempotent: refuses nothing, and the returned wishlist shows what is saved.
+ * Appends the products to the customer's wishlist, in their order, as far as it has room. Idempotent: refuses nothing, and the returned wishlist shows what
+ * is saved.
  */
 export async function mergeGuestWishlist(
   db: Database,

@@ -12,7 +12,7 @@ export function getGuestWishlist(): string[] {
   return readLocalStorage<string[]>(storageKey, []);
 }
 
-/** False if the wishlist is full. A product that is on it keeps its place. */
+/** False if the wishlist is full. A product that is on it stays in its place. */
 export function addToGuestWishlist(productId: string): boolean {
   const productIds = getGuestWishlist();
   if (productIds.includes(productId)) return true;

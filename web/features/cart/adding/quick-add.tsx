@@ -24,7 +24,7 @@ export function QuickAdd({ product: card, color }: QuickAddProps) {
   );
 }
 
-/** As high as a row of sizes with its heading. */
+/** The placeholder has the height of a row of sizes with its heading. */
 function SizesSkeleton() {
   return (
     <div role="status" aria-label="Loading the sizes" className="grid gap-2.5">

@@ -37,7 +37,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
   const preferredSize = size ?? ownSize;
   const variant = sizes.find((other) => isInStock(other) && (other.size === preferredSize || sizes.length === 1));
   const isMissing = isSizeMissing && !variant;
-  // As on the product page: another colour has other sizes.
+  // Selecting a colour resets the size, as on the product page: each colour has its own sizes.
   const selectColor = (next: string) => {
     setColor(next);
     setSize(undefined);
