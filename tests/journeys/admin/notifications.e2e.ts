@@ -1,6 +1,6 @@
 import { staffPassword } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { joinStaff } from "../support/staff.ts";
+import { endStaffSession, joinStaff } from "../support/staff.ts";
 
 test("a member chooses what to be mailed about, by keyboard and on a phone, and the choice is stored", async ({
   page,
@@ -39,7 +39,7 @@ test("a packer is offered new orders and low stock only, and the address in the 
   shop,
 }) => {
   await joinStaff(page, shop, "packer");
-  await page.context().clearCookies();
+  await endStaffSession(page);
   await page.goto("/admin/account/notifications");
   await page.getByLabel("Email", { exact: true }).fill("packer@sample.example");
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);

@@ -1,7 +1,7 @@
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { joinStaff } from "../support/staff.ts";
+import { endStaffSession, joinStaff } from "../support/staff.ts";
 
 test("a unit of a paid order is refunded, undone, and refunded again by amount", async ({ page, shop }) => {
   const asha = await shop.createCustomer("asha");
@@ -72,7 +72,7 @@ test("support requests a refund, and the owner confirms it from Today", async ({
   await expect(page.getByRole("button", { name: "Confirm" })).toBeHidden();
   await expectAccessible(page);
 
-  await page.context().clearCookies();
+  await endStaffSession(page);
   await joinStaff(page, shop, "owner");
   await page.goto("/admin");
   await page.getByRole("link", { name: /1 refund to confirm/ }).click();
