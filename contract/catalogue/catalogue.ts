@@ -17,6 +17,8 @@ export const ProductVariant = z.object({
   size: z.string(),
   price: Rupees,
   mrp: Rupees,
+  /** The lowest price of the 30 days before the current price, where a discount is shown and there was an earlier price. */
+  lowestPriorPrice: Rupees.optional(),
   inventory: z.number().int(),
   sku: z.string().nullable(),
 });

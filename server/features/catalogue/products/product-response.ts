@@ -143,11 +143,12 @@ function toVariation({ color, images, variants }: ProductColorRow): ColorVariati
   return {
     color,
     colorImages: images.map(toImageUrl),
-    sizes: variants.map(({ id, size, price, mrp, inventory, sku }) => ({
+    sizes: variants.map(({ id, size, price, mrp, lowest_prior_price: lowest, inventory, sku }) => ({
       _id: id,
       size,
       price: toRupees(price),
       mrp: toRupees(mrp),
+      ...(lowest !== null && mrp > price && { lowestPriorPrice: toRupees(lowest) }),
       inventory,
       sku,
     })),

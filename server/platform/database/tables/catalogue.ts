@@ -6,6 +6,7 @@ export type CatalogueTables = {
   products: ProductsTable;
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
   variants: VariantsTable;
+  variant_prices: VariantPricesTable;
   low_stock: { variant_id: string; sold: number; noticed_at: Date };
   imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };
   product_index: ProductIndexTable;
@@ -70,7 +71,12 @@ type VariantsTable = {
   inventory: number;
   imported_inventory: number | null;
   sku: string | null;
+  /** Written by a trigger, in paise. */
+  lowest_prior_price: GeneratedAlways<number | null>;
 };
+
+/** Written by triggers. */
+type VariantPricesTable = { variant_id: string; since: Date; price: number };
 
 type ProductIndexTable = {
   product_id: string;

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from "react";
-import type { Product } from "#contract/catalogue/catalogue.ts";
+import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
@@ -94,10 +94,22 @@ function ProductHeader({ product, selection }: { product: Product; selection: Se
         <ShopPrice price={selection.price} mrp={selection.mrp} size="lg" hidePercent />
         <CurrencyToggle />
       </div>
+      {product.variations.some(({ sizes }) => sizes.some(hasPriorPrice)) && (
+        // As high without a text, so that choosing a size moves nothing.
+        <p className="-mt-2 min-h-5 text-sm text-muted">
+          {selection.lowestPriorPrice !== undefined && (
+            <>
+              Lowest price in the 30 days before: <ShopPrice price={selection.lowestPriorPrice} size="sm" />
+            </>
+          )}
+        </p>
+      )}
       <ProductBadges product={discountedProduct} />
     </header>
   );
 }
+
+const hasPriorPrice = (variant: ProductVariant) => variant.lowestPriorPrice !== undefined;
 
 /** A live region: screen readers announce the stock when another size is selected. */
 function StockStatus({ status }: { status: string | undefined }) {

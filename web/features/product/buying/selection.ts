@@ -9,6 +9,8 @@ export type Selection = {
   price: number;
   mrp: number;
   discount: number;
+  /** See `ProductVariant`. */
+  lowestPriorPrice: number | undefined;
 };
 
 /** Without a colour in the URL, the first one in stock is selected; without a size, the size only if there is just one. */
@@ -23,9 +25,18 @@ export function parseSelection(product: Product, searchParams: URLSearchParams):
     sizes.find(({ size }) => equalsIgnoreCase(size, searchParams.get("size"))) ??
     (sizes.length === 1 ? sizes[0] : undefined);
   const variant = requestedVariant && isInStock(requestedVariant) ? requestedVariant : undefined;
-  const { price, mrp } = variant ?? findCheapest(sizes) ?? product;
+  const priced = variant ?? findCheapest(sizes);
+  const { price, mrp } = priced ?? product;
   const images = variation?.colorImages.length ? variation.colorImages : product.images;
-  return { variation, variant, images, price, mrp, discount: discountPercent(price, mrp) };
+  return {
+    variation,
+    variant,
+    images,
+    price,
+    mrp,
+    discount: discountPercent(price, mrp),
+    lowestPriorPrice: priced?.lowestPriorPrice,
+  };
 }
 
 /** The URL query of a selection. Another colour has other sizes, so selecting a colour resets the size (SPEC §4). */
