@@ -37,6 +37,7 @@ import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart
 import type { ApplyCoupon } from "./cart/coupons.ts";
 import type { GuestCartResponse, QuoteGuestCart } from "./cart/guest-cart.ts";
 import type { AddToWishlist, GuestWishlist, GuestWishlistResponse, WishlistResponse } from "./cart/wishlist.ts";
+import type { AlertRequestedResponse, AlertsResponse, RequestAlert } from "./catalogue/alerts.ts";
 import type {
   CategoriesResponse,
   CategoryImagesResponse,
@@ -171,6 +172,11 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
     newsletter: {
       subscribe: (body: Subscribe) => post<SubscribedResponse>("/newsletter/subscribe", body),
       subscription: (token: string) => get<SubscriptionResponse>(`/newsletter/subscription${toQuery({ token })}`),
+    },
+    alerts: {
+      request: (body: RequestAlert) => post<AlertRequestedResponse>("/alerts", body),
+      mine: () => get<AlertsResponse>("/alerts"),
+      end: (alertId: string) => call<AlertsResponse>("DELETE", `/alerts/${id(alertId)}`),
     },
     contact: {
       send: (body: z.input<typeof ContactMessage>) => post<ContactResponse>("/contact", body),

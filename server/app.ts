@@ -7,6 +7,7 @@ import type { AppContext } from "./context.ts";
 import { accountRoutes } from "./features/account/account-routes.ts";
 import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
+import { alertFormRoutes, alertRoutes } from "./features/alerts/alert-routes.ts";
 import { staffTopic } from "./features/audit/audit.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { buyAgainRoutes } from "./features/buy-again/buy-again-routes.ts";
@@ -198,6 +199,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       contentRoutes(api, context);
       newsletterRoutes(api, context);
       contactRoutes(api, context);
+      alertRoutes(api, context);
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
         staffRoutes(admin, context);
@@ -236,6 +238,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
   }
   await newsletterFormRoutes(app, context);
+  await alertFormRoutes(app, context);
   manifestRoutes(app, context);
   seoRoutes(app, context);
   feedRoutes(app, context);

@@ -1,6 +1,7 @@
 import type { Registry } from "prom-client";
 import type { AppContext } from "./context.ts";
 import { runGuestJobs, runSessionJobs } from "./features/account/index.ts";
+import { runAlertJobs } from "./features/alerts/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
@@ -29,6 +30,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runReviewPhotoJobs(context);
   runSearchWordJobs(context);
   runLowStockJobs(context);
+  runAlertJobs(context);
   runNotificationJobs(context);
   await runPlaceholderJobs(context, renderer);
   await runCdnPurgeJobs(context);

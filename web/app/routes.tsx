@@ -148,13 +148,15 @@ const pages: RouteObject[] = [
   page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
   page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
   page("contact", "content/contact/contact-page"),
-  // The token is not read while rendering: the page's HTML is the same for every token.
+  // Tokens are not read while rendering: the page's HTML is the same for every token.
   page("newsletter/confirm", "content/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
     requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
     // `done` is set after unsubscribing, because the page without it may still be cached.
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
+  page("alerts/confirm", "alerts/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
+  page("alerts/stop", "alerts/stop-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
   page("login", "account/login/login-page"),
   page("signup", "account/signup/signup-page"),
   page("otp", "account/signup/otp-page"),

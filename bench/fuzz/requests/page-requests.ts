@@ -220,6 +220,8 @@ export function hiddenCallRequests(providerOrderIds: readonly string[]): fc.Arbi
   const paths = [
     "/newsletter/unsubscribe",
     "/newsletter/confirm",
+    "/alerts/confirm",
+    "/alerts/stop",
     "/blogs/unsubscribe",
     "/cart",
     "/",

@@ -157,6 +157,8 @@ export async function prepareValues(
     }
     case "GET /newsletter/subscription":
       return { byName: { token: [createNewsletterToken(config.jwtSecret, await findSubscriber(context, customer))] } };
+    case "DELETE /alerts/{alertId}":
+      return { byName: { alertId: [await insertAlert(context, customer)] } };
     case "POST /blogs/confirm": {
       const article = await db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
       await db.insertInto("comment_followers").values({ article_id: article.id, email, confirmed_at: null }).execute();
@@ -223,4 +225,16 @@ async function findSubscriber({ db }: AppContext, { id, email }: FuzzCustomer): 
   await sql`insert into newsletter_subscribers (email, customer_id, confirmed_at) values (${email}, ${id}, now())
     on conflict do nothing`.execute(db);
   return email;
+}
+
+async function insertAlert({ db, now }: AppContext, { email }: FuzzCustomer): Promise<string> {
+  const { id: variantId, price } = await db.selectFrom("variants").select(["id", "price"]).executeTakeFirstOrThrow();
+  const alert = { id: newId(), email, variant_id: variantId, kind: "price-drop" as const, price };
+  const { id } = await db
+    .insertInto("product_alerts")
+    .values({ ...alert, requested_at: now(), confirmed_at: now() })
+    .onConflict((conflict) => conflict.columns(["email", "variant_id", "kind"]).doUpdateSet({ price }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

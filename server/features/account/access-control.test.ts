@@ -39,6 +39,7 @@ const publicCalls = [
   "GET /socialmedia",
   "GET /subcategories/:categoryId",
   "GET /third-category/:subCategoryId",
+  "POST /alerts",
   "POST /blogs/articles/:id/comments",
   "POST /blogs/articles/:id/view",
   "POST /blogs/confirm",
@@ -59,7 +60,7 @@ const publicCalls = [
 ];
 
 /** Parameters that identify a record of one customer. For another customer they must lead to 404 or 403. */
-const ownedParams = ["addressId", "cartItemId", "itemId", "orderId", "sessionId", "userId"];
+const ownedParams = ["addressId", "alertId", "cartItemId", "itemId", "orderId", "sessionId", "userId"];
 const isOwned = (call: ApiCall) =>
   call.path.includes("/address/") ? call.params.includes("id") : [...call.params, ...call.fields].some(isOwnedName);
 const isOwnedName = (name: string) => ownedParams.includes(name);
@@ -163,6 +164,8 @@ async function createAshaWithData(shop: TestShop) {
   const { order } = await api.orders.place({ addressId: saved._id, items: [selection], paymentMethod: "cod" });
   const { cart } = await api.cart.add(toSelection(kurta));
   await api.wishlist.add({ productId: kurta.id });
+  await api.alerts.request({ ...toSelection(kurta), kind: "price-drop" });
+  const [alert] = (await api.alerts.mine()).alerts;
   const profile = {
     firstName: "Asha's mark",
     lastName: "Sample",
@@ -184,6 +187,7 @@ async function createAshaWithData(shop: TestShop) {
     dateOfBirth: "1990-01-01T00:00:00.000Z",
     id: saved._id,
     addressId: saved._id,
+    alertId: alert!._id,
     orderId: order._id,
     userId: asha.id,
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)!._id,
@@ -229,6 +233,7 @@ async function createAshaWithData(shop: TestShop) {
     addresses: await api.addresses.all(),
     cart: await api.cart.get(),
     wishlist: await api.wishlist.all(),
+    alerts: await api.alerts.mine(),
     orders: await api.orders.mine(),
     review: await api.reviews.mine(kurta.id),
   });

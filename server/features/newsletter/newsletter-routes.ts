@@ -9,6 +9,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
+import { acceptMailForms, isOneClickUnsubscribe } from "../../platform/http/mail-forms.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import {
   confirmPath,
@@ -62,21 +63,13 @@ export function newsletterRoutes(app: App, context: AppContext) {
 /** The POST routes at the paths of the pages of mailed links, for the pages' forms and for mail programs (RFC 8058). */
 export async function newsletterFormRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
-    form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    // Mail programs may send a multipart form. Its content is not needed.
-    form.addContentTypeParser("multipart/form-data", (_request, payload, done) => {
-      payload.resume();
-      done(null, { "List-Unsubscribe": "One-Click" });
-    });
+    acceptMailForms(form);
     form.post(
       unsubscribePath,
       { schema: { hide: true, querystring: UnsubscribeLink } },
       async ({ query, body }, reply) => {
         await unsubscribe(context, query.token);
-        const isOneClick = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
-        if (isOneClick) return reply.type("text/plain").send("You are unsubscribed.");
+        if (isOneClickUnsubscribe(body)) return reply.type("text/plain").send("You are unsubscribed.");
         // A URL different from the page's own, which the browser may have cached.
         return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
       },

@@ -1,10 +1,10 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import type { Config } from "../../../config/config.ts";
 import type { AppContext } from "../../../context.ts";
 import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
 import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 
@@ -80,12 +80,4 @@ export function toDeliveryFact({ address }: OrderRecord) {
     address.phone,
   ];
   return { label: "Delivery to", value: parts.filter((part) => part !== undefined && part !== "") };
-}
-
-/** 160 pixels wide, enough for displays with a device pixel ratio of 2. Omits images of other hosts. */
-function toMailImageUrl(imageUrl: string | undefined, { publicUrl, cdn }: Config): string | undefined {
-  const path = imageUrl?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
-  if (!path) return undefined;
-  // A CDN may cache one response for a URL, whatever the mail program accepts.
-  return cdn.url ? `${cdn.url}/media/160.jpeg/${path}` : `${publicUrl}/media/160/${path}`;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 
 export type CatalogueTables = {
@@ -8,6 +9,7 @@ export type CatalogueTables = {
   variants: VariantsTable;
   variant_prices: VariantPricesTable;
   low_stock: { variant_id: string; sold: number; noticed_at: Date };
+  product_alerts: ProductAlertsTable;
   imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };
   product_index: ProductIndexTable;
   product_search: ProductSearchTable;
@@ -77,6 +79,16 @@ type VariantsTable = {
 
 /** Written by triggers. */
 type VariantPricesTable = { variant_id: string; since: Date; price: number };
+
+type ProductAlertsTable = {
+  id: string;
+  email: string;
+  variant_id: string;
+  kind: AlertKind;
+  price: number;
+  requested_at: Date;
+  confirmed_at: Date | null;
+};
 
 type ProductIndexTable = {
   product_id: string;

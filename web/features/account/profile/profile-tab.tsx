@@ -55,7 +55,7 @@ export function ProfileTab() {
       )}
       {isViewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={handleSaved} />}
       <p className="mt-10 text-sm text-muted">
-        You can change your password in <TextLink to="/dashboard/settings">Settings</TextLink>.
+        You can change your password and end email alerts in <TextLink to="/dashboard/settings">Settings</TextLink>.
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { MyAlerts } from "../../alerts/my-alerts.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
@@ -71,6 +72,7 @@ export function SettingsTab() {
           </Button>
         </div>
       </form>
+      <MyAlerts />
       <SignedInDevices />
     </section>
   );

@@ -20,6 +20,10 @@ import { useQuantity } from "./use-quantity.ts";
 // Loaded lazily: the bar is not visible before the page is scrolled.
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
+// Loaded lazily: its HTML is the server's, and few customers press it.
+const loadAlerts = () =>
+  import("../../alerts/alert-buttons.tsx").then(({ AlertButtons }) => ({ default: AlertButtons }));
+const AlertButtons = import.meta.env.SSR ? (await loadAlerts()).default : lazyWithRetry(loadAlerts);
 
 type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
 
@@ -64,6 +68,9 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
           BUY NOW
         </Button>
       </div>
+      <Suspense fallback={<div className="min-h-6" />}>
+        <AlertButtons product={product} selection={selection} />
+      </Suspense>
       <Suspense>
         <BuyBar buttonsRef={buttonsRef} product={product} selection={selection} purchase={purchase} />
       </Suspense>

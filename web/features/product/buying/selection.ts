@@ -1,3 +1,4 @@
+import { lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
 import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { discountPercent } from "#contract/values/money.ts";
 
@@ -46,9 +47,6 @@ export function toSelectionQuery(color: string | undefined, size?: string): stri
   if (size) searchParams.set("size", size);
   return `?${searchParams}`;
 }
-
-/** At or below this number of units, the stock status shows how many are left. */
-const lowStockThreshold = 5;
 
 export function formatStockStatus(product: Product, variant: ProductVariant | undefined): string | undefined {
   if (isSoldOut(product)) return "Out of Stock";

@@ -1,0 +1,1 @@
+export { runAlertJobs } from "./mail-alerts.ts";

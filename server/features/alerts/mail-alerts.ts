@@ -1,0 +1,35 @@
+import type { AppContext } from "../../context.ts";
+import { getSettings } from "../settings/settings.ts";
+import { renderAlertMail } from "./alert-mail.ts";
+import { takeDueAlerts } from "./alert-queries.ts";
+import { createStopUrl } from "./alerts.ts";
+
+const fiveMinutesMs = 5 * 60_000;
+/** Alerts of one transaction: an item that many wait for is mailed in several. */
+const batchSize = 200;
+
+export function runAlertJobs(context: AppContext) {
+  const { jobs } = context;
+  jobs.repeat("Mail alerts about products", fiveMinutesMs, async () => {
+    // The alerts of a restored copy are those of the shop that it was made from.
+    if (!jobs.hold.isHeld()) await mailAlerts(context);
+  });
+}
+
+/** Mails the alerts whose event has happened, each once, also if several processes do so at the same time. */
+export async function mailAlerts(context: AppContext): Promise<void> {
+  while ((await mailBatch(context)) === batchSize);
+}
+
+function mailBatch(context: AppContext): Promise<number> {
+  return context.db.transaction().execute(async (trx) => {
+    const alerts = await takeDueAlerts(trx, batchSize);
+    if (alerts.length === 0) return 0;
+    const mailContext = { config: context.config, settings: await getSettings(trx) };
+    const mails = alerts.map((alert) =>
+      renderAlertMail(mailContext, alert, { stopUrl: createStopUrl(context, alert.email) }),
+    );
+    await context.jobs.addAll(trx, "mail", mails);
+    return alerts.length;
+  });
+}

@@ -1,0 +1,27 @@
+import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
+import type { ColorVariation, ProductVariant } from "#contract/catalogue/catalogue.ts";
+
+/** What the product page offers to be mailed about, and the sizes of the selected colour from which it may be chosen. */
+export type AlertOffer = { kind: AlertKind; label: string; sizes: readonly ProductVariant[] };
+
+/** `selected`: the size that is selected and in stock. */
+export function listOffers(
+  variation: Pick<ColorVariation, "sizes"> | undefined,
+  selected: ProductVariant | undefined,
+): AlertOffer[] {
+  const sizes = variation?.sizes ?? [];
+  const soldOut = sizes.filter(({ inventory }) => inventory <= 0);
+  const offered = selected ? [selected] : sizes.filter(({ inventory }) => inventory > 0);
+  const plentiful = offered.filter(({ inventory }) => inventory > lowStockThreshold);
+  const offers: AlertOffer[] = [
+    { kind: "back-in-stock", label: toBackLabel(soldOut, offered.length > 0), sizes: soldOut },
+    { kind: "price-drop", label: "the price drops", sizes: offered },
+    { kind: "low-stock", label: "it is nearly sold out", sizes: plentiful },
+  ];
+  return offers.filter((offer) => offer.sizes.length > 0);
+}
+
+function toBackLabel(soldOut: readonly ProductVariant[], isOnSale: boolean): string {
+  if (!isOnSale) return "it is back";
+  return soldOut.length === 1 ? `${soldOut[0]?.size} is back` : "a sold-out size is back";
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
+import type { ProductAlert } from "#contract/catalogue/alerts.ts";
+import { formatPrice } from "#contract/values/money.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { productPath } from "../../app/navigation/paths.ts";
+import { api } from "../../app/state/api.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Image } from "../../ui/images/image.tsx";
+import { focusContent } from "../../ui/navigation/focus-content.ts";
+import { TextLink } from "../../ui/navigation/text-link.tsx";
+
+/** Here and not in app/state/queries.ts, which every page loads. */
+const alertsQuery = queryOptions({ queryKey: ["mine", "alerts"], queryFn: () => api.alerts.mine() });
+
+/** The customer's alerts that wait, each with a button that ends it. */
+export function MyAlerts() {
+  const { data, error } = useQuery(alertsQuery);
+  return (
+    <section aria-labelledby="alerts" className="mt-14 max-w-2xl">
+      <h2 id="alerts" className="font-display text-2xl">
+        Email alerts
+      </h2>
+      <p className="mt-2 text-sm text-muted">One email each, when an item is back, costs less or is nearly sold out.</p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your alerts.")}</Notice>}
+      {!data && !error && <Skeleton className="mt-5 h-24 w-full" />}
+      {data?.alerts.length === 0 && (
+        <p className="mt-5 border-y border-hairline py-4 text-sm">
+          No alerts. Set one on the page of a product, below its buttons.
+        </p>
+      )}
+      {data && data.alerts.length > 0 && (
+        <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+          {data.alerts.map((alert) => (
+            <AlertRow key={alert._id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AlertRow({ alert }: { alert: ProductAlert }) {
+  const { product, color, size } = alert;
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.alerts.end(alert._id),
+    onSuccess: (response) => {
+      client.setQueryData(alertsQuery.queryKey, response);
+      toast({ title: "Alert ended", text: `No email about ${product.name}.`, tone: "success" });
+      // The focused row is removed.
+      focusContent();
+    },
+    onError: (error) => {
+      toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" });
+      return client.invalidateQueries({ queryKey: alertsQuery.queryKey });
+    },
+  });
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Image src={product.image ?? undefined} alt="" sizes="60px" className="w-[60px] shrink-0" />
+      <div className="grow">
+        <TextLink to={productPath(product, color, size)}>{product.name}</TextLink>
+        <p className="mt-1 text-sm text-muted">
+          {size}, {color}
+        </p>
+        <p className="text-sm">{describe[alert.kind](alert)}</p>
+      </div>
+      <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
+        End
+        <span className="sr-only">
+          the alert for {product.name}, {size}, {color}
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+const describe: Record<AlertKind, (alert: ProductAlert) => string> = {
+  "back-in-stock": () => "When it is back in stock",
+  "price-drop": ({ priceThen }) => `When it costs less than ${formatPrice(priceThen)}`,
+  "low-stock": () => `When ${lowStockThreshold} or fewer are left`,
+};
