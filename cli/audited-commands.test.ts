@@ -42,6 +42,7 @@ const runs: Record<string, Run> = {
   "comment hide": write(({ commentId }) => [commentId, "--yes"]),
   "review answer": write(({ reviewId }) => [reviewId, "Thank you."]),
   "review hide": write(({ reviewId }) => [reviewId, "--yes"]),
+  look: { args: ({ productId }) => [productId], writes: false },
   messages: read(),
   "security-log": read(),
   // The addresses of all subscribers leave the shop.
@@ -91,7 +92,7 @@ async function createScene(shop: TestShop) {
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   return {
-    ...{ products, remittance, areas, content, orderId: order._id },
+    ...{ products, remittance, areas, content, productId, orderId: order._id },
     reviewId: review._id,
     commentId: "",
     async postComment() {

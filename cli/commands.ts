@@ -10,6 +10,7 @@ import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
 import { historyCommand } from "./settings/history-command.ts";
 import { jobsCommand } from "./settings/jobs-command.ts";
+import { lookCommand } from "./settings/look-command.ts";
 import { mediaCommand } from "./settings/media-command.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
@@ -46,4 +47,5 @@ export const commands: Record<string, Command> = {
   settings: settingsCommand,
   social: socialCommand,
   synonyms: synonymsCommand,
+  look: lookCommand,
 };

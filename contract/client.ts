@@ -146,6 +146,8 @@ export function createApi(send: SendRequest, token: (orderId?: string) => string
       mostOrdered: (query: PopularQueryInput = {}) =>
         get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
       product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
+      byId: (ids: readonly string[]) => get<ProductRowResponse>(`/products/by-id${toQuery({ id: ids })}`),
+      look: (productId: string) => get<ProductRowResponse>(`/products/${id(productId)}/look`),
       sizeChart: (productId: string) => get<SizeChartResponse>(`/products/${id(productId)}/size-chart`),
       grouped: (productId: string) => get<GroupedProductResponse>(`/products/grouped/${id(productId)}`),
       recordView: (productId: string) => post<ViewedResponse>(`/products/${id(productId)}/view`, {}),

@@ -3,6 +3,7 @@ import type { AppContext } from "./context.ts";
 import { runGuestJobs, runSessionJobs } from "./features/account/index.ts";
 import { runAlertJobs } from "./features/alerts/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
+import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
@@ -29,6 +30,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runReturnPhotoJobs(context);
   runReviewPhotoJobs(context);
   runSearchWordJobs(context);
+  runLookJobs(context);
   runLowStockJobs(context);
   runAlertJobs(context);
   runNotificationJobs(context);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "../values/values.ts";
-import { popularSorts, ratingFilters, sorts } from "./listing.ts";
+import { maxRecentProducts, popularSorts, ratingFilters, sorts } from "./listing.ts";
 
 export const CategoryName = z.object({ _id: Id, name: z.string() });
 export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });
@@ -242,6 +242,15 @@ export const ProductRowQuery = z.object({ limit: z.coerce.number().int().min(1).
 /** A short row of products; `data` holds the same list (SPEC §7 reads both names). */
 export const ProductRowResponse = responseSchema({ products: z.array(ProductCard), data: z.array(ProductCard) });
 export type ProductRowResponse = z.infer<typeof ProductRowResponse>;
+
+/** Query of /products/by-id: repeated ids. */
+export const ProductsById = z.object({
+  id: z
+    .union([Id, z.array(Id)])
+    .transform((id) => [id].flat())
+    .pipe(z.array(Id).max(maxRecentProducts))
+    .default([]),
+});
 
 export const ProductResponse = responseSchema({ product: Product, data: Product });
 export type ProductResponse = z.infer<typeof ProductResponse>;

@@ -16,6 +16,9 @@ export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 /** Lowest average ratings that a listing can be filtered by, in stars. */
 export const ratingFilters = [4, 3] as const;
 
+/** Products that a browser remembers as viewed last. */
+export const maxRecentProducts = 12;
+
 /** Minimum length of a search term, in characters (SPEC §5). */
 export const minSearchLength = 2;
 

@@ -8,11 +8,13 @@ import {
   NewProductsQuery,
   PopularList,
   PopularQuery,
+  type ProductCard,
   ProductList,
   ProductQuery,
   ProductResponse,
   ProductRowQuery,
   ProductRowResponse,
+  ProductsById,
   SearchQuery,
   SearchResponse,
   SubCategoriesResponse,
@@ -32,8 +34,9 @@ import { settingsTopic } from "../settings/settings.ts";
 import { getSizeChart, listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
+import { listLook } from "./looks/index.ts";
 import { getProductIndex, getWordIndex } from "./product-index/index.ts";
-import { countView, productsTopic, toProductTopics } from "./products/index.ts";
+import { countView, listCards, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
@@ -157,11 +160,7 @@ function trendingRoute(app: App, { db, now }: AppContext) {
         response: { 200: ProductRowResponse },
       },
     },
-    async ({ query }, reply) => {
-      const products = await listTrending(db, query.limit, now());
-      addCacheTopics(reply, productsTopic, ...toProductTopics(products));
-      return success({ products, data: products });
-    },
+    async ({ query }, reply) => sendRow(reply, await listTrending(db, query.limit, now())),
   );
 }
 
@@ -192,6 +191,30 @@ function productRoutes(app: App, { db }: AppContext) {
     },
   );
   app.get(
+    "/products/by-id",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "These products in this order, without those that are not sold any more",
+        querystring: ProductsById,
+        response: { 200: ProductRowResponse },
+      },
+    },
+    async ({ query }, reply) => sendRow(reply, await listCards(db, [...new Set(query.id)])),
+  );
+  app.get(
+    "/products/:id/look",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Products that complete a look with this one and can be bought",
+        params,
+        response: { 200: ProductRowResponse },
+      },
+    },
+    async ({ params: { id } }, reply) => sendRow(reply, await listLook(db, id)),
+  );
+  app.get(
     "/products/grouped/:id",
     {
       schema: {
@@ -207,6 +230,11 @@ function productRoutes(app: App, { db }: AppContext) {
       return success({ product, similarProducts });
     },
   );
+}
+
+function sendRow(reply: FastifyReply, products: ProductCard[]) {
+  addCacheTopics(reply, productsTopic, ...toProductTopics(products));
+  return success({ products, data: products });
 }
 
 function viewRoute(app: App, context: AppContext) {

@@ -5,16 +5,13 @@ import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 const loadTabs = () => import("./details/product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
 const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges }) => ({ default: TrustBadges }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
-const loadSimilar = () =>
-  import("./similar-products/similar-products-section.tsx").then(({ SimilarProductsSection }) => ({
-    default: SimilarProductsSection,
-  }));
+const loadRows = () => import("./product-rows/product-rows.tsx").then(({ ProductRows }) => ({ default: ProductRows }));
 // Parts below the first screen or for search engines. The server renders their HTML; their scripts load after the scripts
 // of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
 const TrustBadges = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
 const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
-const SimilarProductsSection = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
+const ProductRows = import.meta.env.SSR ? (await loadRows()).default : lazyWithRetry(loadRows);
 
 // Memoized, so that only changed props re-render the parts: React would otherwise discard the server's HTML and render
 // its own at once.
@@ -42,10 +39,10 @@ export const LazySeo = memo(function LazySeo({ product }: { product: Product }) 
   );
 });
 
-export const LazySimilarProducts = memo(function LazySimilarProducts({ productId }: { productId: string }) {
+export const LazyProductRows = memo(function LazyProductRows({ productId }: { productId: string }) {
   return (
     <Suspense>
-      <SimilarProductsSection productId={productId} />
+      <ProductRows productId={productId} />
     </Suspense>
   );
 });

@@ -7,7 +7,7 @@ import { useOptimisticSearch } from "../catalogue/urls/use-optimistic-search.ts"
 import { BuyBox } from "./buying/buy-box.tsx";
 import { parseSelection } from "./buying/selection.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { LazySeo, LazySimilarProducts, LazyTabs, LazyTrustBadges } from "./lazy-product-parts.tsx";
+import { LazyProductRows, LazySeo, LazyTabs, LazyTrustBadges } from "./lazy-product-parts.tsx";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
 
 export { ErrorBoundary } from "../catalogue/not-found/not-found-page.tsx";
@@ -42,7 +42,7 @@ export function Component() {
         </div>
         <LazyTabs product={product} />
       </article>
-      <LazySimilarProducts productId={product._id} />
+      <LazyProductRows productId={product._id} />
     </>
   );
 }

@@ -10,6 +10,7 @@ export type CatalogueTables = {
   variant_prices: VariantPricesTable;
   low_stock: { variant_id: string; sold: number; noticed_at: Date };
   product_alerts: ProductAlertsTable;
+  product_looks: { product_id: string; companion_id: string; position: number; reason: string };
   imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };
   product_index: ProductIndexTable;
   product_search: ProductSearchTable;

@@ -1,0 +1,1 @@
+export { computeLooksOfDay, explainLook, listLook, runLookJobs } from "./looks.ts";

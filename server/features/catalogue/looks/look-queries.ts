@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+
+/** Products of a row, also of those of which some are sold out. */
+const maxCompanions = 8;
+/** Customers who bought both, at least. */
+const minSupport = 3;
+/** The orders that count, and the days between two purchases of one customer that belong together. */
+const [orderDays, togetherDays] = [365, 30];
+/** Different products of one customer. Who buys more sells them on. */
+const maxProductsOfCustomer = 60;
+
+/** False if the products of this day, or of a later one, are computed. Locks the row, so that one process computes. */
+export async function claimDay(trx: Transaction, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into product_looks_computed (day) values (${day}::date)
+    on conflict (singleton) do update set day = excluded.day where product_looks_computed.day < excluded.day
+    returning day`.execute(trx);
+  return rows.length > 0;
+}
+
+/** "2026-11-30" in the shop's time zone; undefined if nothing was computed yet. */
+export async function findComputedDay(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`select day::text from product_looks_computed`.execute(db);
+  return rows[0]?.day;
+}
+
+export type CategoryRole = { thirdCategoryId: string; role: string };
+
+/**
+ * Replaces the companions of all products. First come products of the same top-level category that are bought together more often than by chance (lift),
+ * then, at most two of each kind, what is worn with the product and has its occasion or a colour of it. Never of the product's own third category.
+ */
+export async function replaceLooks(trx: Transaction, roles: readonly CategoryRole[], now: Date) {
+  const from = new Date(now.getTime() - orderDays * 86_400_000);
+  const ids = roles.map(({ thirdCategoryId }) => thirdCategoryId);
+  const names = roles.map(({ role }) => role);
+  await sql`
+    with roles as (select * from unnest(${ids}::text[], ${names}::text[]) as r (third_category_id, role)),
+    targets as materialized (
+      select p.id, p.category_id, p.sub_category_id, p.third_category_id, nullif(p.occasion, '') as occasion, p.colors, p.sold, p.inventory,
+        r.role, coalesce(r.role, p.third_category_id) as kind
+      from products p left join roles r on r.third_category_id = p.third_category_id
+      where p.status = 'active' and p.category_id is not null
+    ),
+    sales as (
+      select distinct o.customer_id, o.id as order_id, o.created_at, i.product_id
+      from orders o join order_items i on i.order_id = o.id
+      where o.created_at >= ${from} and o.status not in ('pending', 'cancelled')
+    ),
+    bought as materialized (
+      select s.* from sales s
+      join (select customer_id from sales group by customer_id having count(distinct product_id) <= ${maxProductsOfCustomer}::int) c
+        on c.customer_id = s.customer_id
+    ),
+    buyers as (select product_id, count(distinct customer_id)::float8 as count from bought group by product_id),
+    everybody as (select count(distinct customer_id)::float8 as count from bought),
+    pairs as (
+      select a.product_id, b.product_id as companion_id, count(distinct a.customer_id)::int as customers,
+        (count(distinct a.order_id) filter (where a.order_id = b.order_id))::int as orders
+      from bought a join bought b on b.customer_id = a.customer_id and b.product_id <> a.product_id
+        and b.created_at between a.created_at - make_interval(days => ${togetherDays}::int)
+          and a.created_at + make_interval(days => ${togetherDays}::int)
+      group by a.product_id, b.product_id having count(distinct a.customer_id) >= ${minSupport}::int
+    ),
+    together as (
+      select a.id as product_id, b.id as companion_id, p.customers * e.count / (x.count * y.count) as lift, p.customers,
+        case when p.orders = 0 then format('bought by %s customers within ${sql.lit(togetherDays)} days', p.customers)
+          when p.orders = 1 then 'bought together in 1 order'
+          else format('bought together in %s orders', p.orders) end as reason
+      from pairs p cross join everybody e
+      join targets a on a.id = p.product_id
+      join targets b on b.id = p.companion_id and b.inventory > 0 and b.category_id = a.category_id
+        and (b.third_category_id = a.third_category_id) is not true
+      join buyers x on x.product_id = a.id join buyers y on y.product_id = b.id
+      where p.customers * e.count > x.count * y.count
+    ),
+    by_occasion as (
+      select * from (
+        select t.*, row_number() over (partition by category_id, third_category_id, lower(occasion) order by sold desc, id) as place
+        from targets t where inventory > 0 and occasion is not null
+      ) t where place <= 6
+    ),
+    by_color as (
+      select * from (
+        select t.*, c.color, row_number() over (partition by category_id, third_category_id, lower(c.color) order by sold desc, id) as place
+        from targets t cross join lateral unnest(t.colors) as c (color) where inventory > 0
+      ) t where place <= 3
+    ),
+    matching as (
+      select a.id as product_id, b.id as companion_id, a.occasion, null as color
+      from targets a join by_occasion b on b.category_id = a.category_id and lower(b.occasion) = lower(a.occasion)
+      union all
+      select a.id, b.id, null, b.color
+      from targets a cross join lateral unnest(a.colors) as c (color)
+      join by_color b on b.category_id = a.category_id and lower(b.color) = lower(c.color)
+    ),
+    suited as (
+      select *, row_number() over (partition by product_id, kind order by matches desc, hash) as place_of_kind
+      from (
+        select s.product_id, s.companion_id, b.kind, max(s.occasion) as occasion, min(s.color) as color,
+          count(s.occasion) + least(count(s.color), 1) as matches, md5(s.product_id || s.companion_id) as hash
+        from matching s join targets a on a.id = s.product_id join targets b on b.id = s.companion_id
+        where (b.third_category_id = a.third_category_id) is not true and b.kind is distinct from a.kind
+          and (a.role is null) = (b.role is null)
+          and (a.role = 'whole' and b.role in ('top', 'bottom') or b.role = 'whole' and a.role in ('top', 'bottom')) is not true
+        group by s.product_id, s.companion_id, b.kind
+      ) s
+    ),
+    candidates as (
+      select product_id, companion_id, 1 as source, 0::bigint as round, lift as score, customers::text as tie, reason from together
+      union all
+      select product_id, companion_id, 2, place_of_kind, matches, hash,
+        concat_ws(', ', 'same occasion: ' || lower(occasion), 'same color: ' || lower(color))
+      from suited s where place_of_kind <= 2
+        and not exists (select from together t where t.product_id = s.product_id and t.companion_id = s.companion_id)
+    ),
+    looks as materialized (
+      select product_id, companion_id, position, reason from (
+        select c.*, row_number() over (partition by product_id order by source, round, score desc, tie desc, companion_id) as position from candidates c
+      ) c where position <= ${maxCompanions}::int
+    ),
+    gone as (
+      delete from product_looks l
+      where not exists (select from looks n where n.product_id = l.product_id and n.companion_id = l.companion_id)
+    )
+    insert into product_looks as l (product_id, companion_id, position, reason)
+    select product_id, companion_id, position, reason from looks
+    on conflict (product_id, companion_id) do update set position = excluded.position, reason = excluded.reason
+    where (l.position, l.reason) <> (excluded.position, excluded.reason)`.execute(trx);
+}
+
+/** Ids of companions that can be bought, the best first. */
+export async function findLook(db: Database, productId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product_looks as l")
+    .innerJoin("products as p", "p.id", "l.companion_id")
+    .select("l.companion_id as id")
+    .where("l.product_id", "=", productId)
+    .where("p.status", "=", "active")
+    .where("p.inventory", ">", 0)
+    .orderBy("l.position")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Companion = { id: string; name: string; inventory: number; reason: string };
+
+/** All companions with the reasons, for staff. */
+export async function listCompanions(db: Database, productId: string): Promise<Companion[]> {
+  return await db
+    .selectFrom("product_looks as l")
+    .innerJoin("products as p", "p.id", "l.companion_id")
+    .select(["p.id", "p.name", "p.inventory", "l.reason"])
+    .where("l.product_id", "=", productId)
+    .orderBy("l.position")
+    .execute();
+}

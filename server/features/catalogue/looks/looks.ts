@@ -1,0 +1,61 @@
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../../context.ts";
+import { type Database, openDatabase } from "../../../platform/database/database.ts";
+import { getCategoryTree } from "../categories/index.ts";
+import { listCards, productNotFound } from "../products/index.ts";
+import { findRole } from "./garment-roles.ts";
+import * as queries from "./look-queries.ts";
+
+const shownCompanions = 6;
+const tenMinutesMs = 10 * 60_000;
+/** In the shop's time zone, when few customers are there. */
+const nightHour = 3;
+const hourMs = 3_600_000;
+
+type LookContext = Pick<AppContext, "db" | "databaseUrl" | "now">;
+
+/** Every night after three, and within ten minutes if nothing was computed yet, as after an update of the shop. */
+export function runLookJobs(context: AppContext) {
+  context.jobs.repeat("Compute what completes a look", tenMinutesMs, () => computeLooksOfDay(context));
+}
+
+/** Computes the companions of all products unless this was done for the day, which begins at three in the night. Several processes may call it at once. */
+export async function computeLooksOfDay(context: LookContext): Promise<void> {
+  const day = toShopDay(new Date(context.now().getTime() - nightHour * hourMs));
+  const computed = await queries.findComputedDay(context.db);
+  if (computed === undefined || computed < day) await computeLooks(context, day);
+}
+
+async function computeLooks({ databaseUrl, now }: LookContext, day: string) {
+  // A connection of its own: reading a year's orders may take longer than the time limit of the shop's connections.
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  // The connection is closed also after an error.
+  try {
+    const tree = await getCategoryTree(db);
+    const roles = [...tree.byId.values()].flatMap((category) => {
+      const role = category.level === 3 ? findRole(category, tree) : undefined;
+      return role ? [{ thirdCategoryId: category.id, role }] : [];
+    });
+    await db.transaction().execute(async (trx) => {
+      if (await queries.claimDay(trx, day)) await queries.replaceLooks(trx, roles, now());
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Products that complete the look of this one and can be bought, the best first. */
+export async function listLook(db: Database, productId: string): Promise<ProductCard[]> {
+  return listCards(db, await queries.findLook(db, productId, shownCompanions));
+}
+
+/** All companions of a product with the reasons, also those that are sold out. */
+export async function explainLook(
+  db: Database,
+  productId: string,
+): Promise<{ name: string; companions: queries.Companion[] }> {
+  const [product] = await listCards(db, [productId]);
+  if (!product) throw productNotFound();
+  return { name: product.name, companions: await queries.listCompanions(db, productId) };
+}

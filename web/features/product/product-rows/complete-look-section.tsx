@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../app/state/api.ts";
+import { SectionHeading } from "../../../ui/display/section-heading.tsx";
+import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
+import { LazyProductRow } from "./lazy-product-row.tsx";
+
+/** Most products have as many. */
+const maxShown = 6;
+
+/** What is bought or worn together with the product. Nothing, if there is no such product or the request fails. */
+export function CompleteLookSection({ productId }: { productId: string }) {
+  // Far ahead: a section that turns out to be empty is removed while it is out of view.
+  const [sectionRef, isNear] = useNearViewport(2000);
+  const { data, error } = useQuery({
+    queryKey: ["look", productId],
+    queryFn: () => api.catalogue.look(productId),
+    enabled: isNear,
+  });
+  if (data?.products.length === 0 || error) return null;
+  return (
+    <section ref={sectionRef} aria-label="Complete the look" className="wrap no-scripts:hidden">
+      <SectionHeading title="Complete the look" />
+      <LazyProductRow label="Complete the look" products={data?.products} count={maxShown} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense } from "react";
+import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { RowSkeleton } from "./row-skeleton.tsx";
+
+const ProductRow = lazyWithRetry(() => import("./product-row.tsx").then(({ ProductRow }) => ({ default: ProductRow })));
+
+type LazyProductRowProps = {
+  label: string;
+  /** Undefined while they are loaded. */
+  products: readonly ProductCard[] | undefined;
+  /** How many are expected. */
+  count?: number;
+};
+
+/** A row of product cards, or a skeleton of its size until the products and the code of the row are loaded. */
+export function LazyProductRow({ label, products, count }: LazyProductRowProps) {
+  const skeleton = <RowSkeleton count={count} />;
+  if (!products) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <ProductRow label={label} products={products} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { CardSkeleton } from "../../catalogue/cards/card-skeleton.tsx";
+
+/** Width of a card. SPEC §9: six cards from 1280 pixels on, five from 1024, three from 768, otherwise two. */
+export const slideClass =
+  "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-3rem)/3)] lg:basis-[calc((100%-6rem)/5)] xl:basis-[calc((100%-7.5rem)/6)]";
+
+/** Space for the arrows of a row that has more cards than are visible. */
+function arrowSpace(count: number): string {
+  if (count <= 2) return "pb-8";
+  if (count <= 3) return "pb-25 md:pb-8";
+  if (count <= 5) return "pb-25 lg:pb-8";
+  return count <= 6 ? "pb-25 xl:pb-8" : "pb-25";
+}
+
+/** As high as this number of cards with their arrows, so that what follows does not shift when they load. */
+export function RowSkeleton({ count = 12 }: { count?: number | undefined }) {
+  return (
+    <div className={`flex gap-4 overflow-hidden md:gap-6 ${arrowSpace(count)}`} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 6) }, (_, index) => (
+        <div key={index} className={`shrink-0 ${slideClass}`}>
+          <CardSkeleton view="grid" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from "react";
+
+/** A ref for an element, and whether the element has been within so many pixels of the viewport. */
+export function useNearViewport(pixels = 600) {
+  const [isNear, setIsNear] = useState(false);
+  // Memoized: React detaches and attaches a ref callback whenever the function changes.
+  const elementRef = useCallback(
+    (element: HTMLElement) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+        rootMargin: `${pixels}px`,
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [pixels],
+  );
+  return [elementRef, isNear] as const;
+}
