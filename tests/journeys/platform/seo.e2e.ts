@@ -97,7 +97,7 @@ test("organization, product, article and FAQ pages have schema.org structured da
     name: 'Dabu "Mul" <Kurta> & Co',
     offers: { price: 1299, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
-  expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
+  expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(5);
   expect(await getMeta(page, "og:image")).toEqual([`${shop.context.config.publicUrl}/media/demo/kurta.svg`]);
   await page.goto(`/blogs/${articles[0]?._id}`);
   expect((await getStructuredData(page)).get("BlogPosting")).toMatchObject({

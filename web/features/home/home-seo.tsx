@@ -1,8 +1,9 @@
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
-import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
+import { CdnContext } from "../../ui/images/cdn-url.ts";
 
 /** SPEC §3: the merchant sets the home page's metadata in the settings. */
 export function HomeSeo() {
@@ -38,28 +39,20 @@ export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "sche
   }
 }
 
-export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string, cdn = "") {
-  const id = `${origin}/#organization`;
+export function toHomeJsonLd(settings: SiteSettings, origin: string, cdn = "") {
+  const organization = toOrganizationJsonLd(settings, origin, cdn);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      {
-        "@type": "Organization",
-        "@id": id,
-        name: app_title,
-        url: `${origin}/`,
-        ...(imageUrl && { logo: toAbsoluteImageUrl(imageUrl, origin, cdn) }),
-        ...(email && { email }),
-        ...(mobile && { telephone: mobile }),
-      },
+      organization,
       {
         "@type": "WebSite",
-        name: app_title,
+        name: settings.app_title,
         url: `${origin}/`,
-        publisher: { "@id": id },
+        publisher: { "@id": organization["@id"] },
         potentialAction: {
           "@type": "SearchAction",
-          target: `${origin}/productlist?q={search_term_string}`,
+          target: { "@type": "EntryPoint", urlTemplate: `${origin}/productlist?q={search_term_string}` },
           "query-input": "required name=search_term_string",
         },
       },

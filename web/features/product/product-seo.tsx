@@ -1,21 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
+import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
-import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
-import { getPricedVariants, isSoldOut } from "./buying/selection.ts";
+import { CdnContext } from "../../ui/images/cdn-url.ts";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
+import { toProductJsonLd } from "./product-json-ld.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const cdn = useContext(CdnContext);
   const settings = useSettings();
+  // The route has loaded them. They are read once: search engines read no later ones.
+  const reviews = useQueryClient().getQueryData(queries.reviews(product._id, 1).queryKey)?.reviews ?? [];
+  const breadcrumbs = [...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }];
   const graph = [
-    toProductJsonLd(product, settings, origin, cdn),
-    toBreadcrumbJsonLd(getProductBreadcrumbs(product), origin),
+    ...toProductJsonLd(product, reviews, { settings, origin, cdn }),
+    toBreadcrumbJsonLd(breadcrumbs, origin),
   ];
   return (
     <Seo
@@ -27,44 +31,4 @@ export function ProductSeo({ product }: { product: Product }) {
       jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
     />
   );
-}
-
-/** schema.org Product, for the product results of search engines. Without reviews the rating is left out, not invented. */
-export function toProductJsonLd(product: Product, settings: SiteSettings, origin: string, cdn = "") {
-  return {
-    "@type": "Product",
-    name: product.name,
-    description: product.shortDescription || product.name,
-    sku: product._id,
-    image: product.images.map((url) => toAbsoluteImageUrl(url, origin, cdn)),
-    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
-    ...(product.fabric && { material: product.fabric }),
-    ...(product.pattern && { pattern: product.pattern }),
-    ...(product.colors.length > 0 && { color: product.colors.join(", ") }),
-    ...(product.numReviews > 0 && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.numReviews },
-    }),
-    offers: {
-      ...toOffer(product),
-      url: origin + productPath(product),
-      priceCurrency: "INR",
-      itemCondition: "https://schema.org/NewCondition",
-      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
-      seller: { "@type": "Organization", name: settings.app_title },
-      hasMerchantReturnPolicy: {
-        "@type": "MerchantReturnPolicy",
-        applicableCountry: "IN",
-        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: settings.returnDays,
-      },
-    },
-  };
-}
-
-/** A single price, or the price range of the variants that can be bought. */
-function toOffer({ variations, price }: Product) {
-  const prices = getPricedVariants(variations.flatMap(({ sizes }) => sizes)).map((variant) => variant.price);
-  const [lowPrice, highPrice] = [Math.min(price, ...prices), Math.max(price, ...prices)];
-  if (lowPrice === highPrice) return { "@type": "Offer", price };
-  return { "@type": "AggregateOffer", lowPrice, highPrice, offerCount: prices.length };
 }

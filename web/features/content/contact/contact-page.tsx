@@ -2,9 +2,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
+import { toOrganizationJsonLd } from "../../../app/seo/organization-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
+import { CdnContext } from "../../../ui/images/cdn-url.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -18,10 +20,15 @@ const breadcrumbs = [
 
 export function Component() {
   const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
   const settings = useSettings();
   const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
   const questions = getQuestions(settings);
-  const graph = [toContactJsonLd(settings, origin), toFaqJsonLd(questions), toBreadcrumbJsonLd(breadcrumbs, origin)];
+  const graph = [
+    toContactJsonLd(settings, origin, cdn),
+    toFaqJsonLd(questions),
+    toBreadcrumbJsonLd(breadcrumbs, origin),
+  ];
   return (
     <div className="wrap pt-5">
       <Seo
@@ -63,17 +70,6 @@ export function Component() {
   );
 }
 
-function toContactJsonLd({ app_title, email, mobile, address }: SiteSettings, origin: string) {
-  return {
-    "@type": "ContactPage",
-    url: `${origin}/contact`,
-    about: {
-      "@type": "Organization",
-      "@id": `${origin}/#organization`,
-      name: app_title,
-      ...(email && { email }),
-      ...(mobile && { telephone: mobile }),
-      ...(address && { address }),
-    },
-  };
+function toContactJsonLd(settings: SiteSettings, origin: string, cdn: string) {
+  return { "@type": "ContactPage", url: `${origin}/contact`, about: toOrganizationJsonLd(settings, origin, cdn) };
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { SiteSettings } from "#contract/content/settings.ts";
+import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
 import { parseSettingsJsonLd, toHomeJsonLd } from "../home/home-seo.tsx";
-import { toProductJsonLd } from "./product-seo.tsx";
+import { toProductJsonLd } from "./product-json-ld.ts";
 
 const settings = SiteSettings.parse({ app_title: "Sample Shop", returnDays: 14 });
 const variant = (price: number, inventory: number) => ({ _id: "", size: "M", price, mrp: price, inventory, sku: null });
@@ -20,37 +21,52 @@ const saree = {
   variations: [{ color: "Red", colorImages: [], sizes: [variant(900, 0), variant(900, 2)] }],
 } as unknown as Product;
 const jsonLd = (change: Partial<Product> = {}) =>
-  toProductJsonLd({ ...saree, ...change }, settings, "https://shop.example");
+  toProductJsonLd({ ...saree, ...change }, [], { settings, origin: "https://shop.example", cdn: "" })[0];
 
-test("product JSON-LD has the price, the availability and the return policy", () => {
-  expect(jsonLd().offers).toMatchObject({
-    "@type": "Offer",
-    price: 900,
-    priceCurrency: "INR",
-    availability: "https://schema.org/InStock",
-    url: `https://shop.example/productdetails/silk-saree/${saree._id}`,
-    hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+test("a product with one variant has its price and availability, and the return policy of the shop", () => {
+  const variations = [{ color: "Red", colorImages: [], sizes: [variant(900, 2)] }];
+  expect(jsonLd({ variations })).toMatchObject({
+    "@type": "Product",
+    image: ["https://shop.example/media/demo/1.svg", "https://pictures.example/2.jpg"],
+    offers: {
+      "@type": "Offer",
+      price: 900,
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      url: `https://shop.example/productdetails/silk-saree/${saree._id}`,
+      hasMerchantReturnPolicy: { "@id": "#return-policy" },
+    },
   });
-  expect(jsonLd().image).toEqual(["https://shop.example/media/demo/1.svg", "https://pictures.example/2.jpg"]);
+  expect(toOrganizationJsonLd(settings, "https://shop.example")).toMatchObject({
+    hasMerchantReturnPolicy: { "@id": "#return-policy", merchantReturnDays: 14 },
+  });
 });
 
-test("variants with different prices become an AggregateOffer with a price range", () => {
+test("variants become a ProductGroup with a price range", () => {
   const variations = [{ color: "Red", colorImages: [], sizes: [variant(900, 0), variant(1200, 0)] }];
-  expect(jsonLd({ variations }).offers).toMatchObject({
-    "@type": "AggregateOffer",
-    lowPrice: 900,
-    highPrice: 1200,
-    availability: "https://schema.org/OutOfStock",
+  expect(jsonLd({ variations })).toMatchObject({
+    "@type": "ProductGroup",
+    offers: {
+      "@type": "AggregateOffer",
+      lowPrice: 900,
+      highPrice: 1200,
+      availability: "https://schema.org/OutOfStock",
+    },
+    hasVariant: [{ offers: { price: 900 } }, { offers: { price: 1200 } }],
   });
 });
 
-test("the price of a sold-out variant is not offered while another can be bought", () => {
+test("the price of a sold-out variant is not in the range while another can be bought", () => {
   const sizes = [variant(500, 0), variant(900, 2), variant(1200, 1)];
-  const variations = [{ color: "Red", colorImages: [], sizes }];
-  expect(jsonLd({ variations }).offers).toMatchObject({ lowPrice: 900, highPrice: 1200, offerCount: 2 });
-  expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes: sizes.slice(0, 2) }] }).offers).toMatchObject({
-    "@type": "Offer",
-    price: 900,
+  expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes }] })).toMatchObject({
+    offers: { lowPrice: 900, highPrice: 1200, offerCount: 2 },
+  });
+});
+
+test("a product without variants is sold out, and one without images shows the shop's", () => {
+  expect(jsonLd({ variations: [], images: [] })).toMatchObject({
+    image: ["https://shop.example/default-share.png"],
+    offers: { price: 900, availability: "https://schema.org/OutOfStock" },
   });
 });
 

@@ -1,0 +1,35 @@
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
+
+/** schema.org Organization: the shop, as the settings describe it. Other nodes of a page refer to it by its `@id`. */
+export function toOrganizationJsonLd(settings: SiteSettings, origin: string, cdn = "") {
+  const { app_title, imageUrl, email, mobile, address } = settings;
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: app_title,
+    url: `${origin}/`,
+    ...(imageUrl && { logo: toAbsoluteImageUrl(imageUrl, origin, cdn) }),
+    ...(email && { email }),
+    ...(mobile && { telephone: mobile }),
+    ...(address && { address }),
+    hasMerchantReturnPolicy: toReturnPolicyJsonLd(settings),
+  };
+}
+
+/** What returns cost is not in the settings, and left out. */
+function toReturnPolicyJsonLd({ returnDays }: SiteSettings) {
+  const policy = {
+    "@type": "MerchantReturnPolicy",
+    "@id": "#return-policy",
+    applicableCountry: "IN",
+    returnPolicyCountry: "IN",
+  };
+  if (returnDays === 0) return { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
+  return {
+    ...policy,
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+  };
+}

@@ -1,0 +1,150 @@
+import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
+import type { Review } from "#contract/catalogue/reviews.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { productPath } from "../../app/navigation/paths.ts";
+import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
+import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
+import { getPricedVariants, isInStock } from "./buying/selection.ts";
+
+/** The URLs in JSON-LD are absolute: those of pages begin with `origin`, those of images with `cdn`, if there is one. */
+type Site = { settings: SiteSettings; origin: string; cdn: string };
+/** Google shows no more reviews in a result. */
+const maxReviews = 5;
+const stars = { bestRating: 5, worstRating: 1 };
+
+/**
+ * schema.org nodes of a product page: the product with its offers, and the shop and the shipping terms that the offers refer to.
+ * Variants become the Products of a ProductGroup, each with its own price, stock and URL.
+ */
+export function toProductJsonLd(product: Product, reviews: readonly Review[], site: Site): object[] {
+  const variants = product.variations.flatMap(({ color, colorImages, sizes }) =>
+    sizes.map((variant) => ({ ...variant, color, images: colorImages })),
+  );
+  const [first, ...others] = variants;
+  const offers = variants.length > 0 ? variants : [{ price: product.price, inventory: 0 }];
+  const shipping = [true, false]
+    .filter((free) => offers.some(({ price }) => isShippedFree(price, site.settings) === free))
+    .map((free) => toShippingJsonLd(site.settings, free));
+  const node =
+    others.length > 0 ? toProductGroup(product, variants, reviews, site) : toProduct(product, first, reviews, site);
+  return [node, toOrganizationJsonLd(site.settings, site.origin, site.cdn), ...shipping];
+}
+
+type Variant = ProductVariant & { color: string; images: string[] };
+
+function toProduct(product: Product, variant: Variant | undefined, reviews: readonly Review[], site: Site) {
+  return {
+    "@type": "Product",
+    ...toSharedProperties(product, reviews, site),
+    sku: variant?.sku ?? product._id,
+    ...(product.colors.length > 0 && { color: product.colors.join(", ") }),
+    ...(variant && { size: variant.size }),
+    offers: toOffer(productPath(product), variant ?? { price: product.price, inventory: 0 }, site),
+  };
+}
+
+function toProductGroup(product: Product, variants: Variant[], reviews: readonly Review[], site: Site) {
+  const prices = getPricedVariants(variants).map(({ price }) => price);
+  const count = (values: string[]) => new Set(values).size;
+  const url = site.origin + productPath(product);
+  return {
+    "@type": "ProductGroup",
+    ...toSharedProperties(product, reviews, site),
+    productGroupID: product._id,
+    variesBy: [
+      ...(count(variants.map(({ color }) => color)) > 1 ? ["https://schema.org/color"] : []),
+      ...(count(variants.map(({ size }) => size)) > 1 ? ["https://schema.org/size"] : []),
+    ],
+    offers: {
+      "@type": "AggregateOffer",
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      priceCurrency: "INR",
+      offerCount: prices.length,
+      availability: toAvailability(variants.some(isInStock)),
+      url,
+    },
+    hasVariant: variants.map((variant) => toVariantProduct(product, variant, site)),
+  };
+}
+
+/** What all variants share is in their ProductGroup. */
+function toVariantProduct(product: Product, variant: Variant, site: Site) {
+  const { color, size, images, sku, _id } = variant;
+  return {
+    "@type": "Product",
+    name: `${product.name}, ${color}, ${size}`,
+    sku: sku ?? _id,
+    color,
+    size,
+    image: toImages(images.length > 0 ? images.slice(0, 1) : product.images.slice(0, 1), site),
+    offers: toOffer(productPath(product, color, size), variant, site),
+  };
+}
+
+function toSharedProperties(product: Product, reviews: readonly Review[], site: Site) {
+  const { brand, fabric, pattern, numReviews, rating } = product;
+  return {
+    name: product.name,
+    description: product.shortDescription || product.name,
+    image: toImages(product.images, site),
+    ...(brand && { brand: { "@type": "Brand", name: brand } }),
+    ...(fabric && { material: fabric }),
+    ...(pattern && { pattern }),
+    // Without reviews the rating is left out, not invented.
+    ...(numReviews > 0 && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: numReviews, ...stars },
+    }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, maxReviews).map(toReview) }),
+  };
+}
+
+const toImages = (urls: readonly string[], { origin, cdn }: Site) =>
+  (urls.length > 0 ? urls : ["/default-share.png"]).map((url) => toAbsoluteImageUrl(url, origin, cdn));
+
+function toReview({ rating, comment, userName, date }: Review) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: userName },
+    datePublished: date,
+    reviewBody: comment,
+    reviewRating: { "@type": "Rating", ratingValue: rating, ...stars },
+  };
+}
+
+/** Prices in rupees, which is what an order costs: dollars are only a view. */
+function toOffer(path: string, { price, inventory }: Pick<ProductVariant, "price" | "inventory">, site: Site) {
+  const { settings, origin } = site;
+  return {
+    "@type": "Offer",
+    url: origin + path,
+    price,
+    priceCurrency: "INR",
+    itemCondition: "https://schema.org/NewCondition",
+    availability: toAvailability(inventory > 0),
+    seller: { "@id": `${origin}/#organization` },
+    hasMerchantReturnPolicy: { "@id": "#return-policy" },
+    shippingDetails: { "@id": toShippingId(isShippedFree(price, settings)) },
+  };
+}
+
+const toAvailability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
+
+/** Of one unit alone, as search engines compare offers. */
+const isShippedFree = (price: number, { shippingFee, freeShippingFrom }: SiteSettings) =>
+  shippingFee === 0 || price >= freeShippingFrom;
+const toShippingId = (free: boolean) => (free ? "#free-shipping" : "#shipping");
+
+function toShippingJsonLd({ shippingFee, deliveryDays: [minValue, maxValue] }: SiteSettings, free: boolean) {
+  return {
+    "@type": "OfferShippingDetails",
+    "@id": toShippingId(free),
+    shippingRate: { "@type": "MonetaryAmount", value: free ? 0 : shippingFee, currency: "INR" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      // The days of the settings include packing.
+      transitTime: { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" },
+    },
+  };
+}
