@@ -1,6 +1,7 @@
 import Fastify, { type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Registry } from "prom-client";
+import { shareImageFolder } from "#contract/values/share-images.ts";
 import type { Config } from "./config/config.ts";
 import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
@@ -48,6 +49,7 @@ import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
 import { feedRoutes } from "./features/seo/feeds/feed-routes.ts";
 import { manifestRoutes } from "./features/seo/manifest-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
+import { createShareImageSource } from "./features/seo/share-images/share-image-source.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
@@ -132,7 +134,9 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   healthRoutes(app, { ...context, readiness });
   const metrics = metricsRoutes(app, { ...context, requests });
   const getRemoteHosts = () => listImageHosts(context);
-  const renderer = createImageRenderer(app, context, { getRemoteHosts, sources: media?.imageSources, metrics });
+  const shareImages = createShareImageSource(context, (path) => renderer.findSource(path));
+  const sources = { ...media?.imageSources, [shareImageFolder]: shareImages };
+  const renderer: ImageRenderer = createImageRenderer(app, context, { getRemoteHosts, sources, metrics });
   await runFeatureJobs(context, { renderer, metrics });
   if (context.config.role !== "worker") await shopRoutes(app, context, { ...options, readiness, metrics, renderer });
   return app;

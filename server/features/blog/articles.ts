@@ -31,6 +31,11 @@ export async function getArticle(db: Database, id: string, query: CommentsQuery)
   };
 }
 
+/** Undefined if there is no such article. */
+export async function findArticleImage(db: Database, id: string): Promise<string | null | undefined> {
+  return (await findArticle(db, id))?.imageUrl;
+}
+
 function listPlaceholders(db: Database, rows: readonly CardRow[]) {
   return loadPlaceholders(
     db,

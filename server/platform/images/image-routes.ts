@@ -72,7 +72,7 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
     if (request.headers["if-none-match"]?.includes(etag))
       return setImmutableHeaders(reply, etag, isNegotiated).code(304).send();
     const bytes = await renderer.get(image, network);
-    placeholders.record(path, bytes);
+    if (source.isShownByPages !== false) placeholders.record(path, bytes);
     return setImmutableHeaders(reply, etag, isNegotiated).type(`image/${format}`).send(bytes);
   });
 

@@ -27,7 +27,9 @@ test("pages load scripts, styles, fonts and images from the CDN, and work as wit
   expect(response?.headers()).toMatchObject({ "cache-control": "public, max-age=0, s-maxage=60, must-revalidate" });
   expect(response?.headers()["cache-tag"]).toContain(`product:${kurta.id}`);
   const html = (await response?.text()) ?? "";
-  expect(html).toContain(`<meta property="og:image" content="${cdn}/media/1080.jpeg/indigo.jpg"`);
+  expect(html).toContain(
+    `<meta property="og:image" content="${cdn}/media/1440.jpeg/_share/products/${kurta.id}.jpg?v=`,
+  );
   expect(html).not.toMatch(/(src|srcset|srcSet|href)="\/(assets|media)\//);
 
   const imageUrls = await listImageUrls(page);

@@ -1,4 +1,7 @@
+import { mkdir } from "node:fs/promises";
+import sharp from "sharp";
 import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
+import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
 import { savePage } from "../../../server/features/content/content.ts";
 import { saveSettings } from "../../../server/features/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
@@ -29,10 +32,28 @@ const getMeta = (page: Page, name: string) =>
     .locator(`meta[name="${name}"], meta[property="${name}"]`)
     .evaluateAll((elements) => elements.map((element) => element.getAttribute("content")));
 
+/** The image of shared links answers in the announced size. */
+async function expectShareImage(page: Page, alt: string) {
+  const [url = ""] = await getMeta(page, "og:image");
+  const response = await fetch(url ?? "");
+  expect(response.headers.get("content-type"), url ?? "").toMatch(/^image\/(jpeg|png)$/);
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect(await getMeta(page, "og:image:width")).toEqual([String(width)]);
+  expect(await getMeta(page, "og:image:height")).toEqual([String(height)]);
+  for (const name of ["og:image:alt", "twitter:image:alt"]) expect(await getMeta(page, name)).toEqual([alt]);
+  expect(await getMeta(page, "twitter:card")).toEqual(["summary_large_image"]);
+}
+
 async function createContent(shop: TestShop) {
-  await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
+  const folder = `${shop.context.config.dataDir}/media`;
+  await mkdir(folder, { recursive: true });
+  await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#2c6a6b" } }).toFile(
+    `${folder}/kurta.png`,
+  );
+  await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/kurta.png"] });
   await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
+    imageUrl: "/media/kurta.png",
     tags: ["R&D <dye>"],
   });
   await savePage(shop.context.db, {
@@ -91,6 +112,7 @@ test("organization, product, article and FAQ pages have schema.org structured da
   const managedPages = (await shop.api.content.pages()).data;
   await page.goto("/");
   expect((await getStructuredData(page)).get("Organization")).toMatchObject({ name: "Kapas" });
+  await expectShareImage(page, "Kapas");
   await page.goto(`/productdetails/x/${products[0]?._id}`);
   const product = await getStructuredData(page);
   expect(product.get("Product")).toMatchObject({
@@ -98,13 +120,14 @@ test("organization, product, article and FAQ pages have schema.org structured da
     offers: { price: 1299, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
   expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(5);
-  expect(await getMeta(page, "og:image")).toEqual([`${shop.context.config.publicUrl}/media/demo/kurta.svg`]);
+  await expectShareImage(page, 'Dabu "Mul" <Kurta> & Co, ₹1,299');
   await page.goto(`/blogs/${articles[0]?._id}`);
   expect((await getStructuredData(page)).get("BlogPosting")).toMatchObject({
     headline: "Indigo",
     description: "On blue.",
   });
   expect(await getMeta(page, "og:type")).toEqual(["article"]);
+  await expectShareImage(page, "Indigo");
   expect(await getMeta(page, "keywords")).toEqual(["R&D <dye>"]);
   await page.goto(`/pages/returns/${managedPages[0]?._id}`);
   await expect(page).toHaveTitle("Sending back | Kapas");
@@ -135,4 +158,21 @@ test("a shop with indexing disabled has noindex on every page", async ({ page, s
     await page.goto(path);
     expect(await getMeta(page, "robots"), path).toEqual(["noindex, nofollow"]);
   }
+});
+
+test("another price gives the image of a product's link another URL", async ({ page, shop }) => {
+  const draft = { source: "test", key: "kurta", name: "Kurta", categories: [] };
+  const save = (price: number) =>
+    saveProduct(shop.context.db, {
+      ...draft,
+      variations: [{ color: "Red", sizes: [{ size: "M", price, inventory: 1 }] }],
+    });
+  const getUrl = async () => (await getMeta(page, "og:image"))[0];
+  const { id } = await save(129_900);
+  await page.goto(`/productdetails/kurta/${id}`);
+  const before = await getUrl();
+  await save(99_900);
+  await page.goto(`/productdetails/kurta/${id}`);
+  expect(await getUrl()).not.toBe(before);
+  await expectShareImage(page, "Kurta, ₹999");
 });

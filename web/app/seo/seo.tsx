@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
-import { CdnContext, toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
+import { CdnContext } from "../../ui/images/cdn-url.ts";
 import { useSettings } from "../state/settings.ts";
+import { type ShareImage, toAbsoluteShareUrl, toShopImage } from "./share-image.ts";
 
 /** The shop's origin from the configuration, never from a request's Host header. */
 export const OriginContext = createContext("");
@@ -12,8 +13,8 @@ type SeoProps = {
   keywords?: readonly string[] | undefined;
   /** Canonical path of this page, from the root. */
   canonical?: string | undefined;
-  /** Image for social sharing. Default: the shop's image from the settings, else its logo. */
-  image?: string | undefined;
+  /** Image that shared links show: its URL, or one in their size. Default: the shop's image from the settings. */
+  image?: string | ShareImage | undefined;
   /** Open Graph type. */
   type?: "website" | "article" | "product";
   /** schema.org structured data. */
@@ -33,10 +34,9 @@ export function Seo({
   index = true,
 }: SeoProps) {
   const origin = useContext(OriginContext);
-  const cdn = useContext(CdnContext);
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
-  const shareImage = image || settings.image || "/default-share.png";
+  const shareImage = typeof image === "string" ? { url: image, alt: title } : image;
   return (
     <>
       <title>{title}</title>
@@ -49,11 +49,25 @@ export function Seo({
       <meta property="og:site_name" content={app_title} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
-      <meta property="og:image" content={toAbsoluteImageUrl(shareImage, origin, cdn)} />
+      <ShareImageTags image={shareImage ?? toShopImage(settings)} />
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}
       {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={toInnerHtml(jsonLd)} />}
+    </>
+  );
+}
+
+function ShareImageTags({ image: { url, alt, size } }: { image: ShareImage }) {
+  const origin = useContext(OriginContext);
+  const cdn = useContext(CdnContext);
+  return (
+    <>
+      <meta property="og:image" content={toAbsoluteShareUrl(url, origin, cdn)} />
+      <meta property="og:image:alt" content={alt} />
+      {size && <meta property="og:image:width" content={String(size.width)} />}
+      {size && <meta property="og:image:height" content={String(size.height)} />}
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

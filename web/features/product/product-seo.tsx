@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { toBreadcrumbJsonLd } from "../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
+import { toDrawnImage } from "../../app/seo/share-image.ts";
 import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
@@ -26,9 +29,16 @@ export function ProductSeo({ product }: { product: Product }) {
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
       description={product.seoDescription ?? (product.shortDescription || product.name)}
       canonical={productPath(product)}
-      image={product.images[0]}
+      image={toProductShareImage(product, settings)}
       type="product"
       jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
     />
   );
+}
+
+/** Drawn by the server from the same fields (server/features/seo/share-images), with the current price. */
+function toProductShareImage(product: Product, { app_title }: SiteSettings) {
+  const { _id, name, brand, price, hasPriceRange, images } = product;
+  const content = [app_title, name, brand, price, hasPriceRange, images[0]];
+  return toDrawnImage(`products/${_id}`, content, `${name}, ${hasPriceRange ? "from " : ""}${formatPrice(price)}`);
 }

@@ -12,6 +12,8 @@ export type SourceImage = {
   isRemote?: boolean;
   /** In a bucket: trusted, but as slow to read as another host. */
   isSlow?: boolean;
+  /** False: it is for other sites only, and needs no placeholder. */
+  isShownByPages?: boolean;
   read(): Promise<ImageInput>;
   /** Reads the image in this width and format if it was encoded in advance; it is then neither rendered nor cached. */
   readEncoded?(width: number, format: ImageFormat): Promise<Buffer | undefined>;

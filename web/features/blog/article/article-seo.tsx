@@ -2,6 +2,7 @@ import { useContext } from "react";
 import type { Article } from "#contract/blog/blog.ts";
 import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
+import { toCutImage } from "../../../app/seo/share-image.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { CdnContext, toAbsoluteImageUrl } from "../../../ui/images/cdn-url.ts";
 import { getAuthorName } from "../article-text.ts";
@@ -12,7 +13,8 @@ type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: str
 export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
   const origin = useContext(OriginContext);
   const cdn = useContext(CdnContext);
-  const { app_title } = useSettings();
+  const settings = useSettings();
+  const { app_title } = settings;
   const graph = [toArticleJsonLd(article, app_title, origin, cdn), toBreadcrumbJsonLd(breadcrumbs, origin)];
   return (
     <>
@@ -21,7 +23,11 @@ export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
         description={article.description || article.content.slice(0, 160)}
         canonical={articlePath(article)}
         keywords={article.tags}
-        image={article.imageUrl ?? undefined}
+        image={
+          article.imageUrl
+            ? toCutImage(`articles/${article._id}`, article.imageUrl, article.title, settings)
+            : undefined
+        }
         type="article"
         jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
       />
