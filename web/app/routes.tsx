@@ -162,6 +162,8 @@ const pages: RouteObject[] = [
   page("otp", "account/signup/otp-page"),
   page("forgot-password", "account/passwords/forgot-password-page"),
   page("cart", "cart/page/cart-page"),
+  // The items are not read while rendering: the page's HTML is the same for every link.
+  page("cart/shared", "cart/sharing/shared-cart-page"),
   page("wishlist", "wishlist/wishlist-page"),
   page("shipping", "checkout/checkout-page", { layout: "checkout" }),
   page("orderconfirm", "orders/confirmation/order-confirmed-page"),

@@ -1,25 +1,12 @@
-import { toast } from "../../../ui/feedback/toast.tsx";
+import { copyUrl, openShareSheet } from "../../../ui/navigation/share-link.ts";
 
 /** Opens the system's share sheet, or calls the fallback if the browser has none. */
 export async function share(title: string, fallback: () => void) {
-  if (!navigator.share) return fallback();
-  // AbortError: the user closed the share sheet, which is not a failure.
-  await navigator
-    .share({ title, url: getPageUrl() })
-    .catch((error: Error) => error.name !== "AbortError" && fallback());
+  if (!(await openShareSheet(title, getPageUrl()))) fallback();
 }
 
 /** Copies the page's URL. If the browser denies clipboard access, shows the URL in a toast and returns false. */
-export async function copyLink(): Promise<boolean> {
-  // Browsers reject the write without permission and have no clipboard on pages without HTTPS.
-  try {
-    await navigator.clipboard.writeText(getPageUrl());
-    return true;
-  } catch {
-    toast({ title: "Copy this link", text: getPageUrl(), durationMs: 15_000 });
-    return false;
-  }
-}
+export const copyLink = (): Promise<boolean> => copyUrl(getPageUrl());
 
 const getPageUrl = () => location.origin + location.pathname;
 

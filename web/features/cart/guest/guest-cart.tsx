@@ -29,7 +29,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   if (!data && !error) return <CartSkeleton />;
   if (!data) {
     return (
-      <CartLayout count={items.length}>
+      <CartLayout items={items}>
         <GuestCartLines items={items} label={label} />
         <div className="grid gap-4 bg-wash p-6 lg:p-8">
           <Notice>{toErrorMessage(error)}</Notice>
@@ -40,7 +40,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   }
   const lines = new Map(data.cartItems.flatMap((line) => (line ? [[toVariantKey(line), line] as const] : [])));
   return (
-    <CartLayout count={items.length}>
+    <CartLayout items={items}>
       <div>
         <ul aria-label={label} className="border-t border-hairline">
           {items.map((item) => {

@@ -67,7 +67,7 @@ function FilledCart({ cart }: { cart: CartResponse }) {
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isBlocked = cart.cartItems.some(blocksCheckout);
   return (
-    <CartLayout count={cart.cartItems.length}>
+    <CartLayout items={cart.cartItems}>
       <div>
         <ul aria-label="Items in your cart" className="border-t border-hairline">
           {cart.cartItems.map((item) => (

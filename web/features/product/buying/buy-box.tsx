@@ -25,6 +25,9 @@ const loadAlerts = () =>
   import("../../alerts/alert-buttons.tsx").then(({ AlertButtons }) => ({ default: AlertButtons }));
 const AlertButtons = import.meta.env.SSR ? (await loadAlerts()).default : lazyWithRetry(loadAlerts);
 
+const loadShare = () => import("./share-product.tsx").then(({ ShareProduct }) => ({ default: ShareProduct }));
+const ShareProduct = import.meta.env.SSR ? (await loadShare()).default : lazyWithRetry(loadShare);
+
 type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
 
 /** Name and price of the product, the choice of colour, size and quantity, and the buttons to buy it. */
@@ -70,6 +73,9 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
       </div>
       <Suspense fallback={<div className="min-h-6" />}>
         <AlertButtons product={product} selection={selection} />
+      </Suspense>
+      <Suspense>
+        <ShareProduct product={product} selection={selection} />
       </Suspense>
       <Suspense>
         <BuyBar buttonsRef={buttonsRef} product={product} selection={selection} purchase={purchase} />

@@ -1,0 +1,21 @@
+import type { Product } from "#contract/catalogue/catalogue.ts";
+import { productPath } from "../../../app/navigation/paths.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
+import { shareLink } from "../../../ui/navigation/share-link.ts";
+import type { Selection } from "./selection.ts";
+
+/** Shares the product in the selected colour and size. */
+export function ShareProduct({ product, selection }: { product: Product; selection: Selection }) {
+  const path = productPath(product, selection.variation?.color, selection.variant?.size);
+  return (
+    <Button
+      variant="quiet"
+      className="justify-self-center no-scripts:hidden"
+      onClick={() => void shareLink(product.name, location.origin + path)}
+    >
+      <ShareIcon className="size-5" />
+      Share
+    </Button>
+  );
+}
