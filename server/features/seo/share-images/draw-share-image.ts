@@ -4,7 +4,7 @@ import { shareImageSize } from "#contract/values/share-images.ts";
 import { type ImageInput, resizeImage } from "../../../platform/images/encoding/resize-image.ts";
 
 /** `isTrusted` as for any other image: SVG of other hosts is refused. */
-export type SharedPicture = { input: ImageInput; isTrusted: boolean };
+export type ShownImage = { input: ImageInput; isTrusted: boolean };
 export type ProductTexts = { shop: string; brand: string; name: string; price: string };
 
 /** Changes with any change below, so that images drawn before are no longer used. */
@@ -14,12 +14,12 @@ const { width, height } = shareImageSize;
 /** The tokens `wash`, `ink`, `muted` and `dye` of web/ui/styles/tokens.css. */
 const colors = { background: "#f3ede3", ink: "#211b17", muted: "#695d53", price: "#7a2331" };
 /** A product's image has 3:4, as on cards: its whole height is shown. */
-const pictureWidth = Math.round((height * 3) / 4);
+const imageWidth = Math.round((height * 3) / 4);
 const margin = 64;
 
 /** The product's image beside its name and price. Without an image, the texts alone. */
-export async function drawProductImage(texts: ProductTexts, picture: SharedPicture | undefined): Promise<Buffer> {
-  const left = (picture ? pictureWidth : 0) + margin;
+export async function drawProductImage(texts: ProductTexts, image: ShownImage | undefined): Promise<Buffer> {
+  const left = (image ? imageWidth : 0) + margin;
   const textWidth = width - left - margin;
   const [shop, brand, name, price] = await Promise.all([
     drawText(texts.shop, { size: 34, color: colors.ink, textWidth, maxLength: 34, bold: true }),
@@ -34,7 +34,7 @@ export async function drawProductImage(texts: ProductTexts, picture: SharedPictu
     drawText(texts.price, { size: 60, color: colors.price, textWidth, maxLength: 24, bold: true }),
   ]);
   const layers: OverlayOptions[] = [];
-  if (picture) layers.push({ input: await toCover(picture, pictureWidth), left: 0, top: 0 });
+  if (image) layers.push({ input: await toCover(image, imageWidth), left: 0, top: 0 });
   if (shop) layers.push({ input: shop.bytes, left, top: margin });
   // In pixels below each text.
   const block = [
@@ -52,13 +52,13 @@ export async function drawProductImage(texts: ProductTexts, picture: SharedPictu
   return encode(canvas.composite(layers));
 }
 
-/** A picture without texts: networks show the title of an article below it. */
-export async function drawPicture(picture: SharedPicture): Promise<Buffer> {
-  return toCover(picture, width);
+/** An image without texts: networks show the title of an article below it. */
+export async function drawCutImage(image: ShownImage): Promise<Buffer> {
+  return toCover(image, width);
 }
 
 /** Opened by the encoder of all images, with its limits for files that are broken or too large. */
-async function toCover({ input, isTrusted }: SharedPicture, coverWidth: number): Promise<Buffer> {
+async function toCover({ input, isTrusted }: ShownImage, coverWidth: number): Promise<Buffer> {
   const opened = await resizeImage(input, 1440, "jpeg", isTrusted);
   return encode(sharp(opened).resize({ width: coverWidth, height, fit: "cover" }));
 }
