@@ -49,7 +49,7 @@ import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
 import { feedRoutes } from "./features/seo/feeds/feed-routes.ts";
 import { manifestRoutes } from "./features/seo/manifest-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
-import { createShareImageSource } from "./features/seo/share-images/share-image-source.ts";
+import { createShareImageSource } from "./features/seo/index.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";

@@ -1,4 +1,4 @@
-import { copyUrl, openShareSheet } from "../../../ui/navigation/share-link.ts";
+import { copyUrl, openShareSheet } from "../../../ui/feedback/share-link.ts";
 
 /** Opens the system's share sheet, or calls the fallback if the browser has none. */
 export async function share(title: string, fallback: () => void) {

@@ -15,6 +15,7 @@ import { CartLayout } from "../cart-layout.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { blocksCheckout } from "../line-notes.tsx";
 import { OrderSummary } from "../order-summary.tsx";
+import { ShareCart } from "../sharing/share-cart.tsx";
 import { toVariantKey } from "../variant-key.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
 import { GuestLine, UnsoldGuestLine } from "./guest-line.tsx";
@@ -29,7 +30,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   if (!data && !error) return <CartSkeleton />;
   if (!data) {
     return (
-      <CartLayout items={items}>
+      <CartLayout count={items.length} share={<ShareCart items={items} />}>
         <GuestCartLines items={items} label={label} />
         <div className="grid gap-4 bg-wash p-6 lg:p-8">
           <Notice>{toErrorMessage(error)}</Notice>
@@ -40,7 +41,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   }
   const lines = new Map(data.cartItems.flatMap((line) => (line ? [[toVariantKey(line), line] as const] : [])));
   return (
-    <CartLayout items={items}>
+    <CartLayout count={items.length} share={<ShareCart items={items} />}>
       <div>
         <ul aria-label={label} className="border-t border-hairline">
           {items.map((item) => {

@@ -22,6 +22,7 @@ import { GuestCart } from "../guest/guest-cart.tsx";
 import { UnmergedItems } from "../guest/unmerged-items.tsx";
 import { blocksCheckout, hasPriceIncreased } from "../line-notes.tsx";
 import { OrderSummary } from "../order-summary.tsx";
+import { ShareCart } from "../sharing/share-cart.tsx";
 import { CheckoutBar } from "./checkout-bar.tsx";
 
 export function Component() {
@@ -67,7 +68,7 @@ function FilledCart({ cart }: { cart: CartResponse }) {
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isBlocked = cart.cartItems.some(blocksCheckout);
   return (
-    <CartLayout items={cart.cartItems}>
+    <CartLayout count={cart.cartItems.length} share={<ShareCart items={cart.cartItems} />}>
       <div>
         <ul aria-label="Items in your cart" className="border-t border-hairline">
           {cart.cartItems.map((item) => (

@@ -1,7 +1,7 @@
+import { shareLink } from "../../../ui/feedback/share-link.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
-import { shareLink } from "../../../ui/navigation/share-link.ts";
 import { maxSharedItems, type SharedItem, toCartLink } from "./cart-link.ts";
 
 /** Shares a link that carries the items: whoever opens it sees them with the prices of that day. */

@@ -1,8 +1,8 @@
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
+import { shareLink } from "../../../ui/feedback/share-link.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
-import { shareLink } from "../../../ui/navigation/share-link.ts";
 import type { Selection } from "./selection.ts";
 
 /** Shares the product in the selected colour and size. */

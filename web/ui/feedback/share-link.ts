@@ -1,4 +1,4 @@
-import { toast } from "../feedback/toast.tsx";
+import { toast } from "./toast.tsx";
 
 /** Opens the system's share sheet. Returns false if the browser has none, or it failed. */
 export async function openShareSheet(title: string, url: string): Promise<boolean> {

@@ -1,0 +1,1 @@
+export { createShareImageSource } from "./share-images/share-image-source.ts";
