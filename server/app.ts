@@ -40,6 +40,7 @@ import { registerOrderAccess } from "./features/orders/index.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnPhotoRoutes } from "./features/orders/returns/return-photo-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
+import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
@@ -47,9 +48,9 @@ import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
 import { savedViewRoutes } from "./features/saved-views/saved-view-routes.ts";
 import { feedRoutes } from "./features/seo/feeds/feed-routes.ts";
+import { createShareImageSource } from "./features/seo/index.ts";
 import { manifestRoutes } from "./features/seo/manifest-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
-import { createShareImageSource } from "./features/seo/index.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
@@ -204,6 +205,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       newsletterRoutes(api, context);
       contactRoutes(api, context);
       alertRoutes(api, context);
+      ownDataRoutes(api, context);
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
         staffRoutes(admin, context);

@@ -22,11 +22,11 @@ export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limi
 export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
 export { createOrderUrl } from "./links/order-link.ts";
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
-export { getOrder, getOrderPayment, type OrderPaymentState, requireOrder } from "./orders.ts";
+export { getOrder, getOrderPayment, getOrders, type OrderPaymentState, requireOrder } from "./orders.ts";
 export { payOrderOnDelivery } from "./pay-on-delivery/pay-on-delivery.ts";
 export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
-export { toOrderItem, toOrderResponse, toPaymentFields } from "./record/order-response.ts";
+export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from "./record/order-response.ts";
 export { canTransition } from "./record/order-transitions.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { requireApprovedReturn } from "./returns/request-return.ts";

@@ -10,6 +10,7 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { MyAlerts } from "../../alerts/my-alerts.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
+import { OwnData } from "./own-data.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 
 const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
@@ -74,6 +75,7 @@ export function SettingsTab() {
       </form>
       <MyAlerts />
       <SignedInDevices />
+      <OwnData />
     </section>
   );
 }

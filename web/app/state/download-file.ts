@@ -1,0 +1,19 @@
+import { toRefusal } from "#contract/client.ts";
+
+/** Saves a response of the API as a file. Not a link, because a link cannot send the token. `path`: below /api/v1. */
+export async function downloadFile(path: string, token: string | undefined, name: string): Promise<void> {
+  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (response.ok) return saveFile(await response.blob(), name);
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const { status } = response;
+  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json());
+}
+
+function saveFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  // The browser has read the URL when the click returns, but Safari only a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
