@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useParams } from "react-router";
 import { productPath } from "../../app/navigation/paths.ts";
 import { queries } from "../../app/state/queries.ts";
@@ -18,7 +19,9 @@ export function Component() {
   const { product } = useSuspenseQuery(queries.product(id)).data;
   // Requested by the browser only: the page's HTML is cached and the same for every customer.
   useQuery(queries.productView(product._id));
-  const selection = parseSelection(product, optimisticSearch);
+  const search = optimisticSearch.toString();
+  // Memoized for the parts of the buy box that are hydrated later: changed props would replace their HTML by a fallback.
+  const selection = useMemo(() => parseSelection(product, new URLSearchParams(search)), [product, search]);
   return (
     <>
       <LazySeo product={product} />

@@ -11,6 +11,7 @@ import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { ColorSelector } from "./color-selector.tsx";
 import { CurrencyToggle } from "./currency-toggle.tsx";
+import { LazyAlertButtons, LazyShareProduct } from "./lazy-buy-parts.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
 import { SizeSelector } from "./size-selector.tsx";
@@ -20,14 +21,6 @@ import { useQuantity } from "./use-quantity.ts";
 // Loaded lazily: the bar is not visible before the page is scrolled.
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
-// Loaded lazily: its HTML is the server's, and few customers press it.
-const loadAlerts = () =>
-  import("../../alerts/alert-buttons.tsx").then(({ AlertButtons }) => ({ default: AlertButtons }));
-const AlertButtons = import.meta.env.SSR ? (await loadAlerts()).default : lazyWithRetry(loadAlerts);
-
-const loadShare = () => import("./share-product.tsx").then(({ ShareProduct }) => ({ default: ShareProduct }));
-const ShareProduct = import.meta.env.SSR ? (await loadShare()).default : lazyWithRetry(loadShare);
-
 type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
 
 /** Name and price of the product, the choice of colour, size and quantity, and the buttons to buy it. */
@@ -71,12 +64,8 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
           BUY NOW
         </Button>
       </div>
-      <Suspense fallback={<div className="min-h-6" />}>
-        <AlertButtons product={product} selection={selection} />
-      </Suspense>
-      <Suspense>
-        <ShareProduct product={product} selection={selection} />
-      </Suspense>
+      <LazyAlertButtons product={product} selection={selection} />
+      <LazyShareProduct product={product} selection={selection} />
       <Suspense>
         <BuyBar buttonsRef={buttonsRef} product={product} selection={selection} purchase={purchase} />
       </Suspense>
@@ -109,7 +98,7 @@ function ProductHeader({ product, selection }: { product: Product; selection: Se
       </div>
       {product.variations.some(({ sizes }) => sizes.some(hasPriorPrice)) && (
         // As high without a text, so that choosing a size moves nothing.
-        <p className="-mt-2 min-h-5 text-sm text-muted">
+        <p className="-mt-2 min-h-6 text-sm leading-6 text-muted">
           {selection.lowestPriorPrice !== undefined && (
             <>
               Lowest price in the 30 days before: <ShopPrice price={selection.lowestPriorPrice} size="sm" />

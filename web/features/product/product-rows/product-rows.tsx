@@ -6,8 +6,9 @@ import { SimilarProductsSection } from "./similar-products-section.tsx";
 export function ProductRows({ productId }: { productId: string }) {
   return (
     <div className="grid grid-cols-1 gap-y-section py-section">
-      <CompleteLookSection key={`look ${productId}`} productId={productId} />
       <SimilarProductsSection productId={productId} />
+      {/* Below a row that is always there: if the look is empty, the section is removed further from what a link shows first. */}
+      <CompleteLookSection key={`look ${productId}`} productId={productId} />
       <RecentlyViewedSection productId={productId} />
     </div>
   );
