@@ -11,7 +11,7 @@ export function ShareProduct({ product, selection }: { product: Product; selecti
   return (
     <Button
       variant="quiet"
-      className="justify-self-center no-scripts:hidden"
+      className="-ml-3 justify-self-start no-scripts:hidden"
       onClick={() => void shareLink(product.name, location.origin + path)}
     >
       <ShareIcon className="size-5" />
