@@ -23,7 +23,7 @@ export const LazyAlertButtons = memo(function LazyAlertButtons({ product, select
 
 export const LazyShareProduct = memo(function LazyShareProduct({ product, selection }: BuyPartProps) {
   return (
-    <Suspense fallback={<div className="min-h-11" />}>
+    <Suspense fallback={<div className="min-h-9 max-md:min-h-10 pointer-coarse:min-h-10" />}>
       <ShareProduct product={product} selection={selection} />
     </Suspense>
   );

@@ -11,7 +11,8 @@ export function ShareProduct({ product, selection }: { product: Product; selecti
   return (
     <Button
       variant="quiet"
-      className="-ml-3 justify-self-start no-scripts:hidden"
+      size="sm"
+      className="-ml-4 justify-self-start no-scripts:hidden"
       onClick={() => void shareLink(product.name, location.origin + path)}
     >
       <ShareIcon className="size-5" />
