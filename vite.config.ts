@@ -4,15 +4,26 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-// Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 10 to
-// 16. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
+// Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 9 to
+// 13. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
 const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
-/** Modules that more than three pages share, but that no page needs which is usually opened first, or only after a press. */
-const laterModule =
-  /\/(app\/state\/(sign-in|merge-guest-cart|cart-toasts)|ui\/(forms\/password-field|lifecycle\/countdown|overlays\/confirm-dialog|display\/tab-header|navigation\/text-link))\./;
+/** Modules that more than two pages share, but that no page needs which is usually opened first, or only after a press. */
+const laterModules = [
+  "app/layout/(footer|header/account-links)",
+  "app/seo/organization",
+  "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file)",
+  "contract/(blog|client/customer|orders|values/format-date)",
+  "ui/(overlays|forms/(?!button)|display/(disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
+  "ui/navigation/(pagination|text-link)",
+];
+const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"));
+/** What a product page shares with the dialog that adds a card's product to the cart, and with the cart. */
+const productModule =
+  /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
 const chunkGroups = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
   { name: "shop", test: (id: string) => shopModule.test(id) && !laterModule.test(id), minShareCount: 3 },
+  { name: "product", test: productModule, minShareCount: 2 },
 ];
 
 export default defineConfig({

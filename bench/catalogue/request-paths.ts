@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sorts } from "#contract/catalogue/listing.ts";
-import { toQuery } from "#contract/client.ts";
+import { toQuery } from "#contract/client/requests.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { createRandom } from "./fill.ts";
 

@@ -1,4 +1,4 @@
-import type { SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
 import { getCacheTopics } from "../platform/cache/response-topics.ts";
 import type { App } from "../platform/http/app.ts";
 import { requestIdHeader } from "../platform/http/request/request-id.ts";

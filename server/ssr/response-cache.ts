@@ -1,4 +1,4 @@
-import type { SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
 import { createCache } from "../platform/cache/cache.ts";
 import { addPageTopics } from "./page-topics.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
-import type { SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 export const projectRoot = `${import.meta.dirname}/../..`;

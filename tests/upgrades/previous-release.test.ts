@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { createApi, type SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
+import { createApi } from "#contract/client.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { startKillableServer } from "../support/outages/killable-server.ts";
 import { sampleAddress, toSelection } from "../support/shop/builders.ts";

@@ -1,4 +1,4 @@
-import type { toQuery } from "../../client.ts";
+import type { toQuery } from "../../client/requests.ts";
 
 export type Query = Parameters<typeof toQuery>[0];
 

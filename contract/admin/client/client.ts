@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type SendRequest, toQuery, toRefusal } from "../../client.ts";
+import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
 import type {
   CashReceivedResponse,
   OutstandingCashQuery,

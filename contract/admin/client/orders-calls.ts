@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { toQuery } from "../../client.ts";
+import { toQuery } from "../../client/requests.ts";
 import type { AddressEditedResponse, EditAddress } from "../order-address.ts";
 import type {
   EditItems,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Api, createApi, type SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
+import { type Api, createApi } from "#contract/client.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders/orders.ts";
 import type { Outcome } from "#razorpay-sandbox";

@@ -1,4 +1,4 @@
-import type { SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
 
 /** An API client transport to a server over HTTP. */
 export function createFetchTransport(url: string): SendRequest {

@@ -1,4 +1,4 @@
-import type { SendRequest } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 
 /** An API client transport into an app in this process: same routes, validation and JSON, without a socket. */

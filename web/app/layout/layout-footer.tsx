@@ -1,13 +1,26 @@
-import { memo } from "react";
-import { CheckoutFooter } from "./footer/checkout-footer.tsx";
-import { Footer, type FooterProps } from "./footer/footer.tsx";
+import { memo, Suspense } from "react";
+import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
+import type { FooterProps } from "./footer/footer.tsx";
 import type { PageLayout } from "./page-layout.ts";
+
+const loadFooter = () => import("./footer/footer.tsx").then(({ Footer }) => ({ default: Footer }));
+const loadCheckoutFooter = () =>
+  import("./footer/checkout-footer.tsx").then(({ CheckoutFooter }) => ({ default: CheckoutFooter }));
+// Below the first screen: the server renders the HTML, the scripts load after those of the first screen.
+const Footer = import.meta.env.SSR ? (await loadFooter()).default : lazyWithRetry(loadFooter);
+const CheckoutFooter = import.meta.env.SSR ? (await loadCheckoutFooter()).default : lazyWithRetry(loadCheckoutFooter);
 
 type LayoutFooterProps = FooterProps & { layout: PageLayout };
 
-// Memoized: the layout re-renders on every navigation.
+// Memoized: the layout re-renders on every navigation, and the server's HTML has to stay until the script has loaded.
 export const LayoutFooter = memo(function LayoutFooter({ layout, ...footerProps }: LayoutFooterProps) {
-  if (layout === "checkout")
-    return <CheckoutFooter settings={footerProps.settings} policies={footerProps.links?.policies ?? []} />;
-  return <Footer {...footerProps} />;
+  return (
+    <Suspense>
+      {layout === "checkout" ? (
+        <CheckoutFooter settings={footerProps.settings} policies={footerProps.links?.policies ?? []} />
+      ) : (
+        <Footer {...footerProps} />
+      )}
+    </Suspense>
+  );
 });

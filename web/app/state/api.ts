@@ -1,4 +1,5 @@
-import { createApi, type SendRequest } from "#contract/client.ts";
+import { createBrowsingApi } from "#contract/client/browsing.ts";
+import { createRequests, type SendRequest } from "#contract/client/requests.ts";
 import { findOrderLink } from "./storage/order-link.ts";
 import { findBuyerToken } from "./storage/token.ts";
 
@@ -18,4 +19,7 @@ export function setSend(inProcess: SendRequest) {
 export const findBearer = (orderId?: string) => findOrderLink(orderId) ?? findBuyerToken();
 
 // On the server there is no token: looking for it in `localStorage` would throw and catch an error for each request.
-export const api = createApi((path, call) => send(path, call), import.meta.env.SSR ? undefined : findBearer);
+export const requests = createRequests((path, call) => send(path, call), import.meta.env.SSR ? undefined : findBearer);
+
+/** What every page may call. The other calls, in customer-api.ts, load with the pages that need them. */
+export const api = createBrowsingApi(requests);

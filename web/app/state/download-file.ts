@@ -1,4 +1,4 @@
-import { toRefusal } from "#contract/client.ts";
+import { toRefusal } from "#contract/client/requests.ts";
 
 /** Saves a response of the API as a file. Not a link, because a link cannot send the token. `path`: below /api/v1. */
 export async function downloadFile(path: string, token: string | undefined, name: string): Promise<void> {

@@ -3,14 +3,12 @@ import type { ArticlesQueryInput } from "#contract/blog/blog.ts";
 import type { WishlistResponse } from "#contract/cart/wishlist.ts";
 import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import type { ReviewsQueryInput } from "#contract/catalogue/reviews.ts";
-import { toQuery } from "#contract/client.ts";
-import { Refusal } from "#contract/http/errors.ts";
-import type { OrdersQueryInput, QuoteRequest } from "#contract/orders/orders.ts";
+import { toQuery } from "#contract/client/requests.ts";
 import { api } from "./api.ts";
 import { type GuestItem, toAddToCart } from "./storage/guest-cart.ts";
 import { getGuestWishlist, removeFromGuestWishlist } from "./storage/guest-wishlist.ts";
 
-/** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
+/** Queries of the pages besides those in customer-queries.ts. Customer data has query keys under "mine", which logging out removes from the cache. */
 export const queries = {
   settings: () =>
     queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
@@ -95,31 +93,8 @@ export const queries = {
       queryKey: ["guest-wishlist", productIds],
       queryFn: () => api.wishlist.guest({ productIds: [...productIds] }),
     }),
-  profile: () =>
-    queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(toMissingProfile) }),
-  addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
   myReview: (productId: string) =>
     queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
-  quote: (items: QuoteRequest["items"], couponCode?: string) =>
-    queryOptions({
-      queryKey: ["mine", "quote", items, couponCode],
-      queryFn: () => api.orders.quote({ items, couponCode }),
-    }),
-  paymentMethods: (addressId: string, total: number | undefined) =>
-    queryOptions({
-      queryKey: ["mine", "payment-methods", addressId, total],
-      queryFn: () => api.orders.paymentMethods(addressId, { total }),
-    }),
-  paymentMethodsOf: (orderId: string) =>
-    queryOptions({
-      queryKey: ["mine", "payment-methods", "order", orderId],
-      queryFn: () => api.orders.paymentMethodsOf(orderId),
-    }),
-  orders: (request: OrdersQueryInput = {}) =>
-    queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
-  returns: (orderId: string) =>
-    queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => api.orders.returns(orderId) }),
-  order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.get(id) }),
 };
 
 /**
@@ -132,10 +107,4 @@ async function fetchWishlist(): Promise<WishlistResponse> {
   const wishlist = await api.wishlist.merge({ productIds });
   removeFromGuestWishlist(wishlist.data.map(({ product }) => product._id));
   return wishlist;
-}
-
-/** A 404 means that the customer has no profile yet (SPEC §4), which is not an error. */
-function toMissingProfile(error: Error): { profile: undefined } {
-  if (error instanceof Refusal && error.code === "not_found") return { profile: undefined };
-  throw error;
 }

@@ -4,7 +4,7 @@ import type { RequestAlert } from "#contract/catalogue/alerts.ts";
 import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { useToken } from "../../app/state/storage/token.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
@@ -27,7 +27,7 @@ export function AlertButtons({ product, selection: { variation, variant } }: Ale
   const [offer, setOffer] = useState<AlertOffer>();
   const [isOpen, setIsOpen] = useState(false);
   const request = useMutation({
-    mutationFn: api.alerts.request,
+    mutationFn: customerApi.alerts.request,
     onSuccess: ({ message }) => toast({ title: "Alert set", text: message, tone: "success", durationMs: 5000 }),
     onError: (error) => {
       // The session has ended meanwhile.

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { RequestAlert } from "#contract/catalogue/alerts.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { useSession } from "../../app/state/session.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
@@ -26,7 +26,7 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
   const { user } = useSession();
   const [first] = offer.sizes;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { size: first?.size ?? "", email: "" } });
-  const request = useMutation({ mutationFn: api.alerts.request });
+  const request = useMutation({ mutationFn: customerApi.alerts.request });
   const submit = handleSubmit(({ size, email }) => request.mutate({ ...toRequest(size), ...(!user && { email }) }));
   const close = () => {
     onClose();

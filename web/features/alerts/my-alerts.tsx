@@ -4,7 +4,7 @@ import type { ProductAlert } from "#contract/catalogue/alerts.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { productPath } from "../../app/navigation/paths.ts";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toast.tsx";
@@ -14,7 +14,7 @@ import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
-const alertsQuery = queryOptions({ queryKey: ["mine", "alerts"], queryFn: () => api.alerts.mine() });
+const alertsQuery = queryOptions({ queryKey: ["mine", "alerts"], queryFn: () => customerApi.alerts.mine() });
 
 /** The customer's alerts that wait, each with a button that ends it. */
 export function MyAlerts() {
@@ -47,7 +47,7 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
   const { product, color, size } = alert;
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => api.alerts.end(alert._id),
+    mutationFn: () => customerApi.alerts.end(alert._id),
     onSuccess: (response) => {
       client.setQueryData(alertsQuery.queryKey, response);
       toast({ title: "Alert ended", text: `No email about ${product.name}.`, tone: "success" });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { CouponBox } from "../cart/coupon-box.tsx";
 import { useCheckoutQuote } from "./state/checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
@@ -11,7 +11,7 @@ export function CheckoutUrlCoupon({ items }: { items: CheckoutItems }) {
   const { data } = useCheckoutQuote(items);
   const apply = useMutation({
     mutationFn: async (code: string) => {
-      const { coupon } = await api.orders.quote({ items, couponCode: code });
+      const { coupon } = await customerApi.orders.quote({ items, couponCode: code });
       if (coupon?.refused) throw new Refusal("coupon_refused", coupon.refused);
       return coupon?.code ?? code;
     },

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 
 const pinPattern = /^[1-9]\d{5}$/;
 
@@ -12,7 +12,11 @@ export function toPin(text: string): string | undefined {
 export const isIndia = (country: string) => /^(india|in|bharat)$/i.test(country.trim());
 
 export function deliveryQuery(pin: string) {
-  return queryOptions({ queryKey: ["delivery", pin], queryFn: () => api.delivery.find(pin), staleTime: 60_000 });
+  return queryOptions({
+    queryKey: ["delivery", pin],
+    queryFn: () => customerApi.delivery.find(pin),
+    staleTime: 60_000,
+  });
 }
 
 export function useDelivery(pin: string | undefined) {

@@ -4,7 +4,7 @@ import { queries } from "../../app/state/queries.ts";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
 import { Hero } from "./hero.tsx";
-import { HomeSeo } from "./home-seo.tsx";
+import { LazyHomeSeo } from "./lazy-home-seo.tsx";
 import { MostPopular } from "./most-popular.tsx";
 import { NewArrivals } from "./new-arrivals.tsx";
 import { Trending } from "./trending.tsx";
@@ -21,7 +21,7 @@ export function Component() {
   const popular = useSuspenseQuery(queries.popularProducts()).data.products;
   return (
     <>
-      <HomeSeo />
+      <LazyHomeSeo />
       <Hero products={heroProducts} />
       <div className="grid grid-cols-1 gap-section py-section">
         <NewArrivals products={newArrivals} />

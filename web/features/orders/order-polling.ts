@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Order } from "#contract/orders/orders.ts";
-import { queries } from "../../app/state/queries.ts";
+import { customerQueries } from "../../app/state/customer-queries.ts";
 import { discardOrderLink } from "../../app/state/storage/order-link.ts";
 import { findBuyerToken } from "../../app/state/storage/token.ts";
 
@@ -12,7 +12,7 @@ const paymentPollIntervalMs = 4_000;
 /** Loads an order and polls it while the page is visible; refetches at once when the page becomes visible again. */
 export function usePolledOrder(id: string, listedOrder?: Order) {
   return useQuery({
-    ...queries.order(id),
+    ...customerQueries.order(id),
     // The order from the list is shown until the order itself has loaded.
     ...(listedOrder && { placeholderData: { status: "success", success: true, order: listedOrder } as const }),
     enabled: id !== "",

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { api } from "../../app/state/api.ts";
-import { queries } from "../../app/state/queries.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
+import { customerQueries } from "../../app/state/customer-queries.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
@@ -18,17 +18,17 @@ type PayOnDeliveryProps = {
 export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const methods = useQuery(queries.paymentMethodsOf(order._id)).data;
+  const methods = useQuery(customerQueries.paymentMethodsOf(order._id)).data;
   const change = useMutation({
-    mutationFn: () => api.payments.payOnDelivery(order._id),
+    mutationFn: () => customerApi.payments.payOnDelivery(order._id),
     onSuccess(response) {
-      client.setQueryData(queries.order(order._id).queryKey, response);
+      client.setQueryData(customerQueries.order(order._id).queryKey, response);
       void client.invalidateQueries({ queryKey: ["mine", "orders"] });
       showOrderPlacedToast();
       return navigate(`/orderconfirm?order=${order._id}`, { replace: true });
     },
     // It may have been paid at the same moment, or its time is over.
-    onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey }),
   });
   // As high as what follows for most orders, so that nothing below it moves.
   if (!methods) return <div className="min-h-13" />;

@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import type { CheckoutOptions } from "#contract/orders/payments.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { formatFullName } from "../account/addresses/address-lines.tsx";
 import type { PendingPayment } from "./pending-payment.ts";
 import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
@@ -35,14 +35,14 @@ export async function payOrder(order: Order, pendingPayment?: PendingPayment): P
 
 async function initiatePayment({ _id, totalAmount }: Order): Promise<CheckoutOptions> {
   const request = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
-  const { payment } = await api.payments.initiate(request).catch((error: Error) => {
+  const { payment } = await customerApi.payments.initiate(request).catch((error: Error) => {
     throw new PaymentError(toErrorMessage(error, "Failed to create payment order"), payAgainText);
   });
   return payment;
 }
 
 async function verifyPayment({ _id }: Order, { razorpayOrder }: CheckoutOptions, proof: PaymentProof): Promise<Order> {
-  const { order } = await api.payments
+  const { order } = await customerApi.payments
     .verify({
       orderId: _id,
       razorpayOrderId: proof.razorpay_order_id,

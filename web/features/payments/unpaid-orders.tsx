@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
-import { queries } from "../../app/state/queries.ts";
+import { customerQueries } from "../../app/state/customer-queries.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
@@ -14,7 +14,7 @@ import { OrderErrorState } from "../orders/order-error.tsx";
 
 /** Shown when the URL names no order: the orders awaiting payment. */
 export function UnpaidOrders() {
-  const { data, error, refetch } = useQuery(queries.orders({ status: "pending" }));
+  const { data, error, refetch } = useQuery(customerQueries.orders({ status: "pending" }));
   if (!data && error) return <OrderErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   if (data.total === 0) {

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
-import { queries } from "../../app/state/queries.ts";
+import { customerQueries } from "../../app/state/customer-queries.ts";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
 import { PaymentError, payOrder } from "./pay-order.ts";
 import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts";
@@ -17,7 +17,7 @@ export function usePayment(order: Order) {
     mutationKey: paymentMutationKey(order._id),
     mutationFn: (pendingPayment: PendingPayment | undefined) => payOrder(order, pendingPayment),
     onSuccess: (paidOrder) => {
-      client.setQueryData(queries.order(paidOrder._id).queryKey, {
+      client.setQueryData(customerQueries.order(paidOrder._id).queryKey, {
         status: "success",
         success: true,
         order: paidOrder,
@@ -29,7 +29,7 @@ export function usePayment(order: Order) {
       return navigate(`/orderconfirm?order=${paidOrder._id}`, { replace: true });
     },
     // The payment may have failed because the order has changed.
-    onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
   // After Place Order the payment window opens automatically. The page renders first, so that it remains usable when

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { clearAddressDraft } from "../../../features/checkout/state/address-draft.ts";
-import { api } from "../../state/api.ts";
+import { customerApi } from "../../state/customer-api.ts";
 import { useLogOut } from "../../state/session.ts";
 
 /** Account links of all menus. /dashboard opens with the orders (SPEC §2); each link leads to its own section. */
@@ -19,7 +19,7 @@ export function useLogOutToHome() {
   return async () => {
     await navigate("/");
     // Without a connection the token ends in this browser only.
-    api.account.logout({}).catch(() => {});
+    customerApi.account.logout({}).catch(() => {});
     logOut();
     clearAddressDraft();
   };

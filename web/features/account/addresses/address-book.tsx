@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "#contract/account/addresses.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -15,7 +15,7 @@ import { AddressForm } from "./address-form.tsx";
 import { useSaveAddress } from "./address-mutations.ts";
 
 export function AddressBook() {
-  const { data, error } = useQuery(queries.addresses());
+  const { data, error } = useQuery(customerQueries.addresses());
   const [editing, setEditing] = useState<Address | "new">();
   const addresses = data?.addresses ?? [];
   return (

@@ -1,29 +1,30 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewAddress } from "#contract/account/addresses.ts";
-import { api } from "../../../app/state/api.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 
 /** Creates an address, or updates the address with this id, then refetches the list. */
 export function useSaveAddress(id?: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (address: NewAddress) => (id ? api.addresses.edit(id, address) : api.addresses.add(address)),
-    onSuccess: () => client.invalidateQueries({ queryKey: queries.addresses().queryKey }),
+    mutationFn: (address: NewAddress) =>
+      id ? customerApi.addresses.edit(id, address) : customerApi.addresses.add(address),
+    onSuccess: () => client.invalidateQueries({ queryKey: customerQueries.addresses().queryKey }),
   });
 }
 
 export function useDeleteAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.addresses.remove,
-    onSuccess: () => client.invalidateQueries({ queryKey: queries.addresses().queryKey }),
+    mutationFn: customerApi.addresses.remove,
+    onSuccess: () => client.invalidateQueries({ queryKey: customerQueries.addresses().queryKey }),
   });
 }
 
 export function useMakeDefaultAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.addresses.makeDefault,
-    onSuccess: (response) => client.setQueryData(queries.addresses().queryKey, response),
+    mutationFn: customerApi.addresses.makeDefault,
+    onSuccess: (response) => client.setQueryData(customerQueries.addresses().queryKey, response),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -42,7 +42,7 @@ export function CodeLogin({ email, onSignedIn, onBack }: CodeLoginProps) {
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email } });
   const requestCode = useMutation({
-    mutationFn: api.account.requestLoginCode,
+    mutationFn: customerApi.account.requestLoginCode,
     onSuccess: (response) => onSent(response.email),
     onError: () => setFocus("email"),
   });
@@ -75,7 +75,8 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
   const signIn = useSignIn();
   const login = useMutation({
     mutationKey: signInMutationKey,
-    mutationFn: (values: { otp: string; rememberMe: boolean }) => api.account.loginWithCode({ email, ...values }),
+    mutationFn: (values: { otp: string; rememberMe: boolean }) =>
+      customerApi.account.loginWithCode({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
       onSignedIn?.();
@@ -94,7 +95,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
       <div className="grid gap-3">
         <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={formState.errors.otp?.message} />
         <ResendCode
-          sendCode={() => api.account.requestLoginCode({ email })}
+          sendCode={() => customerApi.account.requestLoginCode({ email })}
           resendFrom={resendFrom}
           onSent={() => setResendFrom(getNextResendTime())}
         />

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { useStartGuestSession } from "../../../app/state/guest-session.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -15,7 +15,7 @@ export function GuestForm({ onStarted }: { onStarted: () => void }) {
   const start = useStartGuestSession();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email: "" } });
   const begin = useMutation({
-    mutationFn: api.account.startAsGuest,
+    mutationFn: customerApi.account.startAsGuest,
     onSuccess(session) {
       start(session);
       onStarted();

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { minLoginPasswordLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -41,7 +41,7 @@ function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
   const signIn = useSignIn();
   const login = useMutation({
     mutationKey: signInMutationKey,
-    mutationFn: api.account.login,
+    mutationFn: customerApi.account.login,
     onSuccess: async (session) => {
       await signIn(session);
       onSignedIn?.();

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { consumeReturnTo } from "../../../app/navigation/return-to.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -40,7 +40,7 @@ export function Component() {
 function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>();
   const requestCode = useMutation({
-    mutationFn: api.account.forgotPassword,
+    mutationFn: customerApi.account.forgotPassword,
     onSuccess: ({ email }) => onSent(email),
     onError: () => setFocus("email"),
   });
@@ -66,7 +66,7 @@ function ResetPassword({ email }: { email: string }) {
   const signIn = useSignIn();
   const [resendFrom, setResendFrom] = useState(getNextResendTime);
   const reset = useMutation({
-    mutationFn: (values: OtpAndPassword) => api.account.resetPassword({ email, ...values }),
+    mutationFn: (values: OtpAndPassword) => customerApi.account.resetPassword({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
       navigate(consumeReturnTo(), { replace: true });
@@ -81,7 +81,7 @@ function ResetPassword({ email }: { email: string }) {
       onSubmit={reset.mutate}
     >
       <ResendCode
-        sendCode={() => api.account.forgotPassword({ email })}
+        sendCode={() => customerApi.account.forgotPassword({ email })}
         resendFrom={resendFrom}
         onSent={() => setResendFrom(getNextResendTime())}
       />

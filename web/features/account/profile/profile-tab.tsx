@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Profile } from "#contract/account/account.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -19,7 +20,7 @@ const bannerMs = 3000;
 type Mode = "view" | "edit";
 
 export function ProfileTab() {
-  const { data, error, isPending, refetch, isFetching } = useQuery(queries.profile());
+  const { data, error, isPending, refetch, isFetching } = useQuery(customerQueries.profile());
   const [mode, setMode] = useState<Mode>("view");
   const [banner, setBanner] = useTimedFlag<string>(bannerMs);
   if (isPending) return <Skeleton className="h-96 w-full" />;
@@ -87,9 +88,10 @@ function ModeToggle({ mode, canView, onChange }: ModeToggleProps) {
 function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSaved: (message: string) => void }) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (values: Profile) => (profile ? api.account.updateProfile(values) : api.account.createProfile(values)),
+    mutationFn: (values: Profile) =>
+      profile ? customerApi.account.updateProfile(values) : customerApi.account.createProfile(values),
     onSuccess: (response) => {
-      client.setQueryData(queries.profile().queryKey, response);
+      client.setQueryData(customerQueries.profile().queryKey, response);
       // The header shows the name from the profile.
       void client.invalidateQueries({ queryKey: queries.me().queryKey });
       onSaved(profile ? "Profile updated successfully!" : "Profile created successfully!");

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSignIn } from "../../../app/state/sign-in.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -20,7 +20,7 @@ export function SettingsTab() {
   const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: emptyValues });
   const signIn = useSignIn();
   const changePassword = useMutation({
-    mutationFn: api.account.changePassword,
+    mutationFn: customerApi.account.changePassword,
     onSuccess: async (session) => {
       await signIn(session);
       reset(emptyValues);

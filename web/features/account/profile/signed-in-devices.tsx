@@ -3,7 +3,7 @@ import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -13,7 +13,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
-const sessionsQuery = queryOptions({ queryKey: ["mine", "sessions"], queryFn: () => api.account.sessions() });
+const sessionsQuery = queryOptions({ queryKey: ["mine", "sessions"], queryFn: () => customerApi.account.sessions() });
 
 export function SignedInDevices() {
   const { data, error } = useQuery(sessionsQuery);
@@ -45,7 +45,7 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
   const [signedIn, lastUsed] = [formatDate(session.signedInAt), formatDateTime(session.lastUsedAt)];
   const client = useQueryClient();
   const signOut = useMutation({
-    mutationFn: () => api.account.endSession(session._id),
+    mutationFn: () => customerApi.account.endSession(session._id),
     onSuccess: () => {
       toast({ title: "Signed out", text: `${browser} is signed out.`, tone: "success" });
       // The focused row is removed.
@@ -87,7 +87,10 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
 
 function SignOutEverywhere() {
   const logOutToHome = useLogOutToHome();
-  const signOut = useMutation({ mutationFn: () => api.account.logout({ everywhere: true }), onSuccess: logOutToHome });
+  const signOut = useMutation({
+    mutationFn: () => customerApi.account.logout({ everywhere: true }),
+    onSuccess: logOutToHome,
+  });
   return (
     <div className="mt-6 grid justify-items-start gap-5">
       {signOut.isError && <Notice>{toErrorMessage(signOut.error)}</Notice>}

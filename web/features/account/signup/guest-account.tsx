@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { saveCurrentPageAsReturnTo } from "../../../app/navigation/return-to.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -21,7 +21,7 @@ import { validateNewPassword } from "../passwords/password-rules.ts";
 /** Makes a guest's orders those of an account. The mailed code proves the email, which an order does not (decision 0026). */
 export function GuestAccount() {
   const email = useQuery(queries.me()).data?.user.email;
-  const register = useMutation({ mutationFn: api.account.register });
+  const register = useMutation({ mutationFn: customerApi.account.register });
   return (
     <section aria-labelledby="guest-account" className="grid gap-4 bg-wash p-6 sm:p-8">
       <h2 id="guest-account" className="font-display text-2xl">
@@ -59,7 +59,7 @@ function PasswordForm({ email }: { email: string }) {
   const signIn = useSignIn();
   const verify = useMutation({
     mutationKey: signInMutationKey,
-    mutationFn: (values: { otp: string; password: string }) => api.account.verifyOtp({ email, ...values }),
+    mutationFn: (values: { otp: string; password: string }) => customerApi.account.verifyOtp({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
       toast({ title: "Your account is ready.", text: "Your orders are in it.", tone: "success" });
@@ -78,7 +78,7 @@ function PasswordForm({ email }: { email: string }) {
       <div className="grid gap-3">
         <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={errors.otp?.message} />
         <ResendCode
-          sendCode={() => api.account.register({ email })}
+          sendCode={() => customerApi.account.register({ email })}
           resendFrom={resendFrom}
           onSent={() => setResendFrom(getNextResendTime())}
         />

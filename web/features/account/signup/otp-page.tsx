@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
@@ -55,7 +55,7 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
   const { app_title } = useSettings();
   const verify = useMutation({
     mutationKey: signInMutationKey,
-    mutationFn: (values: OtpAndPassword) => api.account.verifyOtp({ email, ...values }),
+    mutationFn: (values: OtpAndPassword) => customerApi.account.verifyOtp({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
       clearPendingSignup();
@@ -74,7 +74,11 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
       error={verify.isError ? toErrorMessage(verify.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={verify.mutate}
     >
-      <ResendCode sendCode={() => api.account.register({ email })} resendFrom={resendFrom} onSent={handleResent} />
+      <ResendCode
+        sendCode={() => customerApi.account.register({ email })}
+        resendFrom={resendFrom}
+        onSent={handleResent}
+      />
     </NewPasswordForm>
   );
 }

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -37,7 +37,7 @@ function EmailForm() {
   const navigate = useNavigate();
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>();
   const signUp = useMutation({
-    mutationFn: api.account.register,
+    mutationFn: customerApi.account.register,
     onSuccess: ({ email }) => {
       savePendingSignup(email);
       navigate("/otp");

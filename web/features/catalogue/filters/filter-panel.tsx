@@ -11,17 +11,13 @@ import { parseListingQuery, parseView } from "../urls/listing-url.ts";
 import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
+import { filterFormId, filterPanelId } from "./filter-ids.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { RatingFilter } from "./rating-filter.tsx";
 import { SizeFilter } from "./size-filter.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 
-/** The sort select outside the form refers to this id. */
-export const filterFormId = "filter-form";
-/** The button that opens the panel refers to this id. */
-export const filterPanelId = "filters";
-
-type FilterPanelProps = {
+export type FilterPanelProps = {
   search: URLSearchParams;
   facets: Facets;
   total: number;

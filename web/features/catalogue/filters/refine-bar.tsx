@@ -9,7 +9,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { listingLinks } from "../urls/listing-links.ts";
 import { parseListingQuery, parseView, type View, viewKey } from "../urls/listing-url.ts";
 import type { SetSearch } from "../urls/use-optimistic-search.ts";
-import { filterFormId, filterPanelId } from "./filter-panel.tsx";
+import { filterFormId, filterPanelId } from "./filter-ids.ts";
 
 const sortOptions: { value: Sort; label: string }[] = [
   { value: "relevance", label: "Relevance" },

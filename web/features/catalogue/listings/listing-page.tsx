@@ -14,7 +14,7 @@ import { ProductCard } from "../cards/product-card.tsx";
 import { sidebarGrid, sidebarList } from "../cards/product-grid.ts";
 import { toActiveFilters } from "../filters/active-filters.ts";
 import { ActiveFiltersBar } from "../filters/active-filters-bar.tsx";
-import { FilterPanel } from "../filters/filter-panel.tsx";
+import { LazyFilterPanel } from "../filters/lazy-filter-panel.tsx";
 import { RefineBar } from "../filters/refine-bar.tsx";
 import { listingLinks } from "../urls/listing-links.ts";
 import { getListingBreadcrumbs, getListingTitle } from "../urls/listing-title.ts";
@@ -87,7 +87,7 @@ export function Component() {
         setSearch={setSearch}
       />
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
-        <FilterPanel search={optimisticSearch} facets={firstPage.facets} total={total} setSearch={setSearch} />
+        <LazyFilterPanel search={optimisticSearch} facets={firstPage.facets} total={total} setSearch={setSearch} />
         <div className="mt-5 lg:mt-0">
           <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
           {firstPage.total === 0 && foundPagesSection}

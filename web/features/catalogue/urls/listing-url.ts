@@ -1,7 +1,7 @@
 import type { Params } from "react-router";
 import type { ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { effectiveSort, priceBounds, ratingFilters, sorts } from "#contract/catalogue/listing.ts";
-import { toQuery } from "#contract/client.ts";
+import { toQuery } from "#contract/client/requests.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 import type { PriceBounds } from "./price-range.ts";
 

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from "react";
+import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /**
@@ -10,13 +10,17 @@ export function useOptimisticSearch() {
   const { state } = useNavigation();
   const { search } = useLocation();
   const [optimisticSearch, setOptimisticSearch] = useOptimistic(search);
-  const setSearch: SetSearch = (query, { replace } = { replace: false }) =>
-    startTransition(async () => {
-      setOptimisticSearch(query);
-      await navigate({ search: query }, { replace, preventScrollReset: true });
-    });
+  // Both memoized for the filter panel, which must not render again before its script has loaded.
+  const setSearch: SetSearch = useCallback(
+    (query, { replace } = { replace: false }) =>
+      startTransition(async () => {
+        setOptimisticSearch(query);
+        await navigate({ search: query }, { replace, preventScrollReset: true });
+      }),
+    [navigate, setOptimisticSearch],
+  );
   return {
-    optimisticSearch: new URLSearchParams(optimisticSearch),
+    optimisticSearch: useMemo(() => new URLSearchParams(optimisticSearch), [optimisticSearch]),
     setSearch,
     isPending: optimisticSearch !== search || state === "loading",
   };

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
@@ -6,7 +7,7 @@ import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 export function useCheckoutQuote(items: CheckoutItems) {
   const { isCart, couponCode } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: isCart });
-  const query = queries.quote(items, isCart ? cart.data?.coupon?.code : couponCode);
+  const query = customerQueries.quote(items, isCart ? cart.data?.coupon?.code : couponCode);
   // After a coupon changes, the previous figures stay visible until the new quote is loaded.
   const { data, error, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
   return { data, error, isStale: isPlaceholderData, cartCoupon: cart.data?.coupon };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
@@ -9,7 +9,7 @@ export function usePaymentMethods(items: CheckoutItems, chosen: PaymentMethod) {
   const { addressId } = useCheckoutStep();
   const total = useCheckoutQuote(items).data?.quote.total;
   const query = useQuery({
-    ...queries.paymentMethods(addressId ?? "", total),
+    ...customerQueries.paymentMethods(addressId ?? "", total),
     enabled: addressId !== undefined,
     placeholderData: keepPreviousData,
   });

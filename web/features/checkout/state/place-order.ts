@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { getGuestItems, isSameVariant, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
 import { showOrderPlacedToast } from "../../payments/order-placed-toast.ts";
@@ -25,7 +26,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   const { addressId, paymentMethod: chosen, isBuyNow, setParams } = useCheckoutStep();
   const { paymentMethod } = usePaymentMethods(items, chosen);
   const [validationError, setValidationError] = useState<string>();
-  const addresses = useQuery(queries.addresses()).data?.addresses;
+  const addresses = useQuery(customerQueries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
   const finishCheckout = useFinishCheckout(items);
   const fallbackMessage = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
@@ -42,11 +43,11 @@ export function usePlaceOrder(items: CheckoutItems) {
         couponCode,
         ...(isBuyNow && { isBuyNow }),
       };
-      const response = await api.orders.place(body, getIdempotencyKey(body));
+      const response = await customerApi.orders.place(body, getIdempotencyKey(body));
       if (response.order.status !== "cancelled") return response;
       // The response of an earlier request was lost, and its order expired unpaid: place a new order.
       clearIdempotencyKey();
-      return api.orders.place(body, getIdempotencyKey(body));
+      return customerApi.orders.place(body, getIdempotencyKey(body));
     },
     onSuccess: finishCheckout,
     onError: (error) => {
@@ -92,7 +93,7 @@ function useFinishCheckout(items: CheckoutItems) {
   return async (response: OrderResponse) => {
     const { _id, status } = response.order;
     const isOrdered = (item: CheckoutItems[number]) => items.some((ordered) => isSameVariant(ordered, item));
-    client.setQueryData(queries.order(_id).queryKey, response);
+    client.setQueryData(customerQueries.order(_id).queryKey, response);
     if (status === "pending") {
       setPendingPayment({ orderId: _id, offer: response.payment });
       await navigate(`/paymentchoose?order=${_id}`, { replace: true });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { AddressDelivery } from "../../delivery/address-delivery.tsx";
@@ -8,7 +8,7 @@ import { useCheckoutStep } from "../state/checkout-step.ts";
 /** The selected address, with a button to change it. */
 export function ShippingAddress() {
   const { addressId, setParams } = useCheckoutStep();
-  const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
+  const address = useQuery(customerQueries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
   if (!address) return null;
   return (
     <section

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "#contract/account/addresses.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
@@ -13,7 +13,7 @@ import { ShippingAddressForm } from "./shipping-address-form.tsx";
 
 export function ShippingStep() {
   const { isBuyNow, setParams } = useCheckoutStep();
-  const { data, error } = useQuery(queries.addresses());
+  const { data, error } = useQuery(customerQueries.addresses());
   const [editing, setEditing] = useState<Address | "new">();
   if (!data && error) return <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>;
   if (!data) return <Skeleton className="h-64 w-full" />;

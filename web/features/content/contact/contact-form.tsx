@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
@@ -14,7 +14,7 @@ const emptyMessage: Message = { name: "", email: "", subject: "", message: "", w
 
 export function ContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: emptyMessage });
-  const send = useMutation({ mutationFn: api.contact.send, onSuccess: () => reset() });
+  const send = useMutation({ mutationFn: customerApi.contact.send, onSuccess: () => reset() });
   const fieldErrors = send.error instanceof Refusal ? send.error.errors : undefined;
   const findError = (name: keyof Message) => formState.errors[name]?.message ?? fieldErrors?.[name];
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
@@ -13,7 +13,7 @@ import { Additions, summarizeAdditions } from "../../cart/additions/additions.ts
 export function BuyAgain({ order }: { order: Order }) {
   const client = useQueryClient();
   const buyAgain = useMutation({
-    mutationFn: () => api.orders.buyAgain(order._id),
+    mutationFn: () => customerApi.orders.buyAgain(order._id),
     onSuccess: () => client.invalidateQueries(queries.cart()),
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });

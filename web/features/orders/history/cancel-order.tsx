@@ -3,8 +3,8 @@ import { useState } from "react";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
@@ -15,10 +15,10 @@ export function CancelOrder({ order }: { order: Order }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const number = orderNumber(order._id);
   const cancel = useMutation({
-    mutationFn: () => api.orders.cancel(order._id),
+    mutationFn: () => customerApi.orders.cancel(order._id),
     onSuccess: (response) => {
       toast({ title: "Order cancelled", text: `Order #${number} will not be sent.`, tone: "success" });
-      client.setQueryData(queries.order(order._id).queryKey, response);
+      client.setQueryData(customerQueries.order(order._id).queryKey, response);
       return client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -28,7 +28,7 @@ export function MyOrders() {
   const [searchParams] = useSearchParams();
   const filters = parseOrderFilters(searchParams);
   const { data, error, isPlaceholderData } = useQuery({
-    ...queries.orders(toOrdersQuery(filters)),
+    ...customerQueries.orders(toOrdersQuery(filters)),
     placeholderData: keepPreviousData,
   });
   const isFiltered = filters.status !== "all" || filters.q !== "";

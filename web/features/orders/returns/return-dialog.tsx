@@ -4,8 +4,8 @@ import type { Order } from "#contract/orders/orders.ts";
 import { claimReasons, returnReasons } from "#contract/orders/return-states.ts";
 import type { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -47,14 +47,14 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
     chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
   const request = useMutation({
     mutationFn: () =>
-      api.orders.requestReturn(order._id, {
+      customerApi.orders.requestReturn(order._id, {
         ...{ returnId, comment, payout, photoIds: photos.map(({ _id }) => _id) },
         items: chosen as RequestReturn["items"],
       }),
     onSuccess(response) {
-      client.setQueryData(queries.returns(order._id).queryKey, response);
+      client.setQueryData(customerQueries.returns(order._id).queryKey, response);
       // The order shows the progress of its refund.
-      client.invalidateQueries({ queryKey: queries.order(order._id).queryKey });
+      client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
       toast({
         title: isExchange ? "Exchange requested" : "Return requested",

@@ -6,8 +6,8 @@ import type { ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Return } from "#contract/orders/returns.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -21,7 +21,7 @@ const ReturnDialog = lazyWithRetry(async () => ({ default: (await import("./retu
 /** The returns of a delivered order, and a form for another one while there is time. */
 export function Returns({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(queries.returns(order._id));
+  const { data } = useQuery(customerQueries.returns(order._id));
   // As high as what follows for most orders, so that nothing below it moves.
   if (!data) return <div className="min-h-10" />;
   const { returns, returnable, returnableUntil, photos, isRefundByHand } = data;
@@ -81,10 +81,10 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
   const { _id, kind, status, requestedAt, decision, items, photos, replacement } = row;
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => api.orders.withdrawReturn(orderId, _id),
+    mutationFn: () => customerApi.orders.withdrawReturn(orderId, _id),
     onSuccess(response) {
-      client.setQueryData(queries.returns(orderId).queryKey, response);
-      client.invalidateQueries({ queryKey: queries.order(orderId).queryKey });
+      client.setQueryData(customerQueries.returns(orderId).queryKey, response);
+      client.invalidateQueries({ queryKey: customerQueries.order(orderId).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),

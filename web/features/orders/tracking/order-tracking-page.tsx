@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
@@ -41,7 +41,7 @@ function PolledOrder({ id, listedOrder }: { id: string; listedOrder?: Order }) {
 
 /** Shown when the URL names no order: the newest order, with links to the others. */
 function NewestOrder() {
-  const { data, error, refetch } = useQuery(queries.orders({ limit: recentOrdersLimit }));
+  const { data, error, refetch } = useQuery(customerQueries.orders({ limit: recentOrdersLimit }));
   if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const [newest, ...others] = data.data;
   if (!newest) {

@@ -4,8 +4,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import { maxReturnPhotos } from "#contract/orders/return-states.ts";
 import type { ReturnsResponse } from "#contract/orders/returns.ts";
 import { toErrorMessage } from "../../../../app/errors/error-message.ts";
-import { api } from "../../../../app/state/api.ts";
-import { queries } from "../../../../app/state/queries.ts";
+import { customerApi } from "../../../../app/state/customer-api.ts";
+import { customerQueries } from "../../../../app/state/customer-queries.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { resizePhoto } from "../../../../ui/images/resize-photo.ts";
@@ -26,7 +26,7 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const change = (update: (current: Photos) => Photos) =>
-    client.setQueryData<ReturnsResponse>(queries.returns(orderId).queryKey, (response) =>
+    client.setQueryData<ReturnsResponse>(customerQueries.returns(orderId).queryKey, (response) =>
       response ? { ...response, photos: update(response.photos) } : response,
     );
   const add = useMutation({
@@ -35,7 +35,7 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
         const url = await resizePhoto(file).catch(() => {
           throw new Refusal("unreadable", `${file.name} cannot be read. Please choose a JPEG, PNG or WebP photo.`);
         });
-        const { photo } = await api.orders.addReturnPhoto(orderId, { photo: url.slice(url.indexOf(",") + 1) });
+        const { photo } = await customerApi.orders.addReturnPhoto(orderId, { photo: url.slice(url.indexOf(",") + 1) });
         client.setQueryData(photoQuery(orderId, photo._id, "small").queryKey, url);
         client.setQueryData(photoQuery(orderId, photo._id, "large").queryKey, url);
         change((current) => (current.some(({ _id }) => _id === photo._id) ? current : [...current, photo]));
@@ -43,7 +43,7 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
     },
   });
   const remove = useMutation({
-    mutationFn: (photoId: string) => api.orders.removeReturnPhoto(orderId, photoId),
+    mutationFn: (photoId: string) => customerApi.orders.removeReturnPhoto(orderId, photoId),
     onSuccess: (_response, photoId) => void change((current) => current.filter(({ _id }) => _id !== photoId)),
   });
   const error = add.error ?? remove.error;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { toRefusal } from "#contract/client.ts";
+import { toRefusal } from "#contract/client/requests.ts";
 import { findBearer } from "../../../../app/state/api.ts";
 
 export type PhotoSize = "small" | "large";

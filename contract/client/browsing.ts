@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import type { UserResponse } from "../account/account.ts";
+import type {
+  ArticleResponse,
+  ArticlesQueryInput,
+  ArticlesResponse,
+  CommentResponse,
+  FollowConfirmedResponse,
+  FollowResponse,
+  NewComment,
+  UnsubscribedResponse,
+  ViewsResponse,
+} from "../blog/blog.ts";
+import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "../cart/cart.ts";
+import type { ApplyCoupon } from "../cart/coupons.ts";
+import type { GuestCartResponse, QuoteGuestCart } from "../cart/guest-cart.ts";
+import type { AddToWishlist, GuestWishlist, GuestWishlistResponse, WishlistResponse } from "../cart/wishlist.ts";
+import type {
+  CategoriesResponse,
+  CategoryImagesResponse,
+  GroupedProductResponse,
+  NewProductsList,
+  NewProductsQueryInput,
+  PopularList,
+  PopularQueryInput,
+  ProductList,
+  ProductQueryInput,
+  ProductResponse,
+  ProductRowResponse,
+  SearchResponse,
+  SubCategoriesResponse,
+  ThirdCategoriesResponse,
+  ViewedResponse,
+} from "../catalogue/catalogue.ts";
+import type {
+  HelpfulResponse,
+  MyReviewResponse,
+  NewReview,
+  ReviewPhotoAddedResponse,
+  ReviewResponse,
+  ReviewsQueryInput,
+  ReviewsResponse,
+} from "../catalogue/reviews.ts";
+import type { SizeChartResponse } from "../catalogue/size-charts.ts";
+import type {
+  BannersResponse,
+  ContentPageResponse,
+  ManagedPagesResponse,
+  SocialLinksResponse,
+} from "../content/content.ts";
+import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "../content/newsletter.ts";
+import type { HomeSettingsResponse } from "../content/settings.ts";
+import type { PhotoUpload } from "../values/photo-upload.ts";
+import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
+
+/** What every page may call, with its header: the catalogue, the content, cart and wishlist. */
+export function createBrowsingApi({ call, get, post }: Requests) {
+  return {
+    account: {
+      me: () => get<UserResponse>("/protect/auth/me"),
+    },
+    catalogue: {
+      products: (query: ProductQueryInput) =>
+        get<ProductList>(`/products${toQuery(query as Record<string, QueryValue>)}`),
+      newProducts: (query: NewProductsQueryInput = {}) =>
+        get<NewProductsList>(`/products/new${toQuery(query as Record<string, QueryValue>)}`),
+      trending: (limit?: number) => get<ProductRowResponse>(`/products/trending${toQuery({ limit })}`),
+      mostOrdered: (query: PopularQueryInput = {}) =>
+        get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
+      product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
+      byId: (ids: readonly string[]) => get<ProductRowResponse>(`/products/by-id${toQuery({ id: ids })}`),
+      look: (productId: string) => get<ProductRowResponse>(`/products/${id(productId)}/look`),
+      sizeChart: (productId: string) => get<SizeChartResponse>(`/products/${id(productId)}/size-chart`),
+      grouped: (productId: string) => get<GroupedProductResponse>(`/products/grouped/${id(productId)}`),
+      recordView: (productId: string) => post<ViewedResponse>(`/products/${id(productId)}/view`, {}),
+      search: (q: string, signal?: AbortSignal) =>
+        get<SearchResponse>(`/products/search${toQuery({ q })}`, signal ? { signal } : {}),
+      byCategory: (query: ProductQueryInput & { categoryId: string }) =>
+        get<ProductList>(`/products/category${toQuery(query as Record<string, QueryValue>)}`),
+      byThirdCategory: (query: ProductQueryInput & { thirdCategoryId: string }) =>
+        get<ProductList>(`/products/thirdCategory${toQuery(query as Record<string, QueryValue>)}`),
+      categories: () => get<CategoriesResponse>("/categories"),
+      categoryImages: () => get<CategoryImagesResponse>("/categories/images"),
+      subCategories: (categoryId: string) => get<SubCategoriesResponse>(`/subcategories/${id(categoryId)}`),
+      thirdCategories: (subCategoryId: string) => get<ThirdCategoriesResponse>(`/third-category/${id(subCategoryId)}`),
+    },
+    settings: {
+      get: () => get<HomeSettingsResponse>("/home-settings"),
+    },
+    content: {
+      banners: () => get<BannersResponse>("/sliders-inventory?isActive=true"),
+      pages: () => get<ManagedPagesResponse>("/manage-pages"),
+      page: (slugOrId: string) => get<ContentPageResponse>(`/manage-pages/slug/${id(slugOrId)}`),
+      socialLinks: () => get<SocialLinksResponse>("/socialmedia"),
+    },
+    newsletter: {
+      subscribe: (body: Subscribe) => post<SubscribedResponse>("/newsletter/subscribe", body),
+      subscription: (token: string) => get<SubscriptionResponse>(`/newsletter/subscription${toQuery({ token })}`),
+    },
+    reviews: {
+      list: (productId: string, query: ReviewsQueryInput = {}) =>
+        get<ReviewsResponse>(`/review/${id(productId)}${toQuery(query as Record<string, QueryValue>)}`),
+      mine: (productId: string) => get<MyReviewResponse>(`/review/${id(productId)}/mine`),
+      save: (body: z.input<typeof NewReview>) => post<ReviewResponse>("/review", body),
+      addPhoto: (productId: string, body: PhotoUpload) =>
+        post<ReviewPhotoAddedResponse>(`/review/${id(productId)}/photos`, body),
+      markHelpful: (reviewId: string, helpful: boolean) =>
+        call<HelpfulResponse>(helpful ? "PUT" : "DELETE", `/review/${id(reviewId)}/helpful`),
+    },
+    blog: {
+      articles: (query: ArticlesQueryInput = {}) => get<ArticlesResponse>(`/blogs/articles${toQuery(query)}`),
+      article: (articleId: string, commentsPage?: number) =>
+        get<ArticleResponse>(`/blogs/articles/${id(articleId)}${toQuery({ commentsPage })}`),
+      comment: (articleId: string, body: z.input<typeof NewComment>) =>
+        post<CommentResponse>(`/blogs/articles/${id(articleId)}/comments`, body),
+      recordView: (articleId: string) => post<ViewsResponse>(`/blogs/articles/${id(articleId)}/view`, {}),
+      isFollowing: (authorId: string) => get<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`),
+      follow: (authorId: string) => post<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`, {}),
+      unfollow: (authorId: string) => call<FollowResponse>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
+      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
+      unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
+    },
+    cart: {
+      get: () => get<CartResponse>("/user/cart"),
+      add: (body: z.input<typeof AddToCart>) => post<CartResponse>("/user/add-to-cart", body),
+      update: (body: z.input<typeof UpdateCart>) => call<CartResponse>("PUT", "/user/update", body),
+      remove: (body: z.input<typeof RemoveFromCart>) => call<CartResponse>("DELETE", "/user/remove", body),
+      applyCoupon: (body: ApplyCoupon) => call<CartResponse>("PUT", "/user/cart/coupon", body),
+      quoteGuestCart: (body: QuoteGuestCart) => post<GuestCartResponse>("/cart/quote", body),
+      removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
+    },
+    wishlist: {
+      all: () => get<WishlistResponse>("/wishlist/all"),
+      add: (body: AddToWishlist) => post<WishlistResponse>("/wishlist/add", body),
+      remove: (productId: string) =>
+        call<WishlistResponse>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
+      /** The products of a visitor's wishlist. */
+      guest: (body: GuestWishlist) => post<GuestWishlistResponse>("/wishlist/guest", body),
+      /** Adds a visitor's wishlist to the customer's. What the response lacks was not added: it is not sold, or the wishlist is full. */
+      merge: (body: GuestWishlist) => post<WishlistResponse>("/wishlist/merge", body),
+    },
+  };
+}

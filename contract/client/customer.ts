@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import type {
+  ChangePassword,
+  ForgotPassword,
+  GuestCheckout,
+  Login,
+  LoginWithCode,
+  Logout,
+  LogoutResponse,
+  Profile,
+  ProfileChange,
+  ProfileResponse,
+  ProfileSavedResponse,
+  Register,
+  RegisterResponse,
+  RequestLoginCode,
+  ResetPassword,
+  SessionResponse,
+  VerifyOtp,
+} from "../account/account.ts";
+import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "../account/addresses.ts";
+import type { SessionEndedResponse, SessionsResponse } from "../account/sessions.ts";
+import type { CartAdditionsResponse } from "../cart/additions.ts";
+import type { ApplyCoupon } from "../cart/coupons.ts";
+import type { AlertRequestedResponse, AlertsResponse, RequestAlert } from "../catalogue/alerts.ts";
+import type { ContactMessage, ContactResponse } from "../content/contact.ts";
+import type { DeliveryResponse } from "../orders/delivery.ts";
+import type {
+  OrderResponse,
+  OrdersQueryInput,
+  OrdersResponse,
+  PlaceOrder,
+  QuoteRequest,
+  QuoteResponse,
+} from "../orders/orders.ts";
+import type { PaymentMethodsQuery, PaymentMethodsResponse } from "../orders/payment-methods.ts";
+import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "../orders/payments.ts";
+import type { ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "../orders/return-photos.ts";
+import type { RequestReturn, ReturnsResponse } from "../orders/returns.ts";
+import type { PhotoUpload } from "../values/photo-upload.ts";
+import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
+
+/** Calls of forms, of the checkout and of the account pages, which load them. */
+export function createCustomerApi({ call, get, post }: Requests) {
+  return {
+    alerts: {
+      request: (body: RequestAlert) => post<AlertRequestedResponse>("/alerts", body),
+      mine: () => get<AlertsResponse>("/alerts"),
+      end: (alertId: string) => call<AlertsResponse>("DELETE", `/alerts/${id(alertId)}`),
+    },
+    contact: {
+      send: (body: z.input<typeof ContactMessage>) => post<ContactResponse>("/contact", body),
+    },
+    account: {
+      register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
+      verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
+      login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
+      requestLoginCode: (body: z.input<typeof RequestLoginCode>) =>
+        post<RegisterResponse>("/protect/auth/login-code", body),
+      loginWithCode: (body: z.input<typeof LoginWithCode>) =>
+        post<SessionResponse>("/protect/auth/login-with-code", body),
+      startAsGuest: (body: z.input<typeof GuestCheckout>) => post<SessionResponse>("/protect/auth/guest", body),
+      logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
+      sessions: () => get<SessionsResponse>("/protect/auth/sessions"),
+      endSession: (sessionId: string) =>
+        call<SessionEndedResponse>("DELETE", `/protect/auth/sessions/${id(sessionId)}`),
+      forgotPassword: (body: ForgotPassword) => post<RegisterResponse>("/protect/auth/forgot-password", body),
+      resetPassword: (body: ResetPassword) => post<SessionResponse>("/protect/auth/reset-password", body),
+      changePassword: (body: ChangePassword) => post<SessionResponse>("/protect/auth/change-password", body),
+      profile: () => get<ProfileResponse>("/user/profile"),
+      createProfile: (body: z.input<typeof Profile>) => post<ProfileSavedResponse>("/user/profile", body),
+      updateProfile: (body: ProfileChange) => call<ProfileSavedResponse>("PATCH", "/user/profile/update", body),
+    },
+    addresses: {
+      all: () => get<AddressesResponse>("/address/view"),
+      add: (body: z.input<typeof NewAddress>) => post<AddressResponse>("/address/add", body),
+      edit: (addressId: string, body: z.input<typeof NewAddress>) =>
+        post<AddressResponse>(`/address/edit/${id(addressId)}`, body),
+      makeDefault: (addressId: string) => post<AddressesResponse>(`/address/default/${id(addressId)}`, {}),
+      remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
+    },
+    delivery: {
+      find: (pin: string) => get<DeliveryResponse>(`/delivery/${id(pin)}`),
+    },
+    orders: {
+      /** Repeated requests with the same idempotency key return the same order. */
+      place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>
+        post<OrderResponse>("/orders/place-order", body, {
+          headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
+        }),
+      quote: (body: QuoteRequest) => post<QuoteResponse>("/orders/quote", body),
+      paymentMethods: (addressId: string, query: PaymentMethodsQuery = {}) =>
+        get<PaymentMethodsResponse>(`/orders/payment-methods/${id(addressId)}${toQuery(query)}`),
+      paymentMethodsOf: (orderId: string) =>
+        get<PaymentMethodsResponse>(`/orders/me/${id(orderId)}/payment-methods`, { orderId }),
+      mine: (query: OrdersQueryInput = {}) =>
+        get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
+      byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
+      get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`, { orderId }),
+      cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}, { orderId }),
+      buyAgain: (orderId: string) => post<CartAdditionsResponse>(`/orders/me/${id(orderId)}/buy-again`, {}),
+      returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, { orderId }),
+      requestReturn: (orderId: string, body: z.input<typeof RequestReturn>) =>
+        post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body, { orderId }),
+      addReturnPhoto: (orderId: string, body: PhotoUpload) =>
+        post<ReturnPhotoAddedResponse>(`/orders/me/${id(orderId)}/return-photos`, body, { orderId }),
+      removeReturnPhoto: (orderId: string, photoId: string) =>
+        call<ReturnPhotoRemovedResponse>(
+          "DELETE",
+          `/orders/me/${id(orderId)}/return-photos/${id(photoId)}`,
+          undefined,
+          { orderId },
+        ),
+      withdrawReturn: (orderId: string, returnId: string) =>
+        call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`, undefined, { orderId }),
+      /** Applies a coupon to an unpaid order and returns the order with its new total. */
+      applyCoupon: (orderId: string, body: ApplyCoupon) =>
+        post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body, { orderId }),
+    },
+    payments: {
+      /** Returns the options of the provider's checkout. Can be repeated while the order is pending. */
+      initiate: (body: InitiatePayment) =>
+        post<InitiatePaymentResponse>("/payments/initiate", body, { orderId: body.orderId }),
+      verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body, { orderId: body.orderId }),
+      /** Changes an unpaid order to cash on delivery. Can be repeated. */
+      payOnDelivery: (orderId: string) => post<OrderResponse>(`/payments/${id(orderId)}/on-delivery`, {}, { orderId }),
+      state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`, { orderId }),
+    },
+  };
+}

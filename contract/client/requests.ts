@@ -1,0 +1,62 @@
+import { type ErrorResponse, Refusal, statusByCode } from "../http/errors.ts";
+
+type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
+/** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
+export type SendRequest = (path: string, call: ApiRequest) => Promise<ApiResponse>;
+/** `requestId` is the response's header X-Request-Id. */
+type ApiResponse = { status: number; requestId?: string | undefined; json(): unknown };
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+/** Query string in canonical form: without empty values, lists as repeated keys. */
+export function toQuery(values: Record<string, QueryValue>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || value === "" || value === false) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+export const id = encodeURIComponent;
+
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; orderId?: string };
+
+/** The API's requests. They throw the server's refusals as `Refusal`. `token`: for requests about one order perhaps that of its link. */
+export function createRequests(send: SendRequest, token: (orderId?: string) => string | undefined = () => undefined) {
+  async function call<Response>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Response> {
+    const bearer = token(options.orderId);
+    const headers: Record<string, string> = { ...options.headers };
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
+    if (body !== undefined) headers["content-type"] = "application/json";
+    const response = await send(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const json = await response.json();
+    if (response.status < 400) return json as Response;
+    throw toRefusal(response, json as Partial<ErrorResponse>);
+  }
+  const get = <Response>(path: string, options?: CallOptions) => call<Response>("GET", path, undefined, options);
+  const post = <Response>(path: string, body: unknown, options?: CallOptions) =>
+    call<Response>("POST", path, body, options);
+  return { call, get, post };
+}
+export type Requests = ReturnType<typeof createRequests>;
+
+/** The error of a response: a Refusal if the server gave a code. */
+export function toRefusal(
+  { status, requestId: reference }: ApiResponse,
+  error: Partial<ErrorResponse>,
+): Refusal | Error {
+  const { code, message = "Something went wrong", errors } = error;
+  if (!code || !(code in statusByCode)) return Object.assign(new Error(message), { status, reference });
+  return new Refusal(code as Refusal["code"], message, { reference, ...(errors ? { errors } : {}) });
+}
