@@ -3,6 +3,7 @@ import { Address } from "../account/addresses.ts";
 import { Quote } from "../cart/cart.ts";
 import { responseSchema } from "../http/response.ts";
 import { OrderEdit } from "../orders/order-edits.ts";
+import { Business, Gift } from "../orders/order-options.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
@@ -66,6 +67,7 @@ export const StaffOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   tags: z.array(z.string()),
   total: Rupees.optional(),
+  business: Business.optional(),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]).optional(),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
@@ -111,8 +113,9 @@ export type OrderNote = z.infer<typeof OrderNote>;
 
 /** An order with everything that its page shows. The optional fields as in the list. */
 export const StaffOrderDetails = z.object({
-  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true }).shape,
+  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true, business: true }).shape,
   address: Address,
+  gift: Gift.optional(),
   items: z.array(StaffOrderItem),
   timeline: z.array(TimelineEntry),
   notes: z.array(OrderNote),
@@ -129,6 +132,7 @@ export const StaffOrderDetails = z.object({
   /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */
   undoable: z.boolean(),
   email: z.string().optional(),
+  business: Business.optional(),
   quote: Quote.optional(),
   coupon: z.string().optional(),
   /** Refunds by staff, oldest first. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { Gift } from "../orders/order-options.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { Id, Instant } from "../values/values.ts";
 import { maxWaveOrders, waveOrderStates } from "./packing-states.ts";
@@ -28,6 +29,7 @@ export const WaveOrder = z.object({
   recipient: z.string(),
   city: z.string(),
   postalCode: z.string(),
+  gift: Gift.optional(),
   tags: z.array(z.string()),
   /** Notes by staff, oldest first. */
   notes: z.array(z.object({ author: z.string(), text: z.string() })),

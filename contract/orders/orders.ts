@@ -5,6 +5,7 @@ import { CouponCode, QuotedCoupon } from "../cart/coupons.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
 import { OrderEdit } from "./order-edits.ts";
+import { Business, Gift } from "./order-options.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
 import { Parcel } from "./parcels.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
@@ -30,6 +31,8 @@ export const PlaceOrder = z.object({
   couponCode: CouponCode.optional(),
   /** Leaves the cart unchanged. */
   isBuyNow: z.boolean().optional(),
+  gift: Gift.optional(),
+  business: Business.optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
@@ -73,6 +76,8 @@ export const Order = z.object({
   /** End of the stock reservation of an unpaid order. Only while the order is pending. */
   payUntil: Instant.optional(),
   address: Address,
+  gift: Gift.optional(),
+  business: Business.optional(),
   items: z.array(OrderItem),
   history: z.array(OrderEvent),
   /** Oldest first. Absent while nothing was sent. */

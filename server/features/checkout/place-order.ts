@@ -46,7 +46,7 @@ async function placeNewOrder(
   input: PlaceOrder,
   request: Idempotency & Pick<OrderRequest, "network">,
 ): Promise<OrderRecord> {
-  const { addressId, paymentMethod, couponCode, isBuyNow } = input;
+  const { addressId, paymentMethod, couponCode, isBuyNow, gift, business } = input;
   const lines = await requireAvailableLines(context.db, input.items);
   // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
@@ -58,6 +58,7 @@ async function placeNewOrder(
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
     ...{ id: newId(), customer, settings, addressId, paymentMethod, couponCode, quote },
+    ...{ gift, business },
     lines: mergeLines(lines),
     origin: findOrigin(),
     ...request,

@@ -10,6 +10,7 @@ import { formatAmount, listColumns, listTotals } from "./invoices/invoice-table.
 import { toShippingLabels } from "./labels/shipping-label.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { drawSlip } from "./slips/draw-slip.ts";
+import { drawSlip80 } from "./slips/draw-slip-80.ts";
 import { toPackingSlip } from "./slips/packing-slip.ts";
 
 async function print(staff: TestStaff, ids: readonly string[], kind: string) {
@@ -114,6 +115,28 @@ test("a label has the amount to collect, and the order's number unless the parce
     { courier: "Sample Express", barcode: "SX123", cod: "₹1,399", contents: expect.stringMatching(/^2 units/) },
     { courier: "Sample Express", barcode: number, cod: undefined },
   ]);
+});
+
+test("a slip has the lines of the gift message on both papers; without one it says that the order is a gift", async ({
+  shop,
+}) => {
+  const [orderId = ""] = await placeOrders(shop, 1);
+  const settings = await getSettings(shop.context.db);
+  const order = await findPrinted(shop, orderId);
+  const toSlip = (gift_message: string | null) => toPackingSlip({ ...order, gift_message }, settings);
+  expect(toSlip(null).gift).toBeUndefined();
+  expect(toSlip("").gift).toEqual([]);
+  expect(toSlip("Happy birthday,\n\n  Asha! ").gift).toEqual(["Happy birthday,", "Asha!"]);
+  // A message of many lines does not push the items off the page.
+  expect(toSlip("a\n".repeat(150)).gift).toHaveLength(8);
+  const heightOf = async (gift_message: string | null, draw: typeof drawSlip) => {
+    const pdf = await renderPdf("Slip", [(page) => draw(page, toSlip(gift_message))]);
+    return listPages(pdf).map(([, height]) => height);
+  };
+  const [plain = 0] = await heightOf(null, drawSlip80);
+  const [withMessage = 0] = await heightOf("Happy birthday,\nAsha!", drawSlip80);
+  expect(withMessage).toBeGreaterThan(plain + 8);
+  expect(await heightOf("a\n".repeat(150), drawSlip)).toEqual([297]);
 });
 
 test("a packing slip lists items with SKU and number of units, and no price", async ({ shop }) => {

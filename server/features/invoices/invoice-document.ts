@@ -20,6 +20,8 @@ export type InvoicedOrder = {
   shipping: number;
   payment_method: PaymentMethod;
   created_at: Date;
+  business_gstin: string | null;
+  business_name: string | null;
 };
 
 /** What is stored and printed. Times as ISO strings, money in paise. */
@@ -35,7 +37,8 @@ export type InvoiceDocument = {
   lineNumbers?: number[];
   order: { number: string; placedAt: string; paymentMethod: PaymentMethod };
   seller: { name: string; address: string; gstin: string; state: IndianState | undefined };
-  buyer: { name: string; address: string[]; phone: string };
+  /** `recipient`, if the buyer is a business. Documents of other buyers, and of earlier versions, have neither. */
+  buyer: { name: string; address: string[]; phone: string; gstin?: string; recipient?: string };
   supply: Supply;
   placeOfSupply: string;
   lines: InvoiceLine[];
@@ -59,7 +62,7 @@ export function toInvoiceContents(
   const lines = computeInvoiceLines(items, order, { supply, classes });
   return {
     order: { number: orderNumber(order.id), placedAt: order.created_at.toISOString(), paymentMethod },
-    ...{ seller, buyer: toBuyer(address), supply, lines, totals: addUpLines(lines) },
+    ...{ seller, buyer: toBuyer(order), supply, lines, totals: addUpLines(lines) },
     placeOfSupply: place.state ? `${place.state.name} (${place.state.code})` : place.text,
   };
 }
@@ -88,10 +91,13 @@ function findSupply({ gstin, state }: InvoiceDocument["seller"], place: Place): 
   return place.state?.code === state.code ? "intra-state" : "inter-state";
 }
 
-function toBuyer(address: Address): InvoiceDocument["buyer"] {
+function toBuyer({ address, business_gstin: gstin, business_name }: InvoicedOrder): InvoiceDocument["buyer"] {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;
+  const recipient = `${address.firstName} ${address.lastName}`.trim();
+  const isBusiness = gstin !== null && business_name !== null;
   return {
-    name: `${address.firstName} ${address.lastName}`.trim(),
+    name: isBusiness ? business_name : recipient,
+    ...(isBusiness && { gstin, recipient }),
     address: [addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country].filter((line) => line !== ""),
     phone: address.phone,
   };

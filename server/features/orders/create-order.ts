@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
+import type { Business, Gift } from "#contract/orders/order-options.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../context.ts";
@@ -30,6 +31,8 @@ export type NewOrder = Idempotency & {
   addressId: string;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
+  gift: Gift | undefined;
+  business: Business | undefined;
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
   quote: QuoteInPaise;
@@ -136,6 +139,9 @@ function toDraft(context: AppContext, order: NewOrder, now: Date) {
     payment_method: order.paymentMethod,
     ...order.quote,
     coupon_code: order.couponCode ?? null,
+    gift_message: order.gift?.message ?? null,
+    business_gstin: order.business?.gstin ?? null,
+    business_name: order.business?.name ?? null,
     reserved_until: order.paymentMethod === "online" ? new Date(now.getTime() + reservationMs) : null,
   };
   const items = order.lines.map((line) => toItemRow(order.id, line));

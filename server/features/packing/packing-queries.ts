@@ -45,7 +45,7 @@ export function listWaveOrders(db: Database, waveId: string) {
   return db
     .selectFrom("packing_wave_orders as c")
     .innerJoin("orders as o", "o.id", "c.order_id")
-    .select(["o.id", "o.created_at as placedAt", "o.status", "o.address", "c.state"])
+    .select(["o.id", "o.created_at as placedAt", "o.status", "o.address", "o.gift_message", "c.state"])
     .where("c.wave_id", "=", waveId)
     .orderBy("c.position")
     .execute();

@@ -52,6 +52,7 @@ test("a wave has the oldest orders that wait; another packer's has the next ones
 test("an order of a wave shows what to pack, without totals or email", async ({ shop }) => {
   const [id] = await placeOrders(shop, 1);
   await shop.context.db.updateTable("variants").set({ sku: "KUR-1" }).execute();
+  await shop.context.db.updateTable("orders").set({ gift_message: "For Asha" }).execute();
   const owner = await createStaff(shop, "owner");
   await owner.request("POST", `/orders/${id}/notes`, { text: "Add a card." });
   await owner.request("POST", "/orders/tags", { orderIds: [id], add: ["gift"] });
@@ -59,7 +60,7 @@ test("an order of a wave shows what to pack, without totals or email", async ({ 
   const response = await take(packer, { count: 1 });
   expect(response.json().wave.orders).toMatchObject([
     {
-      ...{ _id: id, status: "confirmed", state: "open", tags: ["gift"] },
+      ...{ _id: id, status: "confirmed", state: "open", gift: { message: "For Asha" }, tags: ["gift"] },
       notes: [{ author: "Sample owner", text: "Add a card." }],
       items: [{ sku: "KUR-1", quantity: 1 }],
     },

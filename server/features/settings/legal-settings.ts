@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasCheckDigit } from "#contract/values/gstin.ts";
 import { findIndianState } from "#contract/values/indian-states.ts";
 
 const Line = z.string().trim().max(200, "has at most 200 characters").default("");
@@ -30,14 +31,4 @@ export type LegalSettings = z.infer<typeof LegalSettings>;
 /** Whether the GSTIN is one of this state. True if one of the two is missing. */
 export function isGstinOfState({ gstin, legalState }: Pick<LegalSettings, "gstin" | "legalState">): boolean {
   return gstin === "" || legalState === "" || gstin.startsWith(findIndianState(legalState)?.code ?? "");
-}
-
-const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** The last character is a check digit in base 36: every second value is doubled, and digits of the products are added up. */
-function hasCheckDigit(gstin: string): boolean {
-  const sum = [...gstin.slice(0, -1)].reduce((total, character, index) => {
-    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return gstin.at(-1) === digits[(36 - (sum % 36)) % 36];
 }

@@ -62,6 +62,7 @@ function drawParties(pdf: Pdf, { seller, buyer, order, supply, placeOfSupply }: 
   const right = drawParty(pdf, "Billed and delivered to", buyer.name, [
     { x: margin + width - half, y: top },
     [
+      ...[buyer.gstin ? `GSTIN: ${buyer.gstin}` : "", buyer.recipient ? `For ${buyer.recipient}` : ""],
       ...[...buyer.address, buyer.phone],
       ...[supply === "untaxed" ? "" : `Place of supply: ${placeOfSupply}`, `Payment: ${payment}`],
     ],

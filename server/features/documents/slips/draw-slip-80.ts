@@ -31,7 +31,7 @@ function measurePart(pdf: Pdf, part: Part): number {
   return part === "gap" || part === "line" ? gap : measureText(pdf, part.text, part.box);
 }
 
-function listParts({ shop, number, placedOn, payment, recipient, items, units }: PackingSlip): Part[] {
+function listParts({ shop, number, placedOn, payment, recipient, items, units, gift }: PackingSlip): Part[] {
   const { name, street, town, postalCode, phone } = recipient;
   const write = (text: string, style: Partial<TextBox> = {}): Part[] =>
     text === "" ? [] : [{ text, box: { x: paper.margin, width, size: 9, ...style } }];
@@ -51,6 +51,14 @@ function listParts({ shop, number, placedOn, payment, recipient, items, units }:
     ]),
     "line",
     ...write(countUnits(units), { size: 10, bold: true }),
+    ...(gift
+      ? [
+          "line" as const,
+          ...write("Gift", { bold: true }),
+          ...gift.flatMap((line) => write(line, { size: 10 })),
+          "line" as const,
+        ]
+      : []),
     ...["gap" as const],
     ...write(shop.returns),
     ...write(shop.contact),

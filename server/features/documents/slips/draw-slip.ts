@@ -16,7 +16,7 @@ const columns = {
 /** A4. Orders with many items continue on further pages. */
 export function drawSlip(pdf: Pdf, slip: PackingSlip) {
   let y = startPage(pdf, slip);
-  y = drawAddress(pdf, slip, y);
+  y = drawGift(pdf, slip, drawAddress(pdf, slip, y));
   y = drawHeadings(pdf, y);
   for (const item of slip.items) {
     if (y + measureItem(pdf, item) > a4.height - margin) y = drawHeadings(pdf, startPage(pdf, slip));
@@ -48,6 +48,21 @@ function drawAddress(pdf: Pdf, { recipient }: PackingSlip, top: number): number 
   let y = writeText(pdf, "Deliver to", top, { ...box, size: 8, color: "#555555" });
   y = writeText(pdf, name, y, { ...box, size: 12, bold: true });
   for (const line of [...street, `${town} ${postalCode}`, phone]) y = writeText(pdf, line, y, box);
+  return y + mm(6);
+}
+
+/** The message in a frame, which a packer sees before the items. */
+function drawGift(pdf: Pdf, { gift }: PackingSlip, top: number): number {
+  if (!gift) return top;
+  const box = { x: margin + mm(4), width: width - mm(8) };
+  let y = writeText(pdf, "This order is a gift", top + mm(3), { ...box, size: 11, bold: true });
+  for (const line of gift) y = writeText(pdf, line, y + mm(0.5), { ...box, size: 11 });
+  y += mm(3);
+  pdf
+    .rect(margin, top, width, y - top)
+    .lineWidth(0.8)
+    .strokeColor("black")
+    .stroke();
   return y + mm(6);
 }
 

@@ -13,6 +13,8 @@ export type PackingSlip = {
   recipient: Recipient;
   items: readonly { name: string; variant: string; sku: string; quantity: number }[];
   units: number;
+  /** Lines of the gift message. Undefined: not a gift; empty: a gift without a message. */
+  gift: readonly string[] | undefined;
 };
 
 export function toPackingSlip(order: PrintedOrder, settings: ShopSettings): PackingSlip {
@@ -31,7 +33,18 @@ export function toPackingSlip(order: PrintedOrder, settings: ShopSettings): Pack
       ...{ name: item.name, variant: describeVariant(item), sku: item.sku ?? "", quantity: item.quantity },
     })),
     units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    gift: order.gift_message === null ? undefined : toLines(order.gift_message),
   };
+}
+
+const maxLines = 8;
+/** Line breaks of the message, but not so many that they fill a page. */
+function toLines(message: string): string[] {
+  const lines = message
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(" ")];
 }
 
 export const countUnits = (units: number) => (units === 1 ? "1 unit" : `${units} units`);

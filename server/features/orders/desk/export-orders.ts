@@ -25,6 +25,8 @@ const columns: Readonly<Record<string, (order: StaffOrder) => string | number>> 
 const moneyColumns: typeof columns = {
   Total: ({ total = 0 }) => total,
   "Payment status": ({ paymentStatus = "" }) => paymentStatus,
+  Business: ({ business }) => business?.name ?? "",
+  GSTIN: ({ business }) => business?.gstin ?? "",
 };
 
 /**

@@ -6,6 +6,7 @@ import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findOrderPayment, getPaymentStatus, type PaymentStatus } from "../record/order-payment.ts";
 import { listPayments } from "../record/order-queries.ts";
+import { toOrderOptions } from "../record/order-response.ts";
 import { countByStatus, type ListedOrderRow, listOrdersOfAll } from "./order-list-queries.ts";
 import { type Reader, requireTotals } from "./reader.ts";
 import { requireSearchable } from "./search-text.ts";
@@ -50,10 +51,17 @@ export async function getOrderCounts(db: Database, reader: Reader) {
 
 function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): StaffOrder {
   const { address, units, images } = order;
-  return { ...toSharedFields(order, reader), city: address.city, postalCode: address.postalCode, units, images };
+  const { business } = reader.granted.has("orders:totals") ? toOrderOptions({ ...order, gift_message: null }) : {};
+  return {
+    ...toSharedFields(order, reader),
+    ...{ city: address.city, postalCode: address.postalCode, units, images },
+    ...(business && { business }),
+  };
 }
 
-type StaffOrderRow = Omit<ListedOrderRow, "units" | "images" | "history"> & { paymentStatus: PaymentStatus };
+type StaffOrderRow = Omit<ListedOrderRow, "units" | "images" | "history" | "business_gstin" | "business_name"> & {
+  paymentStatus: PaymentStatus;
+};
 
 /** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
 export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Reader) {

@@ -20,7 +20,10 @@ export type OrderListFilters = {
   limit: number;
 };
 
-const listedColumns = ["o.id", "o.created_at", "o.status", "o.address", "o.payment_method", "o.total"] as const;
+const listedColumns = [
+  ...(["o.id", "o.created_at", "o.status", "o.address", "o.payment_method", "o.total"] as const),
+  ...(["o.business_gstin", "o.business_name"] as const),
+] as const;
 export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] extends `o.${infer Name}` ? Name : never> & {
   units: number;
   /** The first image of each item, at most three. */

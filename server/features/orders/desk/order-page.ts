@@ -20,7 +20,7 @@ import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.t
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { toOrderEdit, toOrderItem, toOrderPayment } from "../record/order-response.ts";
+import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
 import { toReplacement } from "../returns/replacement.ts";
 import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
@@ -54,6 +54,7 @@ export async function getOrderPage(
   return {
     ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, reader),
     address: order.address,
+    ...toOptionsForReader(order, seesTotals),
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
     notes: await getOrderNotes(db, reader, orderId),
@@ -83,6 +84,12 @@ export async function getOrderPage(
       ...(await getCustomerRisk(db, row)),
     }),
   };
+}
+
+/** Packers see the gift message, but not whom the invoice names. */
+function toOptionsForReader(order: OrderRecord, seesTotals: boolean) {
+  const { gift, business } = toOrderOptions(order);
+  return { ...(gift && { gift }), ...(business && seesTotals && { business }) };
 }
 
 /** The order, if the reader may see it. */

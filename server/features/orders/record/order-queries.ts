@@ -173,6 +173,9 @@ export const orderColumns = [
   "o.created_at",
   "o.reserved_until",
   "o.delivery_days",
+  "o.gift_message",
+  "o.business_gstin",
+  "o.business_name",
 ] as const;
 type Column = (typeof orderColumns)[number] extends `o.${infer Name}` ? Name : never;
 

@@ -38,6 +38,7 @@ function toOrder(order: OrderRecord): Order {
     paymentStatus: order.paymentStatus,
     ...toPaymentFields(order),
     address: order.address,
+    ...toOrderOptions(order),
     items: order.items.map(toOrderItem),
     history: order.events.map(({ status, actor, note, created_at: at }) => ({
       status,
@@ -49,6 +50,18 @@ function toOrder(order: OrderRecord): Order {
     ...(order.edits.length > 0 ? { edits: order.edits.map(toOrderEdit) } : {}),
     ...(order.refunds?.length ? { refunds: order.refunds.map(toRefundProgress) } : {}),
     ...(order.estimatedDelivery ? { estimatedDelivery: toIsoRange(order.estimatedDelivery) } : {}),
+  };
+}
+
+/** What the customer has added to the order. */
+export function toOrderOptions({
+  gift_message: message,
+  business_gstin: gstin,
+  business_name: name,
+}: Pick<OrderRecord, "gift_message" | "business_gstin" | "business_name">): Pick<Order, "gift" | "business"> {
+  return {
+    ...(message === null ? {} : { gift: { message } }),
+    ...(gstin === null || name === null ? {} : { business: { gstin, name } }),
   };
 }
 

@@ -30,6 +30,9 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   shop,
 }) => {
   const { asha, order, line, stock } = await placeDeliveredOrder(shop);
+  const business = { gstin: "27AAPFU0939F1ZV", name: "Meera Boutique LLP" };
+  const columns = { gift_message: "For Meera", business_gstin: business.gstin, business_name: business.name };
+  await shop.context.db.updateTable("orders").set(columns).where("id", "=", order._id).execute();
   const owner = await createStaff(shop, "owner");
   expect((await asha.api.orders.returns(order._id)).returnable).toMatchObject([{ exchanges: [large] }]);
   const request = { returnId: newId(), items: [{ ...line, to: large }] };
@@ -47,8 +50,10 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   expect(await stock()).toEqual([20, 1]);
   const [id = ""] = ids;
   expect(await listActions(shop, id)).toEqual(["order.create-replacement"]);
-  expect((await asha.api.orders.get(id)).order).toMatchObject({
-    ...{ status: "confirmed", totalAmount: 0, address: order.address },
+  const { order: replacement } = await asha.api.orders.get(id);
+  expect(replacement).not.toHaveProperty("gift");
+  expect(replacement).toMatchObject({
+    ...{ status: "confirmed", totalAmount: 0, address: order.address, business },
     items: [{ selectedSize: "L", quantity: 1, price: 1000 }],
   });
   expect(await asha.api.orders.returns(order._id)).toMatchObject({

@@ -74,6 +74,9 @@ type OrdersTable = {
   network: string | null;
   delivery_days: Generated<[number, number] | null>;
   cash_remitted: Generated<number | null>;
+  gift_message: Generated<string | null>;
+  business_gstin: Generated<string | null>;
+  business_name: Generated<string | null>;
 };
 
 type OrderItemsTable = {

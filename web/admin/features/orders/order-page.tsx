@@ -13,6 +13,7 @@ import { CustomerRisk } from "./details/customer-risk.tsx";
 import { Items } from "./details/items.tsx";
 import { Notes } from "./details/notes.tsx";
 import { OrderActions } from "./details/order-actions.tsx";
+import { OrderOptions } from "./details/order-options.tsx";
 import { OtherOrders } from "./details/other-orders.tsx";
 import { PaymentSummary } from "./details/payment-summary.tsx";
 import { Recipient } from "./details/recipient.tsx";
@@ -85,6 +86,7 @@ export function Component() {
               </div>
               <div className="grid content-start gap-4">
                 <Recipient order={order} />
+                <OrderOptions {...order} />
                 {order.blocks && <CustomerRisk order={order} />}
                 <Parcels order={order} />
                 <PaymentSummary {...order} />

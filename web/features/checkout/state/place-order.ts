@@ -15,6 +15,8 @@ import { clearBuyNowItem } from "./buy-now.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
+import { clearOptionsDraft, toOrderOptions, useOptionsDraft } from "./options-draft.ts";
+import { findOptionsProblem } from "./options-problem.ts";
 import { usePaymentMethods } from "./payment-methods.ts";
 
 /** SPEC §4: the cart is refetched half a second after the order, when its page is no longer in view. */
@@ -28,6 +30,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   const [validationError, setValidationError] = useState<string>();
   const addresses = useQuery(customerQueries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
+  const options = useOptionsDraft();
   const finishCheckout = useFinishCheckout(items);
   const fallbackMessage = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
 
@@ -42,6 +45,7 @@ export function usePlaceOrder(items: CheckoutItems) {
         expectedTotal: quote.total,
         couponCode,
         ...(isBuyNow && { isBuyNow }),
+        ...toOrderOptions(options),
       };
       const response = await customerApi.orders.place(body, getIdempotencyKey(body));
       if (response.order.status !== "cancelled") return response;
@@ -60,14 +64,16 @@ export function usePlaceOrder(items: CheckoutItems) {
     },
   });
 
-  /** Returns whether the selected address exists; shows an error if not. */
-  function validateAddress(): boolean {
+  /** Returns whether the selected address exists and the options are complete; shows an error if not. */
+  function validateOrder(): boolean {
     const isKnown = addresses?.some(({ _id }) => _id === addressId) ?? false;
-    setValidationError(isKnown ? undefined : addresses ? "Please select an address" : "Please wait...");
-    return isKnown;
+    const addressProblem = isKnown ? undefined : addresses ? "Please select an address" : "Please wait...";
+    const problem = addressProblem ?? findOptionsProblem(options)?.message;
+    setValidationError(problem);
+    return problem === undefined;
   }
   function placeOrder() {
-    if (!validateAddress()) return;
+    if (!validateOrder()) return;
     // The customer agrees to the total that is shown, so there is no order without a current one.
     if (shownQuote && !isStale) return order.mutate(shownQuote);
     setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : "Please wait...");
@@ -76,8 +82,10 @@ export function usePlaceOrder(items: CheckoutItems) {
   const error = validationError ?? (order.error ? toErrorMessage(order.error, fallbackMessage) : undefined);
   return {
     placeOrder,
-    continueToSummary: () => validateAddress() && setParams({ step: "summary" }),
+    continueToSummary: () => validateOrder() && setParams({ step: "summary" }),
     isPending: order.isPending,
+    /** The order was tried with options that are not complete. */
+    hasOptionsProblem: validationError !== undefined && validationError === findOptionsProblem(options)?.message,
     /** The reason why no order was placed, and whether the customer can fix it in the cart. */
     orderError: error
       ? { message: error, canFixInCart: !isBuyNow && isItemRefusal(order.error ?? quoteError) }
@@ -103,6 +111,7 @@ function useFinishCheckout(items: CheckoutItems) {
     }
     clearIdempotencyKey();
     clearAddressDraft();
+    clearOptionsDraft();
     if (isBuyNow) clearBuyNowItem();
     else if (isGuest) for (const item of getGuestItems().filter(isOrdered)) removeFromGuestCart(item);
     setTimeout(() => client.invalidateQueries({ queryKey: ["mine"] }), cartReloadDelayMs);

@@ -2,6 +2,7 @@ import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
+import { OrderOptions } from "../options/order-options.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
@@ -19,7 +20,7 @@ const texts: Record<PaymentMethod, { title: string; text: string }> = {
 export function PaymentStep({ items }: { items: CheckoutItems }) {
   const { isBuyNow, paymentMethod: chosen, setParams } = useCheckoutStep();
   const { available, reasons, paymentMethod } = usePaymentMethods(items, chosen);
-  const { placeOrder, continueToSummary, isPending, orderError } = usePlaceOrder(items);
+  const { placeOrder, continueToSummary, isPending, orderError, hasOptionsProblem } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
       <ShippingAddress />
@@ -47,6 +48,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
           ))}
         </div>
       </fieldset>
+      <OrderOptions showProblems={hasOptionsProblem} />
       {orderError && <CheckoutError {...orderError} />}
       <StepActions
         back={

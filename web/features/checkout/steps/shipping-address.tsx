@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { AddressDelivery } from "../../delivery/address-delivery.tsx";
@@ -8,7 +9,9 @@ import { useCheckoutStep } from "../state/checkout-step.ts";
 /** The selected address, with a button to change it. */
 export function ShippingAddress() {
   const { addressId, setParams } = useCheckoutStep();
-  const address = useQuery(customerQueries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
+  const { data } = useQuery(customerQueries.addresses());
+  const address = data?.addresses.find(({ _id }) => _id === addressId);
+  if (!data) return <Skeleton className="h-55 w-full" />;
   if (!address) return null;
   return (
     <section

@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/forms/button.tsx";
+import { ChosenOptions } from "../options/chosen-options.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
@@ -30,6 +31,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
           Change
         </Button>
       </section>
+      <ChosenOptions />
       {orderError && <CheckoutError {...orderError} />}
       <StepActions
         back={

@@ -10,6 +10,7 @@ import { GuestAccount } from "../../account/signup/guest-account.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { OrderErrorState } from "../order-error.tsx";
 import { OrderItems } from "../order-items.tsx";
+import { OrderOptions } from "../order-options.tsx";
 import { usePolledOrder } from "../order-polling.ts";
 import { PaymentLines } from "../payment-lines.tsx";
 import { Confetti } from "./confetti.tsx";
@@ -71,6 +72,7 @@ function Confirmation({ order }: { order: Order }) {
                 <AddressLines address={order.address} />
               </p>
             </div>
+            <OrderOptions order={order} />
             <div>
               <h2 className="mb-2 font-medium">Payment</h2>
               <p className="leading-relaxed text-muted">

@@ -6,6 +6,7 @@ import { QuoteRows } from "../../cart/order-summary.tsx";
 import { isExchange } from "../is-exchange.ts";
 import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
+import { OrderOptions } from "../order-options.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { Refunds } from "../refund-progress.tsx";
@@ -34,6 +35,9 @@ export function OrderDetails({ order }: { order: Order }) {
           ) : (
             <p className="text-muted">Shipping address not available</p>
           )}
+          <div className="mt-4 empty:hidden">
+            <OrderOptions order={order} />
+          </div>
         </DetailsSection>
         <DetailsSection title="Payment">
           <p className="leading-relaxed text-muted">

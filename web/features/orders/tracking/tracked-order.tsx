@@ -14,6 +14,7 @@ import { isExchange } from "../is-exchange.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 import { OrderEdits } from "../order-edits.tsx";
 import { OrderItems } from "../order-items.tsx";
+import { OrderOptions } from "../order-options.tsx";
 import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { Refunds } from "../refund-progress.tsx";
@@ -68,6 +69,7 @@ export function TrackedOrder({ order }: { order: Order }) {
               <span className="wrap-anywhere">{formatFullName(order.address)}</span>
               <AddressLines address={order.address} />
             </SummarySection>
+            <OrderOptions order={order} />
             <SummarySection title="Payment">
               <PaymentLines order={order} />
             </SummarySection>

@@ -17,9 +17,9 @@ export function Surplus({ units, onRemoved }: { units: number; onRemoved: () => 
   );
 }
 
-/** Tags and notes of staff. */
-export function Remarks({ order: { tags, notes } }: { order: WaveOrder }) {
-  if (tags.length === 0 && notes.length === 0) return null;
+/** The gift message of the customer; tags and notes of staff. */
+export function Remarks({ order: { gift, tags, notes } }: { order: WaveOrder }) {
+  if (!gift && tags.length === 0 && notes.length === 0) return null;
   return (
     <div className="mb-4 grid gap-2">
       {tags.length > 0 && (
@@ -30,6 +30,13 @@ export function Remarks({ order: { tags, notes } }: { order: WaveOrder }) {
             </Badge>
           ))}
         </p>
+      )}
+      {gift && (
+        <Notice tone="neutral">
+          <strong className="font-medium">This order is a gift.</strong>
+          {gift.message && " Put the slip with the message into the parcel."}
+          {gift.message && <span className="block whitespace-pre-line wrap-anywhere">“{gift.message}”</span>}
+        </Notice>
       )}
       {notes.map(({ author, text }, index) => (
         <Notice key={index} tone="neutral">

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { findGstinProblem, normalizeGstin } from "#contract/values/gstin.ts";
+import { findIndianState, findStateByCode } from "#contract/values/indian-states.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { useCheckoutStep } from "../state/checkout-step.ts";
+import { changeOptionsDraft, type OptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
+import { findOptionsProblem } from "../state/options-problem.ts";
+
+/** Problems are shown once a field is left, or an order was tried. */
+export function BusinessFields({ showProblems }: { showProblems: boolean }) {
+  const draft = useOptionsDraft();
+  const [isLeft, setLeft] = useState({ gstin: false, businessName: false });
+  const problem = findOptionsProblem(draft);
+  const errorOf = (field: keyof typeof isLeft) => {
+    const isShown = showProblems || (isLeft[field] && draft[field] !== "");
+    return isShown && problem?.field === field ? problem.message : undefined;
+  };
+  const toProps = (field: keyof typeof isLeft) => ({
+    value: draft[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: HTMLInputElement }) => changeOptionsDraft({ [field]: target.value }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="GSTIN"
+        {...toProps("gstin")}
+        onBlur={() => {
+          setLeft({ ...isLeft, gstin: true });
+          changeOptionsDraft({ gstin: normalizeGstin(draft.gstin) });
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <TextField
+        label="Name of the business"
+        {...toProps("businessName")}
+        onBlur={() => setLeft({ ...isLeft, businessName: true })}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <p className="text-sm text-muted sm:col-span-2">
+        <StateNote draft={draft} />
+      </p>
+    </div>
+  );
+}
+
+/** Tax follows the place of delivery. A business that is registered in another state may not get it back. */
+function StateNote({ draft }: { draft: OptionsDraft }) {
+  const { addressId } = useCheckoutStep();
+  const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
+  const gstin = normalizeGstin(draft.gstin);
+  const registered = findGstinProblem(gstin) ? undefined : findStateByCode(gstin.slice(0, 2));
+  const delivered = address && findIndianState(address.state);
+  if (!registered || !delivered || registered.code === delivered.code)
+    return "The invoice of this order names the business. It cannot be changed later.";
+  return `The business is registered in ${registered.name}, and the parcel goes to ${delivered.name}. GST is charged for ${delivered.name}.`;
+}

@@ -1,0 +1,25 @@
+import { TextArea } from "../../../ui/forms/field.tsx";
+import { changeOptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
+
+const maxLength = 300;
+
+export function GiftField() {
+  const { giftMessage } = useOptionsDraft();
+  return (
+    <TextArea
+      label="Gift message (optional)"
+      rows={3}
+      maxLength={maxLength}
+      value={giftMessage}
+      onChange={({ target }) => changeOptionsDraft({ giftMessage: target.value })}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>On the parcel’s slip, without prices.</span>
+          <span className="tabular-nums">
+            {giftMessage.length} of {maxLength}
+          </span>
+        </span>
+      }
+    />
+  );
+}
