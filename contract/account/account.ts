@@ -74,6 +74,17 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 export const ChangePassword = z.object({ currentPassword: LoginPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
+/** By the password, or without it by the code that was mailed for it. */
+export const DeleteAccount = z
+  .object({ password: LoginPassword.optional(), otp: Otp.optional() })
+  .refine(({ password, otp }) => password !== undefined || otp !== undefined, {
+    error: "Enter the password or the code",
+    path: ["password"],
+  });
+export type DeleteAccount = z.infer<typeof DeleteAccount>;
+export const AccountDeletedResponse = responseSchema({ message: z.string() });
+export type AccountDeletedResponse = z.infer<typeof AccountDeletedResponse>;
+
 const requiredText = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required` })

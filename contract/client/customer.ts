@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type {
+  AccountDeletedResponse,
   ChangePassword,
+  DeleteAccount,
   ForgotPassword,
   GuestCheckout,
   Login,
@@ -67,6 +69,8 @@ export function createCustomerApi({ call, get, post }: Requests) {
       forgotPassword: (body: ForgotPassword) => post<RegisterResponse>("/protect/auth/forgot-password", body),
       resetPassword: (body: ResetPassword) => post<SessionResponse>("/protect/auth/reset-password", body),
       changePassword: (body: ChangePassword) => post<SessionResponse>("/protect/auth/change-password", body),
+      mailDeletionCode: () => post<RegisterResponse>("/user/deletion-code", {}),
+      deleteAccount: (body: DeleteAccount) => post<AccountDeletedResponse>("/user/delete", body),
       profile: () => get<ProfileResponse>("/user/profile"),
       createProfile: (body: z.input<typeof Profile>) => post<ProfileSavedResponse>("/user/profile", body),
       updateProfile: (body: ProfileChange) => call<ProfileSavedResponse>("PATCH", "/user/profile/update", body),

@@ -111,6 +111,7 @@ export function toKnownValues(
       currentPassword: [password],
       newPassword: ["Another-Password-1!"],
       otp: ["123456"],
+      gstin: ["27AAPFU0939F1ZV", "33AAAAA0000A1Z9"],
       "idempotency-key": ["first", newId(), newId()],
       quantity: [1, 1, 2, 3],
       // The document does not mention that these are refused if empty.
@@ -143,6 +144,8 @@ export async function prepareValues(
     case "POST /protect/auth/logout":
     case "POST /protect/auth/change-password":
     case "POST /user/profile":
+    case "POST /user/delete":
+    case "POST /user/deletion-code":
       return { customer: await insertFuzzCustomer(context) };
     case "DELETE /protect/auth/sessions/{sessionId}": {
       const token = await issueToken(context, { id: customer.id, tokenVersion: 1 }, 1, client);

@@ -5,10 +5,15 @@ export {
   sameCustomerIds,
 } from "./contact-email/contact-email-queries.ts";
 export { createAccount } from "./create-account.ts";
+export { confirmOwner, mailDeletionCode } from "./deletion/confirm-owner.ts";
+export { isDeletedAddress, toDeletedAddress } from "./deletion/deleted-address.ts";
 export { runGuestJobs } from "./guests/guest-jobs.ts";
+export { accountDeletedMail, getAccountMailContext } from "./mail/account-mail.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
+export { findClient } from "./session/client.ts";
 export { isDemoAccount } from "./session/demo-accounts.ts";
+export type { Client } from "./session/login-throttle.ts";
 export {
   type Customer,
   registerAuthentication,

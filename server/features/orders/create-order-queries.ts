@@ -20,7 +20,7 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
  * Inserts orders of different customers with their items, first events and copies of the addresses in one statement. Returns
  * those that were inserted: not those whose address is not the customer's or whose idempotency key was used. Locks the
  * customers, in one order: of concurrent orders of one customer, with the same key or not, one inserts, the others wait. With
- * `skipLocked` they are not inserted instead. Waits for new blocks of customers, and makes later ones wait.
+ * `skipLocked` they are not inserted instead. Nor is an order of an account that was deleted while it waited. Waits for new blocks of customers, and makes later ones wait.
  */
 export async function insertOrders(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function insertOrders(
       select r.*, a.address, d.days as delivery_days, coalesce(d.cod_allowed, true) as cod_allowed
       from requested r cross join lateral (
         select ${addressSnapshot} as address, a.country, a.postal_code from addresses a join customers c on c.id = a.customer_id
-        where a.id = r.address_id and a.customer_id = r.customer_id for no key update of c ${skipLocked ? skip : wait}
+        where a.id = r.address_id and a.customer_id = r.customer_id and c.deleted_at is null for no key update of c ${skipLocked ? skip : wait}
       ) a
       left join lateral ${selectArea(sql`a.country`, sql`a.postal_code`)} d on true
     ),

@@ -90,6 +90,28 @@ export function passwordChangedMail(mailContext: AccountMailContext): Mail {
   });
 }
 
+export function deletionCodeMail(mailContext: AccountMailContext, code: string, minutes: number): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} code to delete the account`, {
+    title: "Delete your account",
+    paragraphs: [
+      `Enter this code to delete your account for good. It is valid for ${minutes} minutes.`,
+      "If you did not ask for it, somebody else is signed in to your account: choose a new password at once.",
+    ],
+    code,
+  });
+}
+
+export function accountDeletedMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} account was deleted`, {
+    title: "Your account was deleted",
+    paragraphs: [
+      "Your account was deleted just now, with addresses, wishlist, cart, alerts and subscriptions. Every device was signed out.",
+      "Orders and their invoices are stored for eight years, as Indian tax law demands, without your account. Your reviews stay as those of a former customer, without photos.",
+      "This is the last email about the account. You can create a new one with this address; it begins empty.",
+    ],
+  });
+}
+
 export function wrongPasswordsMail(mailContext: AccountMailContext): Mail {
   return renderAccountMail(mailContext, `Wrong passwords for your ${mailContext.settings.app_title} account`, {
     title: "Somebody typed wrong passwords",

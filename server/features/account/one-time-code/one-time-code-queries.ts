@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/database/database.ts";
 
-export type CodePurpose = "sign-up" | "reset" | "login";
+export type CodePurpose = "sign-up" | "reset" | "login" | "delete-account";
 export type CodeKey = { email: string; purpose: CodePurpose };
 
 /** Replaces the previous code. Returns false, without any change, if the previous code was sent after `sentBefore`. */

@@ -26,11 +26,12 @@ type CustomersTable = {
   created_at: Generated<Date>;
   guest_email: Generated<string | null>;
   links_revoked_at: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
 };
 
 type OneTimeCodesTable = {
   email: string;
-  purpose: "sign-up" | "reset" | "login";
+  purpose: "sign-up" | "reset" | "login" | "delete-account";
   code_hash: string;
   attempts: Generated<number>;
   sent_at: Generated<Date>;

@@ -38,6 +38,8 @@ export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortS
 
   // The queue may start a job again while this process is still sending its mail, or cannot record that it was sent.
   return function deliver(mail, jobId) {
+    // A domain that never receives mail (RFC 2606), such as the address of a deleted account.
+    if (mail.to.endsWith(".invalid")) return Promise.resolve();
     const delivery = inProgress.get(jobId) ?? send(mail, jobId).finally(() => inProgress.delete(jobId));
     inProgress.set(jobId, delivery);
     return delivery;

@@ -10,6 +10,7 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { MyAlerts } from "../../alerts/my-alerts.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
+import { DeleteAccount } from "./delete-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 
@@ -76,6 +77,7 @@ export function SettingsTab() {
       <MyAlerts />
       <SignedInDevices />
       <OwnData />
+      <DeleteAccount />
     </section>
   );
 }

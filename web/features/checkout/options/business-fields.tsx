@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { findGstinProblem, normalizeGstin } from "#contract/values/gstin.ts";
 import { findIndianState, findStateByCode } from "#contract/values/indian-states.ts";
-import { queries } from "../../../app/state/queries.ts";
+import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { changeOptionsDraft, type OptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
@@ -53,7 +53,7 @@ export function BusinessFields({ showProblems }: { showProblems: boolean }) {
 /** Tax follows the place of delivery. A business that is registered in another state may not get it back. */
 function StateNote({ draft }: { draft: OptionsDraft }) {
   const { addressId } = useCheckoutStep();
-  const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
+  const address = useQuery(customerQueries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
   const gstin = normalizeGstin(draft.gstin);
   const registered = findGstinProblem(gstin) ? undefined : findStateByCode(gstin.slice(0, 2));
   const delivered = address && findIndianState(address.state);

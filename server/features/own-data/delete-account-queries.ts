@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+
+type Owner = { id: string; email: string };
+
+/** Waits for changes of the customer's orders, in the order in which they lock. */
+export async function lockOrders(trx: Transaction, { id }: Owner) {
+  await sql`select from orders where customer_id = ${id} order by id for no key update`.execute(trx);
+}
+
+/** Waits for orders that the customer places now, and makes later ones fail. False if the account was deleted meanwhile. */
+export async function lockAccount(trx: Transaction, { id }: Owner): Promise<boolean> {
+  const row = await trx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const finalStatuses: readonly OrderStatus[] = ["delivered", "returned", "cancelled"];
+
+/** Orders that are not finished, oldest first: by status, by a return that is open, or by money that is still to be sent back. */
+export async function listUnfinishedOrders(trx: Transaction, { id }: Owner) {
+  const { rows } = await sql<{ id: string; status: OrderStatus; hasReturn: boolean; hasRefund: boolean }>`
+    select * from (
+      select o.id, o.status,
+        exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))
+          as "hasReturn",
+        exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id and r.confirmed_at is null)
+          or exists (select from partial_refunds r where r.order_id = o.id and r.failed is null
+            and r.payment_id is not null and r.provider_refund_id is null)
+          or exists (select from refund_requests r where r.order_id = o.id and r.status = 'requested') as "hasRefund"
+      from orders o where o.customer_id = ${id}
+    ) o
+    where o.status <> all(${finalStatuses}::text[]) or "hasReturn" or "hasRefund" order by o.id`.execute(trx);
+  return rows;
+}
+
+/** Products with a review of the customer, whose pages change. */
+export async function listReviewedProducts(trx: Transaction, { id }: Owner): Promise<string[]> {
+  const rows = await trx.selectFrom("reviews").select("product_id").where("customer_id", "=", id).execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+const tablesByCustomer = [
+  ...(["profiles", "addresses", "wishlist_items", "carts", "sessions", "newsletter_subscribers"] as const),
+  ...(["author_followers", "review_votes"] as const),
+];
+const tablesByEmail = [
+  ...(["newsletter_subscribers", "comment_followers", "product_alerts", "one_time_codes", "security_events"] as const),
+];
+
+/** Deletes what belongs to the account or its address, but not orders, reviews and comments. */
+export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
+  for (const table of tablesByCustomer) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+  for (const table of tablesByEmail) await trx.deleteFrom(table).where("email", "=", email).execute();
+}
+
+/** Takes names and messages off what stays. Photos of reviews become pending, so that the job deletes their files. */
+export async function anonymiseRows(trx: Transaction, { id, email }: Owner, now: Date) {
+  await trx
+    .updateTable("review_photos")
+    .set({ review_id: null, uploaded_at: now })
+    .where("customer_id", "=", id)
+    .execute();
+  await trx.updateTable("reviews").set({ photo_count: 0 }).where("customer_id", "=", id).execute();
+  await trx.updateTable("comments").set({ email: null }).where("email", "=", email).execute();
+  await trx.updateTable("orders").set({ gift_message: null }).where("customer_id", "=", id).execute();
+}
+
+/** Ends all sessions and order links. The email is free for another account. */
+export async function anonymiseAccount(trx: Transaction, id: string, address: string, now: Date) {
+  await trx
+    .updateTable("customers")
+    .set((row) => ({
+      ...{ email: address, name: null, password_hash: "none", deleted_at: now, links_revoked_at: now },
+      token_version: row("token_version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
