@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/lib/compile-module.js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { languages } from "./contract/values/languages.ts";
 
 // Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 9 to
 // 13. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
@@ -27,7 +31,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), dropDisplayNames(), precompress()],
+  plugins: [tailwindcss(), react(), dropDisplayNames(), compileCatalogs(), precompress()],
   publicDir: "web/public",
   // Empty, but present: `vite build --app` builds both environments below.
   builder: {},
@@ -93,6 +97,21 @@ function dropDisplayNames(): Plugin {
         code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
           .replaceAll("= React$1.forwardRef(", () => "= /* @__PURE__ */ React$1.forwardRef("),
+    },
+  };
+}
+
+/** Compiles the ICU messages of web/languages/ to functions. */
+function compileCatalogs(): Plugin {
+  return {
+    name: "compile-catalogs",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/web\/languages\/\w+\.json$/ },
+      handler(code, id) {
+        const { locale } = languages[basename(id, ".json") as keyof typeof languages];
+        return { code: compileModule(new MessageFormat(locale), JSON.parse(code)), map: null, moduleType: "js" };
+      },
     },
   };
 }

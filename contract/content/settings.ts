@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { defaultLanguage, languageCodes } from "../values/languages.ts";
 import { Rupees } from "../values/values.ts";
 
 const WebUrl = z
@@ -47,6 +48,11 @@ export const SiteSettings = z.object({
     .union([z.record(z.string(), z.unknown()), z.string()])
     .nullable()
     .default(null),
+  /** Languages of the pages that the shop offers. Texts of the merchant stay as they are. */
+  languages: z
+    .array(z.enum(languageCodes))
+    .refine((codes) => codes.includes(defaultLanguage), "should include en")
+    .default([defaultLanguage]),
   /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),

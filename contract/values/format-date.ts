@@ -1,22 +1,33 @@
+import { defaultLanguage, type Language, languages } from "./languages.ts";
+
 /** Time zone of all displayed dates, so that a date does not depend on the time zone of browser or server. */
 export const shopTimeZone = "Asia/Kolkata";
 
-// Created on first use, because the first Intl format takes a browser 10 to 20 ms.
-let dateFormat: Intl.DateTimeFormat | undefined;
-let dateTimeFormat: Intl.DateTimeFormat | undefined;
+let locale = "";
+let formats: { date?: Intl.DateTimeFormat; dateTime?: Intl.DateTimeFormat } = {};
 
-/** "Nov 20, 2026" (SPEC §9: en-US, short). Accepts an ISO string, milliseconds since 1970, or a Date. */
+/** Dates of English pages are written as in the US (SPEC §9: en-US, short). */
+export function setDateLanguage(language: Language) {
+  const languageLocale = language === defaultLanguage ? "en-US" : languages[language].locale;
+  if (languageLocale !== locale) formats = {};
+  locale = languageLocale;
+}
+setDateLanguage(defaultLanguage);
+
+// Formats are created on first use, because the first Intl format takes a browser 10 to 20 ms.
+
+/** "Nov 20, 2026". Accepts an ISO string, milliseconds since 1970, or a Date. */
 export function formatDate(moment: string | number | Date): string {
-  dateFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: shopTimeZone });
-  return dateFormat.format(new Date(moment));
+  formats.date ??= new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: shopTimeZone });
+  return formats.date.format(new Date(moment));
 }
 
 /** "Nov 20, 2026, 3:12 PM" */
 export function formatDateTime(moment: string | number | Date): string {
-  dateTimeFormat ??= new Intl.DateTimeFormat("en-US", {
+  formats.dateTime ??= new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: shopTimeZone,
   });
-  return dateTimeFormat.format(new Date(moment));
+  return formats.dateTime.format(new Date(moment));
 }

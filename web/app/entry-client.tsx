@@ -4,8 +4,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { CdnContext } from "../ui/images/cdn-url.ts";
 import { loadWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { setLanguage } from "../ui/text/t.ts";
+import { readCatalog } from "./languages.ts";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, hydrateState } from "./state/hydration.ts";
@@ -20,13 +23,19 @@ const client = createQueryClient();
 const { origin, cdn, hydrationData } = hydrateState(client);
 listenToOtherTabs(client);
 
+// The server decides in which language a page is: of a language that the shop does not offer there are no pages.
+const language = document.documentElement.lang as Language;
+setLanguage(language, await readCatalog(language));
+const basename = languagePrefix(language) || "/";
+
 // Hydration needs the current page's module before the first render.
 await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }),
 );
 const router = createBrowserRouter(routes, {
+  basename,
   hydrationData,
   getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
 });
@@ -47,7 +56,14 @@ startTransition(() => {
 
 void whenIdle()
   .then(() => loadWithRetry(() => import("./startup/idle-tasks.ts")))
-  .then(({ runIdleTasks }) => runIdleTasks({ client, buildId: import.meta.url, prefetchPage, whenIdle }));
+  .then(({ runIdleTasks }) =>
+    runIdleTasks({
+      client,
+      buildId: import.meta.url,
+      prefetchPage: (client, url) => prefetchPage(client, url, basename),
+      whenIdle,
+    }),
+  );
 
 /** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */
 function whenIdle() {

@@ -1,8 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactElement, StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import {
+  defaultLanguage,
+  findLanguage,
+  type Language,
+  languageCodes,
+  languagePrefix,
+} from "#contract/values/languages.ts";
 import { CdnContext } from "../ui/images/cdn-url.ts";
+import { type Catalog, setLanguage } from "../ui/text/t.ts";
+import { listCatalogFiles, readCatalog } from "./languages.ts";
 import { getLayoutHtml } from "./layout/layout-html.tsx";
 import { LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
@@ -11,6 +21,7 @@ import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
 import { createQueryClient, dehydrateState } from "./state/hydration.ts";
+import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
 export { matchPage };
@@ -29,11 +40,21 @@ export type Assets = {
 };
 export type RenderedPage = { status: number; location?: string; html?: string };
 
-const { query, dataRoutes } = createStaticHandler(routes);
+/** Of each language: its texts, and the routes below its path. */
+const builds = Object.fromEntries(
+  await Promise.all(
+    languageCodes.map(async (language) => {
+      const handler = createStaticHandler(routes, { basename: languagePrefix(language) || "/" });
+      return [language, { ...handler, catalog: await readCatalog(language) }] as const;
+    }),
+  ),
+) as Record<Language, ReturnType<typeof createStaticHandler> & { catalog: Catalog | undefined }>;
 
 /** Renders the page at a path (with its query string) as HTML. */
 export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
+  const language = await findOfferedLanguage(client, path);
+  const { catalog, query, dataRoutes } = builds[language];
   const context = await query(new Request(origin + path), {
     requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
   });
@@ -42,6 +63,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   // No page can be rendered without the layout's data.
   if (context.errors?.root) throw context.errors.root;
 
+  setLanguage(language, catalog);
   const layout = getPageLayout(context.matches.at(-1)?.route.handle);
   const body = renderToString(
     <StrictMode>
@@ -61,15 +83,26 @@ export async function render(path: string, origin: string, assets: Assets): Prom
     </StrictMode>,
   );
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
-  const scripts = new Set([assets.entry, ...["web/app/entry-client.tsx", ...files].flatMap(assets.preload)]);
+  const scripts = new Set([
+    assets.entry,
+    ...["web/app/entry-client.tsx", ...listCatalogFiles(language), ...files].flatMap(assets.preload),
+  ]);
   const state = dehydrateState(client, context, { origin, cdn: assets.cdnUrl });
   const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
-    html: `<!DOCTYPE html>${body.slice(0, top)}${renderAssetTags(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
+    html: `<!DOCTYPE html>${body.slice(0, top)}${renderAssetTags(assets, language)}${body.slice(top, end)}${tail}${body.slice(end)}`,
   };
+}
+
+/** Below the path of a language that the shop does not offer there are no pages: the English routes answer 404. */
+async function findOfferedLanguage(client: QueryClient, path: string): Promise<Language> {
+  const language = findLanguage(path.split("?", 1)[0] ?? "");
+  if (language === defaultLanguage) return language;
+  const { languages } = (await client.ensureQueryData(queries.settings())).data;
+  return languages.includes(language) ? language : defaultLanguage;
 }
 
 /** Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. */
@@ -81,14 +114,17 @@ export function renderErrorPage(assets: Assets, requestId: string): string {
 export const renderOfflinePage = (assets: Assets): string => renderWithoutScripts(<OfflineDocument />, assets);
 
 function renderWithoutScripts(document: ReactElement, assets: Assets): string {
+  setLanguage(defaultLanguage);
   const body = renderToStaticMarkup(document);
-  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, defaultLanguage)}`)}`;
 }
 
-function renderAssetTags(assets: Assets): string {
+/** Fonts of a script are preloaded for the pages in it; `unicode-range` loads them elsewhere. */
+function renderAssetTags(assets: Assets, language: Language): string {
+  const fonts = assets.fonts.filter((href) => language === "hi" || !href.includes("devanagari"));
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     assets.development,
   ].join("");
 }

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useRouteError } from "react-router";
+import { languages } from "#contract/values/languages.ts";
 import { ButtonAnchor } from "../ui/forms/button.tsx";
 import { RemoteImageHosts } from "../ui/images/image-source.ts";
+import { getLanguage, t } from "../ui/text/t.ts";
 import { Boll } from "./branding/wordmark.tsx";
 import { ErrorReference, findReference } from "./errors/route-error.tsx";
 import { toFooterLinks } from "./layout/footer/footer-links.ts";
@@ -36,7 +38,7 @@ function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang="en">
+    <html lang={getLanguage()} dir={languages[getLanguage()].dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,14 +60,14 @@ export function BareErrorPage() {
 /** `reference` is the id of the failed request. */
 export function ErrorDocument({ reference }: { reference: string | undefined }) {
   return (
-    <BareDocument title="Something went wrong">
+    <BareDocument title={t("Something went wrong")}>
       <p className="max-w-[44ch] text-lg text-muted">
-        This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.
+        {t("This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.")}
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
-        <ButtonAnchor href="">Try again</ButtonAnchor>
+        <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>
         <ButtonAnchor href="/" variant="secondary">
-          Home
+          {t("Home")}
         </ButtonAnchor>
       </p>
       <ErrorReference reference={reference} />

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "react-router";
 import { pageUrl } from "#contract/content/page-urls.ts";
+import { findLanguage, languagePrefix } from "#contract/values/languages.ts";
 import { parsePage } from "../features/blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery, viewKey } from "../features/catalogue/urls/listing-url.ts";
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
@@ -240,14 +241,14 @@ type PageMatch = {
 
 /** The route of the page at a path. Takes 0.15 ms, because React Router ranks all routes again: callers cache the result. */
 export function matchPage(pathname: string): PageMatch {
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const route = matchRoutes(routes, pathname, languagePrefix(findLanguage(pathname)) || "/")?.at(-1)?.route;
   const options: PageOptions = route?.handle ?? {};
   return { route: `/${route?.path ?? ""}`, normalizeSearch: options.normalizeSearch };
 }
 
 /** Loads the code and the data of a link's target page before navigation, which reports what fails again. */
-export function prefetchPage(client: QueryClient, url: URL) {
-  for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+export function prefetchPage(client: QueryClient, url: URL, basename: string) {
+  for (const { route, params } of matchRoutes(routes, url.pathname, basename) ?? []) {
     if (typeof route.lazy === "function") preload(route.lazy);
     if (route.handle)
       void loadQueries(client, route.handle as PageOptions, { params, search: url.searchParams }).catch(() => {});

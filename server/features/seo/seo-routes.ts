@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
+import { defaultLanguage, languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
+import { getSettings } from "../settings/settings.ts";
 import { findSitemapEntries, isListedSitemap, listSitemaps } from "./sitemap.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 import { createXmlCache } from "./xml-cache.ts";
@@ -49,12 +51,18 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
     const entries = isListedSitemap(name, config.jwtSecret) ? findSitemapEntries(db, name) : undefined;
     if (!entries) throw new Refusal("not_found", "There is no such sitemap.");
-    return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin)));
+    const { languages } = await getSettings(db);
+    return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin, languages)));
   });
 }
 
 function robotsText(origin: string): string {
-  const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join("\n");
+  const paths = languageCodes.flatMap((language) =>
+    disallowedPaths
+      .filter((path) => language === defaultLanguage || !/^\/(api|\*)/.test(path))
+      .map((path) => languagePrefix(language) + path),
+  );
+  const rules = paths.map((path) => `Disallow: ${path}`).join("\n");
   // Public pages load placeholder images from /api/placeholder/.
   return `User-agent: *\nAllow: /api/placeholder/\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

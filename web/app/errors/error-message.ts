@@ -1,15 +1,16 @@
 import { Refusal } from "#contract/http/errors.ts";
+import { msg, t } from "../../ui/text/t.ts";
 
 /**
  * A refusal's message is shown as it is. For other errors (no network, a bug) the page shows its own text (SPEC §8), because
  * a browser's "Failed to fetch" does not help.
  */
-export function toErrorMessage(error: Error | null | undefined, fallback = "Something went wrong"): string {
-  if (error instanceof Refusal) return error.message;
-  return isOffline() ? `${fallback.replace(/[.…]*$/, ".")} ${offlineMessage}` : fallback;
+export function toErrorMessage(error: Error | null | undefined, fallback = msg("Something went wrong")): string {
+  if (error instanceof Refusal) return t(error.message);
+  return isOffline() ? `${t(fallback).replace(/[.…]*$/, ".")} ${t(offlineMessage)}` : t(fallback);
 }
 
-export const offlineMessage = "You are offline.";
+export const offlineMessage = msg("You are offline.");
 
 /** The browser knows of no network. Never on the server. */
 export function isOffline(): boolean {

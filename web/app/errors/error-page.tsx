@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouteError } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 import { isOffline, offlineMessage } from "./error-message.ts";
 import { ErrorReference, findReference, findRouteError } from "./route-error.tsx";
 
@@ -13,21 +14,21 @@ export function ErrorPage() {
   const isProductList = useLocation().pathname === "/productlist";
   const { status = 500, message } = findRouteError(error) ?? {};
   const refusalMessage = status < 500 ? message : undefined;
-  const onlineText = refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment.";
+  const onlineText = t(refusalMessage ?? errorMessage ?? msg("This is not your fault. Please try again in a moment."));
   const offline = isOffline();
   return (
     <>
-      <title>Something went wrong</title>
+      <title>{t("Something went wrong")}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         as="h1"
         icon={AlertIcon}
-        title={offline ? offlineMessage : "Something went wrong"}
-        text={offline ? "Please try again when your connection is back." : onlineText}
+        title={offline ? t(offlineMessage) : t("Something went wrong")}
+        text={offline ? t("Please try again when your connection is back.") : onlineText}
       >
-        <ButtonAnchor href="">Try again</ButtonAnchor>
+        <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>
         <ButtonLink to={isProductList ? "/" : "/productlist"} variant="secondary">
-          {isProductList ? "Home" : "Continue shopping"}
+          {isProductList ? t("Home") : t("Continue shopping")}
         </ButtonLink>
         <ErrorReference reference={findReference(error)} />
       </EmptyState>

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { t } from "../../ui/text/t.ts";
 
 /** What a page shows of a failed request. `reference` is the id of the request, by which the shop's support finds it in the log. */
 type RouteError = { status: number; message: string; reference?: string | undefined };
@@ -25,7 +26,7 @@ export function ErrorReference({ reference }: { reference: string | undefined })
   if (!reference) return null;
   return (
     <p className="w-full text-center text-sm text-muted">
-      Reference: <code className="break-all select-all">{reference}</code>
+      {t("Reference:")} <code className="break-all select-all">{reference}</code>
     </p>
   );
 }

@@ -2,7 +2,9 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
+import { getLanguage } from "../../ui/text/t.ts";
 import { queries } from "../state/queries.ts";
 import { toFooterLinks } from "./footer/footer-links.ts";
 import { LayoutFooter } from "./layout-footer.tsx";
@@ -10,7 +12,7 @@ import { LayoutHeader } from "./layout-header.tsx";
 import type { LayoutHtml } from "./layout-part.tsx";
 import type { PageLayout } from "./page-layout.ts";
 
-let cache: { responses: unknown[]; html: Partial<Record<PageLayout, LayoutHtml>> } = { responses: [], html: {} };
+let cache: { responses: unknown[]; html: Record<string, LayoutHtml> } = { responses: [], html: {} };
 
 /**
  * Server only. Header and footer hold nearly half of a product page's elements and are the same on all pages of a layout, so
@@ -27,16 +29,18 @@ export function getLayoutHtml(client: QueryClient, layout: PageLayout, cdn: stri
   if (responses.some((response, index) => response !== cache.responses[index])) cache = { responses, html: {} };
   const props = { layout, settings: settings.data, categories: categories.data };
   const links = toFooterLinks(pages.data, social.data);
-  cache.html[layout] ??= {
-    header: renderPart(client, cdn, <LayoutHeader {...props} />),
-    footer: renderPart(client, cdn, <LayoutFooter {...props} links={links} />),
+  const language = getLanguage();
+  const key = `${language} ${layout}`;
+  cache.html[key] ??= {
+    header: renderPart(client, cdn, language, <LayoutHeader {...props} />),
+    footer: renderPart(client, cdn, language, <LayoutFooter {...props} links={links} />),
   };
-  return cache.html[layout];
+  return cache.html[key];
 }
 
-function renderPart(client: QueryClient, cdn: string, part: ReactElement): string {
+function renderPart(client: QueryClient, cdn: string, language: Language, part: ReactElement): string {
   return renderToString(
-    <StaticRouter location="/">
+    <StaticRouter basename={languagePrefix(language) || "/"} location={languagePrefix(language) || "/"}>
       <CdnContext value={cdn}>
         <QueryClientProvider client={client}>{part}</QueryClientProvider>
       </CdnContext>

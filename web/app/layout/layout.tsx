@@ -4,6 +4,7 @@ import type { PublicSettings } from "#contract/content/settings.ts";
 import { LazyQuickAdd } from "../../features/cart/adding/lazy-quick-add.tsx";
 import { LazyMiniCart } from "../../features/cart/mini-cart/lazy-mini-cart.tsx";
 import { Toasts } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer/footer.tsx";
 import { LayoutFooter } from "./layout-footer.tsx";
@@ -26,7 +27,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLinkClassName}>
-        Skip to content
+        {t("Skip to content")}
       </a>
       {settings.testPayments && <TestShopNotice />}
       {layout === "shop" && <Announcement settings={settings} />}
@@ -51,8 +52,8 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
 
 function TestShopNotice() {
   return (
-    <aside aria-label="Test shop" className="bg-ink px-page py-2 text-center text-sm text-balance text-paper">
-      This is a test shop: payments are simulated and nothing is delivered.
+    <aside aria-label={t("Test shop")} className="bg-ink px-page py-2 text-center text-sm text-balance text-paper">
+      {t("This is a test shop: payments are simulated and nothing is delivered.")}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { t } from "../../ui/text/t.ts";
 
 /**
  * Does for client-side navigation what a browser does for document loads: shows that the next page is loading, and then
@@ -21,7 +22,7 @@ export function RouteProgressBar() {
     state === "loading" && (
       <div
         role="progressbar"
-        aria-label="Loading"
+        aria-label={t("Loading")}
         className="route-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent"
       />
     )

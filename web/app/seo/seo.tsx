@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { defaultLanguage, type Language, toLanguagePath } from "#contract/values/languages.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
+import { getLanguage } from "../../ui/text/t.ts";
 import { useSettings } from "../state/settings.ts";
 import { type ShareImage, toAbsoluteShareUrl, toShopImage } from "./share-image.ts";
 
@@ -11,7 +13,7 @@ type SeoProps = {
   title: string;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
-  /** Canonical path of this page, from the root. */
+  /** Canonical path of the English page, from the root. */
   canonical?: string | undefined;
   /** Image that shared links show: its URL, or one in their size. Default: the shop's image from the settings. */
   image?: string | ShareImage | undefined;
@@ -37,18 +39,27 @@ export function Seo({
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
   const shareImage = typeof image === "string" ? { url: image, alt: title } : image;
+  const toUrl = (language: Language) => origin + toLanguagePath(language, canonical ?? "");
   return (
     <>
       <title>{title}</title>
       <meta name="robots" content={robots(index, settings)} />
       {description && <meta name="description" content={description} />}
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {canonical && <link rel="canonical" href={origin + canonical} />}
+      {canonical && <link rel="canonical" href={toUrl(getLanguage())} />}
+      {canonical && settings.languages.length > 1 && (
+        <>
+          {settings.languages.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={toUrl(language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={toUrl(defaultLanguage)} />
+        </>
+      )}
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={app_title} />
       {description && <meta property="og:description" content={description} />}
-      {canonical && <meta property="og:url" content={origin + canonical} />}
+      {canonical && <meta property="og:url" content={toUrl(getLanguage())} />}
       <ShareImageTags image={shareImage ?? toShopImage(settings)} />
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}

@@ -1,25 +1,29 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 import { toErrorMessage } from "../errors/error-message.ts";
 import type { MergeResult } from "./merge-guest-cart.ts";
 import { openMiniCart } from "./mini-cart.ts";
 
-const cartLink = { to: "/cart", label: "View cart" };
+const getCartLink = () => ({ to: "/cart", label: t("View cart") });
 
 /** Where the page is about something else than the added items; otherwise the mini-cart confirms them. */
 function showAddedToast(itemCount: number) {
   toast({
-    title: "Added To Cart!",
-    text: itemCount === 1 ? "This item has been added to your cart" : `${itemCount} items have been added to your cart`,
+    title: t("Added To Cart!"),
+    text:
+      itemCount === 1
+        ? t("This item has been added to your cart")
+        : t("{itemCount} items have been added to your cart", { itemCount }),
     tone: "success",
-    link: cartLink,
+    link: getCartLink(),
   });
 }
 
 export function showAddError(error: Error) {
   const isAlreadyInCart = error instanceof Refusal && error.code === "already_in_cart";
-  if (isAlreadyInCart) return toast({ title: "Already in Cart!", text: toErrorMessage(error), link: cartLink });
-  toast({ title: "Error!", text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
+  if (isAlreadyInCart) return toast({ title: t("Already in Cart!"), text: toErrorMessage(error), link: getCartLink() });
+  toast({ title: t("Error!"), text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
 }
 
 /** Signing in has merged the guest cart, perhaps on another page than the one where the items were chosen. */

@@ -2,6 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/re
 import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { findGuestToken, findToken, storeToken } from "./storage/token.ts";
 
@@ -31,7 +32,7 @@ function onError(error: Error) {
     return;
   }
   storeToken(undefined);
-  toast({ title: "Your login has ended.", text: "Please sign in again." });
+  toast({ title: t("Your login has ended."), text: t("Please sign in again.") });
 }
 
 /** Reports data of the header that fails to load. A page with the same data, a second observer, shows its own error. */

@@ -10,6 +10,7 @@ import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../ui/text/t.ts";
 import { type AlertOffer, listOffers } from "./alert-offers.ts";
 
 const AlertDialog = lazyWithRetry(() =>
@@ -28,11 +29,11 @@ export function AlertButtons({ product, selection: { variation, variant } }: Ale
   const [isOpen, setIsOpen] = useState(false);
   const request = useMutation({
     mutationFn: customerApi.alerts.request,
-    onSuccess: ({ message }) => toast({ title: "Alert set", text: message, tone: "success", durationMs: 5000 }),
+    onSuccess: ({ message }) => toast({ title: t("Alert set"), text: message, tone: "success", durationMs: 5000 }),
     onError: (error) => {
       // The session has ended meanwhile.
       if (error instanceof Refusal && error.errors?.email) setIsOpen(true);
-      else toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" });
+      else toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" });
     },
   });
   const offers = listOffers(variation, variant);
@@ -79,19 +80,19 @@ function OfferButtons({ offers, pendingKind, onAsk }: OfferButtonsProps) {
     return (
       <Button size="lg" fullWidth loading={pendingKind !== undefined} onClick={() => onAsk(first)}>
         <MailIcon />
-        Email me when {first.label}
+        {t("Email me when")} {first.label}
       </Button>
     );
   return (
     <div className="flex gap-2.5 text-sm">
       <MailIcon className="mt-0.5 size-5 shrink-0 text-muted" />
       <p className="flex flex-wrap gap-x-2 gap-y-1">
-        <span className="py-0.5 text-muted">Email me when</span>
+        <span className="py-0.5 text-muted">{t("Email me when")}</span>
         {offers.map((offer, index) => (
           <span key={offer.kind}>
             <Button
               variant="link"
-              aria-label={`Email me when ${offer.label}`}
+              aria-label={t("Email me when {label}", { label: offer.label })}
               loading={pendingKind === offer.kind}
               onClick={() => onAsk(offer)}
             >

@@ -10,6 +10,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { emailRules } from "../../ui/forms/field-rules.ts";
 import { RadioBox } from "../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { t } from "../../ui/text/t.ts";
 import type { AlertOffer } from "./alert-offers.ts";
 
 type AlertDialogProps = {
@@ -33,12 +34,12 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
     request.reset();
   };
   return (
-    <Dialog size="sm" open={open} onClose={close} title={`Email me when ${offer.label}`}>
+    <Dialog size="sm" open={open} onClose={close} title={t("Email me when {label}", { label: offer.label })}>
       {request.isSuccess ? (
         <div className="grid gap-5 pb-2">
           <Notice tone="success">{request.data.message}</Notice>
           <Button fullWidth onClick={close}>
-            Continue shopping
+            {t("Continue shopping")}
           </Button>
         </div>
       ) : (
@@ -50,7 +51,7 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
           {request.isError && <Notice>{toErrorMessage(request.error)}</Notice>}
           {offer.sizes.length > 1 && (
             <fieldset>
-              <legend className="mb-2.5 text-sm font-medium">Size</legend>
+              <legend className="mb-2.5 text-sm font-medium">{t("Size")}</legend>
               <div className="flex flex-wrap gap-2">
                 {offer.sizes.map(({ size }) => (
                   <RadioBox key={size} value={size} label={size} {...register("size")} />
@@ -59,19 +60,19 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
             </fieldset>
           )}
           {user ? (
-            <p className="text-sm">One email to {user.email}, then the alert is done.</p>
+            <p className="text-sm">{t("One email to {email}, then the alert is done.", { email: user.email })}</p>
           ) : (
             <TextField
-              label="Email"
+              label={t("Email")}
               type="email"
               autoComplete="email"
-              hint="We send you a link to confirm the address. Then one email, and the alert is done."
+              hint={t("We send you a link to confirm the address. Then one email, and the alert is done.")}
               error={formState.errors.email?.message}
-              {...register("email", emailRules("Please enter a valid email address"))}
+              {...register("email", emailRules(t("Please enter a valid email address")))}
             />
           )}
           <Button type="submit" fullWidth loading={request.isPending}>
-            {request.isPending ? "Sending..." : "Email me"}
+            {request.isPending ? t("Sending...") : t("Email me")}
           </Button>
         </form>
       )}

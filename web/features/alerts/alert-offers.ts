@@ -1,5 +1,6 @@
 import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
 import type { ColorVariation, ProductVariant } from "#contract/catalogue/catalogue.ts";
+import { t } from "../../ui/text/t.ts";
 
 /** What the product page offers to be mailed about, and the sizes of the selected colour from which it may be chosen. */
 export type AlertOffer = { kind: AlertKind; label: string; sizes: readonly ProductVariant[] };
@@ -15,13 +16,13 @@ export function listOffers(
   const plentiful = offered.filter(({ inventory }) => inventory > lowStockThreshold);
   const offers: AlertOffer[] = [
     { kind: "back-in-stock", label: toBackLabel(soldOut, offered.length > 0), sizes: soldOut },
-    { kind: "price-drop", label: "the price drops", sizes: offered },
-    { kind: "low-stock", label: "it is nearly sold out", sizes: plentiful },
+    { kind: "price-drop", label: t("the price drops"), sizes: offered },
+    { kind: "low-stock", label: t("it is nearly sold out"), sizes: plentiful },
   ];
   return offers.filter((offer) => offer.sizes.length > 0);
 }
 
 function toBackLabel(soldOut: readonly ProductVariant[], isOnSale: boolean): string {
-  if (!isOnSale) return "it is back";
-  return soldOut.length === 1 ? `${soldOut[0]?.size} is back` : "a sold-out size is back";
+  if (!isOnSale) return t("it is back");
+  return soldOut.length === 1 ? t("{size} is back", { size: soldOut[0]?.size ?? "" }) : t("a sold-out size is back");
 }

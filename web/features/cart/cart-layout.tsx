@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
 import { Button } from "../../ui/forms/button.tsx";
+import { t } from "../../ui/text/t.ts";
 
 type CartLayoutProps = { count: number; share: ReactNode; children: ReactNode };
 
@@ -11,7 +12,7 @@ export function CartLayout({ count, share, children }: CartLayoutProps) {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
         <h1 className="font-display text-4xl">
-          Your cart{" "}
+          {t("Your cart")}{" "}
           <span className="align-middle font-sans text-base font-normal tracking-normal text-muted">
             {pluralize(count, "item")}
           </span>
@@ -30,7 +31,7 @@ function CurrencyToggle() {
   const [currency, setCurrency] = useCurrency();
   return (
     <Button variant="secondary" size="sm" onClick={() => setCurrency(currency === "INR" ? "USD" : "INR")}>
-      {currency === "INR" ? "Change to US Dollar" : "Indian Rupee"}
+      {currency === "INR" ? t("Change to US Dollar") : t("Indian Rupee")}
     </Button>
   );
 }

@@ -7,9 +7,9 @@ import { Select } from "../../ui/forms/select.tsx";
 import { Stepper } from "../../ui/forms/stepper.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { useWishlist } from "../catalogue/cards/use-wishlist.ts";
-
 import { type LineChange, type LineSelection, useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { MoveToWishlist } from "./removal/move-to-wishlist.tsx";
@@ -59,7 +59,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
             <Select
               compact
               hideLabel
-              label={`Color of ${item.name}`}
+              label={t("Color of {name}", { name: item.name })}
               value={optimistic.selectedColor}
               onChange={(event) => change({ selectedColor: event.target.value })}
               options={includeSelected(
@@ -70,13 +70,13 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
             <Select
               compact
               hideLabel
-              label={`Size of ${item.name}`}
+              label={t("Size of {name}", { name: item.name })}
               value={optimistic.selectedSize}
               onChange={(event) => change({ selectedSize: event.target.value })}
               options={includeSelected(item.availableSizes, optimistic.selectedSize)}
             />
             <Stepper
-              label={`Quantity of ${item.name}`}
+              label={t("Quantity of {name}", { name: item.name })}
               value={optimistic.quantity}
               max={Math.max(item.inventory, optimistic.quantity)}
               fallback={optimistic.quantity}
@@ -88,7 +88,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
           {children}
           {item.quantity > 1 && (
             <span className="ml-auto flex items-baseline gap-2 text-muted">
-              Total <ShopPrice price={item.totalPrice} />
+              {t("Total")} <ShopPrice price={item.totalPrice} />
             </span>
           )}
         </div>
@@ -100,7 +100,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
 /** Adds a cart line's product to the wishlist. The item stays in the cart until it is deleted there. */
 export function SaveForLater({ productId, name }: { productId: string; name: string }) {
   const { saved, busy, save } = useWishlist(productId);
-  const label = saved ? "Remove from Wishlist" : "Save for later";
+  const label = saved ? t("Remove from Wishlist") : t("Save for later");
   return (
     <Button variant="link" aria-label={`${label}: ${name}`} loading={busy} onClick={() => save(!saved)}>
       {label}

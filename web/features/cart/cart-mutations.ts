@@ -6,6 +6,7 @@ import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
+import { msg, t } from "../../ui/text/t.ts";
 
 export type LineSelection = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor">;
 export type LineChange = LineSelection & { seenPrice?: number };
@@ -28,7 +29,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
       setCart(cart);
       if (!cart.cartItems.some((line) => line._id === _id)) showMergedToast();
     },
-    onError: (error) => toast({ title: toErrorMessage(error, "Failed to update cart item"), tone: "danger" }),
+    onError: (error) => toast({ title: toErrorMessage(error, msg("Failed to update cart item")), tone: "danger" }),
     onSettled: (_cart, _error, sent) => setPending((current) => (current === sent ? undefined : current)),
   });
   const optimistic = pending ?? { quantity, selectedSize, selectedColor };
@@ -42,7 +43,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
 
 /** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
 export function showMergedToast() {
-  toast({ title: "Already in Cart!", text: "Both are one line now." });
+  toast({ title: t("Already in Cart!"), text: t("Both are one line now.") });
   focusContent();
 }
 
@@ -51,6 +52,6 @@ export function useRemoveLine() {
   return useMutation({
     mutationFn: api.cart.remove,
     onSuccess: setCart,
-    onError: (error) => toast({ title: "Failed to remove item", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Failed to remove item"), text: toErrorMessage(error), tone: "danger" }),
   });
 }

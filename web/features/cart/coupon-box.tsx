@@ -3,6 +3,7 @@ import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
+import { t } from "../../ui/text/t.ts";
 
 type CouponBoxProps = {
   /** The applied coupon. `refused` is the reason if it gives no discount now. */
@@ -38,7 +39,7 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error, isFolded }: 
   const form = (
     <CouponForm
       key={coupon?.code}
-      label={coupon ? "Another coupon code" : "Coupon code"}
+      label={coupon ? t("Another coupon code") : t("Coupon code")}
       ref={focusIfTarget("to field")}
       onApply={apply}
       busy={busy}
@@ -48,14 +49,14 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error, isFolded }: 
   return (
     <div>
       <p role="status" className="sr-only">
-        {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
+        {coupon && !coupon.refused && t("Coupon {code} is applied.", { code: coupon.code })}
       </p>
       {coupon && (
         <AppliedCoupon coupon={coupon} ref={focusIfTarget("to coupon")} busy={busy} onRemove={onRemove && remove} />
       )}
       {(!coupon || !onRemove) &&
         (isFolded ? (
-          <Disclosure title="Have a coupon?" open={isRemoved} className="border-t">
+          <Disclosure title={t("Have a coupon?")} open={isRemoved} className="border-t">
             {form}
           </Disclosure>
         ) : (
@@ -95,14 +96,14 @@ function CouponForm({ label, ref, onApply, busy, error }: CouponFormProps) {
         onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
-        Apply
+        {t("Apply")}
       </Button>
     </form>
   );
 }
 
 function findCodeError(code: string, error: Error | null): string | undefined {
-  if (!code.trim()) return "Please enter a coupon code.";
+  if (!code.trim()) return t("Please enter a coupon code.");
   return error ? toErrorMessage(error) : undefined;
 }
 
@@ -116,7 +117,7 @@ function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }:
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="Coupon"
+      aria-label={t("Coupon")}
       className="mb-2 border border-dashed border-line bg-paper p-3.5 text-sm last:mb-0"
     >
       <div className="flex items-start justify-between gap-4">
@@ -127,8 +128,8 @@ function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }:
           {text && <span className="block text-muted">{text}</span>}
         </p>
         {onRemove && (
-          <Button variant="link" loading={busy} aria-label={`Remove coupon ${code}`} onClick={onRemove}>
-            Remove
+          <Button variant="link" loading={busy} aria-label={t("Remove coupon {code}", { code })} onClick={onRemove}>
+            {t("Remove")}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { FreeShipping } from "#contract/cart/cart.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
+import { t } from "../../ui/text/t.ts";
 
 /** How much is missing for free shipping, from the server's quote. */
 export function FreeShippingProgress({ freeShipping: { from, missing } }: { freeShipping: FreeShipping }) {
@@ -11,9 +12,8 @@ export function FreeShippingProgress({ freeShipping: { from, missing } }: { free
   const text = useId();
   return (
     <div className="grid gap-2">
-      <p id={text} className="text-sm">
-        Add <span className="font-medium tabular-nums">{formatPrice(missing, currency, usdPerRupee)}</span> more for
-        free shipping
+      <p id={text} className="text-sm tabular-nums">
+        {t("Add {amount} more for free shipping", { amount: formatPrice(missing, currency, usdPerRupee) })}
       </p>
       <progress
         aria-labelledby={text}

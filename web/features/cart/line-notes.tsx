@@ -3,6 +3,7 @@ import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { Button } from "../../ui/forms/button.tsx";
+import { t } from "../../ui/text/t.ts";
 
 type LineNotesProps = {
   item: GuestCartItem;
@@ -15,16 +16,18 @@ export function LineNotes({ item, onChange }: LineNotesProps) {
   return (
     <>
       <PriceChange item={item} onAccept={() => onChange({ seenPrice: item.price })} />
-      {inventory <= 0 && <p className="text-sm text-danger">Out of Stock: choose another size, or delete it.</p>}
+      {inventory <= 0 && <p className="text-sm text-danger">{t("Out of Stock: choose another size, or delete it.")}</p>}
       {inventory > 0 && inventory < quantity && (
         <p className="text-sm text-danger">
-          Only {inventory} left.{" "}
+          {t("Only {inventory} left.", { inventory })}{" "}
           <Button variant="link" onClick={() => onChange({ quantity: inventory })}>
-            Take {inventory}
+            {t("Take {inventory}", { inventory })}
           </Button>
         </p>
       )}
-      {inventory >= quantity && inventory <= 5 && <p className="text-sm text-warning">Only {inventory} left</p>}
+      {inventory >= quantity && inventory <= 5 && (
+        <p className="text-sm text-warning">{t("Only {inventory} left", { inventory })}</p>
+      )}
     </>
   );
 }
@@ -36,14 +39,20 @@ function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: G
   if (priceBefore === undefined) return null;
   if (price < priceBefore) {
     return (
-      <p className="text-sm text-success">The price has dropped: it was {format(priceBefore)} when you chose it.</p>
+      <p className="text-sm text-success">
+        {t("The price has dropped: it was {priceBefore} when you chose it.", { priceBefore: format(priceBefore) })}
+      </p>
     );
   }
   return (
     <p className="text-sm text-danger">
-      The price has gone up: it was {format(priceBefore)} when you chose it.{" "}
-      <Button variant="link" onClick={onAccept} aria-label={`Keep at ${format(price)}: ${name}`}>
-        Keep at {format(price)}
+      {t("The price has gone up: it was {priceBefore} when you chose it.", { priceBefore: format(priceBefore) })}{" "}
+      <Button
+        variant="link"
+        onClick={onAccept}
+        aria-label={t("Keep at {price}: {name}", { price: format(price), name })}
+      >
+        {t("Keep at {price}", { price: format(price) })}
       </Button>
     </p>
   );

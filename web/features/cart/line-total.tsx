@@ -1,4 +1,5 @@
 import type { OrderItem } from "#contract/orders/orders.ts";
+import { t } from "../../ui/text/t.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 
 /** Total of a line with several units. A single unit's total is the price that is shown already. */
@@ -6,7 +7,7 @@ export function LineTotal({ quantity, totalPrice }: Pick<OrderItem, "quantity" |
   if (quantity <= 1) return null;
   return (
     <p className="flex items-baseline gap-1.5 text-sm text-muted">
-      Total <ShopPrice price={totalPrice} size="sm" />
+      {t("Total")} <ShopPrice price={totalPrice} size="sm" />
     </p>
   );
 }

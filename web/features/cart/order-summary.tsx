@@ -3,6 +3,7 @@ import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
+import { t } from "../../ui/text/t.ts";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
 
 type OrderSummaryProps = {
@@ -20,7 +21,7 @@ export function OrderSummary({
   quote,
   freeShipping,
   isPlaced,
-  title = "Order summary",
+  title = t("Order summary"),
   above,
   coupon,
   children,
@@ -65,26 +66,30 @@ export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = 
     <div className="grid content-start gap-3">
       <dl className="grid gap-2.5 text-sm">
         <Row name="MRP" value={format(quote.mrp)} />
-        {quote.discount > 0 && <Row name="Discount" value={`− ${format(quote.discount)}`} highlighted />}
+        {quote.discount > 0 && <Row name={t("Discount")} value={`− ${format(quote.discount)}`} highlighted />}
         {quote.coupon > 0 && (
-          <Row name={isExchange ? "Exchange" : "Coupon"} value={`− ${format(quote.coupon)}`} highlighted />
+          <Row name={isExchange ? t("Exchange") : t("Coupon")} value={`− ${format(quote.coupon)}`} highlighted />
         )}
         <Row
-          name="Shipping"
-          value={quote.shipping > 0 ? format(quote.shipping) : "FREE"}
+          name={t("Shipping")}
+          value={quote.shipping > 0 ? format(quote.shipping) : t("FREE")}
           highlighted={quote.shipping === 0}
         />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line/40 pt-4">
-          <dt className="text-base font-medium">Total</dt>
+          <dt className="text-base font-medium">{t("Total")}</dt>
           <dd className="text-xl font-medium tabular-nums">{format(quote.total)}</dd>
         </div>
       </dl>
       {freeShipping && <FreeShippingProgress freeShipping={freeShipping} />}
       {quote.shipping > 0 && !freeShipping && !isPlaced && (
-        <p className="text-xs text-muted">Shipping is free from {format(freeShippingFrom)}.</p>
+        <p className="text-xs text-muted">
+          {t("Shipping is free from {freeShippingFrom}.", { freeShippingFrom: format(freeShippingFrom) })}
+        </p>
       )}
       {currency === "USD" && (
-        <p className="text-xs text-muted">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
+        <p className="text-xs text-muted">
+          {t("Orders are charged in rupees: {total}.", { total: formatPrice(quote.total) })}
+        </p>
       )}
     </div>
   );

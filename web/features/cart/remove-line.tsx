@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { t } from "../../ui/text/t.ts";
 import { useRemoveLine } from "./cart-mutations.ts";
 import { useUndoableRemoval } from "./removal/use-undoable-removal.ts";
 
@@ -19,19 +20,23 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
     );
   return (
     <>
-      <Button variant="link" onClick={() => setIsConfirming(true)} aria-label={`Delete ${item.name}`}>
-        Delete
+      <Button variant="link" onClick={() => setIsConfirming(true)} aria-label={t("Delete {name}", { name: item.name })}>
+        {t("Delete")}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Remove item?"
-        confirmLabel="Yes, remove it!"
+        title={t("Remove item?")}
+        confirmLabel={t("Yes, remove it!")}
         loading={remove.isPending}
         onConfirm={removeLine}
       >
         <p className="wrap-anywhere">
-          {item.name} ({item.selectedColor}, {item.selectedSize}) will leave your cart.
+          {t("{name} ({selectedColor}, {selectedSize}) will leave your cart.", {
+            name: item.name,
+            selectedColor: item.selectedColor,
+            selectedSize: item.selectedSize,
+          })}
         </p>
       </ConfirmDialog>
     </>

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { BagIcon } from "../../ui/icons/icons.tsx";
+import { t } from "../../ui/text/t.ts";
 import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
@@ -22,7 +23,7 @@ import { SummaryStep } from "./steps/summary-step.tsx";
 export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
-      <Seo title="Checkout" canonical="/shipping" index={false} />
+      <Seo title={t("Checkout")} canonical="/shipping" index={false} />
       <RequireBuyer>
         <Checkout />
       </RequireBuyer>
@@ -41,10 +42,10 @@ function Checkout() {
   const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : cartItems;
   if (items.length === 0) {
     return (
-      <EmptyState as="h1" icon={BagIcon} title="Your order is empty">
-        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+      <EmptyState as="h1" icon={BagIcon} title={t("Your order is empty")}>
+        <ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>
         <ButtonLink to={isGuest ? "/ordertracking" : "/dashboard"} variant="secondary">
-          My Orders
+          {t("My Orders")}
         </ButtonLink>
       </EmptyState>
     );
@@ -64,7 +65,7 @@ function Steps({ items }: { items: CheckoutItems }) {
   }, [step]);
   return (
     <>
-      <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
+      <h1 className="mb-6 font-display text-4xl md:mb-8">{t("Checkout")}</h1>
       <GuestNote />
       <CheckoutProgress step={step} />
       <MobileSummary items={items} />
@@ -72,7 +73,7 @@ function Steps({ items }: { items: CheckoutItems }) {
         <section
           ref={section}
           tabIndex={-1}
-          aria-label={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}
+          aria-label={t("Step {value} of {length}", { value: steps.indexOf(step) + 1, length: steps.length })}
           className="outline-none"
         >
           {step === "shipping" && <ShippingStep />}
@@ -90,7 +91,7 @@ function Steps({ items }: { items: CheckoutItems }) {
 function Loading() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
-      <Spinner /> Please wait...
+      <Spinner /> {t("Please wait...")}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 import { type Step, steps } from "./state/checkout-step.ts";
 
-const labels: Record<Step, string> = { shipping: "Shipping", payment: "Payment", summary: "Summary" };
+const labels: Record<Step, string> = { shipping: msg("Shipping"), payment: msg("Payment"), summary: msg("Summary") };
 
 /** The current step. Finished steps are links. */
 export function CheckoutProgress({ step }: { step: Step }) {
@@ -11,7 +12,7 @@ export function CheckoutProgress({ step }: { step: Step }) {
   const currentIndex = steps.indexOf(step);
   return (
     <ol
-      aria-label="Checkout steps"
+      aria-label={t("Checkout steps")}
       className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm sm:gap-5 lg:mb-10"
     >
       {steps.map((name, index) => (
@@ -26,12 +27,12 @@ export function CheckoutProgress({ step }: { step: Step }) {
               className="inline-flex min-h-6 items-center gap-1.5 hover:text-accent"
             >
               <CheckIcon className="size-4 text-accent" />
-              {labels[name]}
-              <span className="sr-only">, done: change it</span>
+              {t(labels[name])}
+              <span className="sr-only">{t(", done: change it")}</span>
             </Link>
           ) : (
             <span className="inline-flex min-h-6 items-center gap-1.5 tabular-nums">
-              {index + 1}. {labels[name]}
+              {index + 1}. {t(labels[name])}
             </span>
           )}
         </li>

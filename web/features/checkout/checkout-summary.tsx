@@ -4,6 +4,7 @@ import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Image } from "../../ui/images/image.tsx";
+import { t } from "../../ui/text/t.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
 import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
@@ -22,7 +23,7 @@ export function CheckoutSummary({ items }: { items: CheckoutItems }) {
     <OrderSummary
       quote={data.quote}
       freeShipping={data.freeShipping}
-      title="Order Summary"
+      title={t("Order Summary")}
       above={<Lines items={data.items} />}
       coupon={<CheckoutCoupon items={items} />}
     />
@@ -36,7 +37,7 @@ export function MobileSummary({ items }: { items: CheckoutItems }) {
   if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
   const title = (
     <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
-      Order Summary <ShopPrice price={data.quote.total} />
+      {t("Order Summary")} <ShopPrice price={data.quote.total} />
     </span>
   );
   return (
@@ -65,7 +66,11 @@ function Lines({ items }: { items: QuoteResponse["items"] }) {
           <div className="grid content-start gap-0.5">
             <p className="font-medium wrap-anywhere">{item.name}</p>
             <p className="text-muted">
-              {item.selectedColor}, {item.selectedSize} · Qty {item.quantity}
+              {t("{selectedColor}, {selectedSize} · Qty {quantity}", {
+                selectedColor: item.selectedColor,
+                selectedSize: item.selectedSize,
+                quantity: item.quantity,
+              })}
             </p>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <ShopPrice price={item.price} mrp={item.mrp} size="sm" hidePercent />

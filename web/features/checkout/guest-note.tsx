@@ -4,6 +4,7 @@ import { toCheckoutStart } from "../../app/navigation/checkout-start.ts";
 import { saveReturnTo } from "../../app/navigation/return-to.ts";
 import { queries } from "../../app/state/queries.ts";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { useCheckoutStep } from "./state/checkout-step.ts";
 
 /** Where the mails of a guest's order go: a typing mistake is seen before the order is placed. */
@@ -16,10 +17,10 @@ export function GuestNote() {
     <p className="-mt-3 mb-6 min-h-6 text-sm text-muted md:-mt-5 md:mb-8">
       {data && (
         <>
-          We mail you at <span className="text-ink wrap-anywhere">{data.user.email}</span>.{" "}
+          {t("We mail you at")} <span className="text-ink wrap-anywhere">{data.user.email}</span>.{" "}
           {/* The guest's session stays until there is another one, so that Back loses nothing. */}
           <TextLink to="/login" onClick={() => saveReturnTo(toCheckoutStart(pathname + search))}>
-            Change it or sign in
+            {t("Change it or sign in")}
           </TextLink>
         </>
       )}

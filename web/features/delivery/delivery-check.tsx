@@ -3,6 +3,7 @@ import { useOwnPin } from "../../app/state/storage/own-pin.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../ui/forms/field.tsx";
 import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
+import { t } from "../../ui/text/t.ts";
 import { DeliveryText } from "./delivery-text.tsx";
 import { toPin, useDelivery } from "./find-delivery.ts";
 
@@ -26,9 +27,9 @@ export function DeliveryCheck() {
     setIsMissing(!pin);
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Delivery date" className="grid gap-2 text-left text-sm">
+    <form noValidate onSubmit={submit} aria-label={t("Delivery date")} className="grid gap-2 text-left text-sm">
       <label htmlFor={id} className="font-medium">
-        Delivery to PIN code
+        {t("Delivery to PIN code")}
       </label>
       <div className="flex gap-2">
         <input
@@ -50,13 +51,13 @@ export function DeliveryCheck() {
         />
         {/* Before the page is hydrated, a submit would load the page again. */}
         <Button type={hydrated ? "submit" : "button"} variant="secondary">
-          Check
+          {t("Check")}
         </Button>
       </div>
       {/* Two lines are reserved, so that the answer moves nothing. */}
       <p id={`${id}-result`} role="status" className="min-h-[3.25em] leading-relaxed text-pretty">
         {isMissing ? (
-          <span className="text-danger">Please enter the six digits of your PIN code.</span>
+          <span className="text-danger">{t("Please enter the six digits of your PIN code.")}</span>
         ) : (
           <Result pin={pin} />
         )}
@@ -68,7 +69,7 @@ export function DeliveryCheck() {
 function Result({ pin }: { pin: string | undefined }) {
   const { delivery, isError } = useDelivery(pin);
   if (delivery) return <DeliveryText delivery={delivery} />;
-  if (isError) return <span className="text-muted">The delivery date cannot be shown right now.</span>;
-  if (pin) return <span className="text-muted">Checking…</span>;
-  return <span className="text-muted">For the delivery date, and whether you can pay on delivery.</span>;
+  if (isError) return <span className="text-muted">{t("The delivery date cannot be shown right now.")}</span>;
+  if (pin) return <span className="text-muted">{t("Checking…")}</span>;
+  return <span className="text-muted">{t("For the delivery date, and whether you can pay on delivery.")}</span>;
 }

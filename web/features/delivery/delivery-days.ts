@@ -1,3 +1,6 @@
+import { defaultLanguage, languages } from "#contract/values/languages.ts";
+import { getLanguage } from "../../ui/text/t.ts";
+
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -8,5 +11,10 @@ export function formatDeliveryDays(earliest: string, latest: string): string {
 
 function formatDay(day: string): string {
   const date = new Date(day);
-  return `${weekdays[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  if (getLanguage() === defaultLanguage)
+    return `${weekdays[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  const { locale } = languages[getLanguage()];
+  return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+    date,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Banner } from "#contract/content/content.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 
 type BannerSlideProps = {
   banner: Banner;
@@ -43,7 +44,7 @@ export function BannerSlide({
             to={linkUrl}
             className="mt-1 border-b border-ink pb-0.5 font-medium after:absolute after:inset-0 group-hover:border-accent group-hover:text-accent"
           >
-            {linkLabel || "Learn more"}
+            {linkLabel || t("Learn more")}
           </Link>
         )}
       </div>

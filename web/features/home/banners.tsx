@@ -6,6 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/icons.tsx";
 import { PauseIcon, PlayIcon } from "../../ui/icons/more-icons.tsx";
 import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
+import { t } from "../../ui/text/t.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
@@ -14,7 +15,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const defaultBanner = useDefaultBanner();
   const [first = defaultBanner, ...others] = banners;
   return (
-    <section aria-label="Promotions" aria-roledescription="carousel" className="wrap lazy-render">
+    <section aria-label={t("Promotions")} aria-roledescription="carousel" className="wrap lazy-render">
       {others.length === 0 ? <BannerSlide banner={first} showImage /> : <BannerCarousel slides={banners} />}
     </section>
   );
@@ -53,7 +54,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
           <li
             key={banner._id}
             inert={index !== activeIndex}
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={t("{value} of {length}", { value: index + 1, length: slides.length })}
             className={classNames(
               "[grid-area:1/1] no-scripts:visible no-scripts:w-full no-scripts:shrink-0 no-scripts:snap-start no-scripts:opacity-100",
               index !== activeIndex && hiddenSlideClass,
@@ -67,13 +68,13 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
         <p className="mr-auto text-sm text-muted tabular-nums" aria-hidden="true">
           {activeIndex + 1} / {slides.length}
         </p>
-        <IconButton label={isPlaying ? "Pause" : "Play"} onClick={() => setIsPlaying(!isPlaying)}>
+        <IconButton label={isPlaying ? t("Pause") : t("Play")} onClick={() => setIsPlaying(!isPlaying)}>
           {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
         </IconButton>
-        <IconButton label="Previous banner" onClick={() => advance(-1)}>
+        <IconButton label={t("Previous banner")} onClick={() => advance(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <IconButton label="Next banner" onClick={() => advance(1)}>
+        <IconButton label={t("Next banner")} onClick={() => advance(1)}>
           <ChevronRightIcon />
         </IconButton>
       </div>
@@ -96,6 +97,6 @@ function useDefaultBanner(): Banner {
   const { app_title } = useSettings();
   return {
     ...{ _id: "default", title: app_title, text: "", isActive: true },
-    ...{ imageUrl: "/default-banner.jpg", linkUrl: "/productlist", linkLabel: "See everything" },
+    ...{ imageUrl: "/default-banner.jpg", linkUrl: "/productlist", linkLabel: t("See everything") },
   };
 }

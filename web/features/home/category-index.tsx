@@ -3,6 +3,7 @@ import { categoryPath, subCategoryPath } from "../../app/navigation/paths.ts";
 import { queries } from "../../app/state/queries.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 
 /** Categories with an image and their subcategories. */
 export function CategoryIndex() {
@@ -12,7 +13,7 @@ export function CategoryIndex() {
   return (
     <section aria-labelledby="categories" className="wrap lazy-render">
       <h2 id="categories" className="eyebrow mb-4 text-muted">
-        Shop by category
+        {t("Shop by category")}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,42%),1fr))] gap-x-4 gap-y-10 sm:gap-x-6">
         {categories.slice(0, 8).map(({ _id, name, subCategories }) => {

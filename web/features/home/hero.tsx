@@ -5,25 +5,26 @@ import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 
 /** First section of the page: the newest product, large, with the second newest beside it. */
 export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
   const { app_title, meta_description } = useSettings();
   return (
     <section
-      aria-label={`Welcome to ${app_title}`}
+      aria-label={t("Welcome to {app_title}", { app_title })}
       className="wrap grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-8"
     >
       <div className="grid justify-items-start gap-6 max-md:order-2">
-        <p className="eyebrow text-accent">Just arrived</p>
-        <h1 className="font-display text-5xl">The new collection</h1>
+        <p className="eyebrow text-accent">{t("Just arrived")}</p>
+        <h1 className="font-display text-5xl">{t("The new collection")}</h1>
         <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
         <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
           <ButtonLink to={newArrivalsPath} size="lg">
-            Shop new arrivals
+            {t("Shop new arrivals")}
           </ButtonLink>
           <ButtonLink to="/productlist" size="lg" variant="secondary">
-            See everything
+            {t("See everything")}
           </ButtonLink>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { Carousel } from "../../ui/display/carousel.tsx";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
+import { t } from "../../ui/text/t.ts";
 import { ProductCard } from "../catalogue/cards/product-card.tsx";
 
 export function MostPopular({ products }: { products: Card[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="Most Popular Collection" className="wrap lazy-render">
-      <SectionHeading title="Most Popular Collection" to="/most-popular" />
+    <section aria-label={t("Most Popular Collection")} className="wrap lazy-render">
+      <SectionHeading title={t("Most Popular Collection")} to="/most-popular" />
       <Carousel
-        label="Most Popular Collection"
+        label={t("Most Popular Collection")}
         slideClass="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
       >
         {products.map((product) => (

@@ -1,13 +1,14 @@
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { newArrivalsPath } from "../../app/navigation/paths.ts";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
+import { t } from "../../ui/text/t.ts";
 import { ProductCard } from "../catalogue/cards/product-card.tsx";
 
 export function NewArrivals({ products }: { products: Card[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="New Arrivals" className="wrap lazy-render">
-      <SectionHeading title="New Arrivals" to={newArrivalsPath} />
+    <section aria-label={t("New Arrivals")} className="wrap lazy-render">
+      <SectionHeading title={t("New Arrivals")} to={newArrivalsPath} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-4 md:gap-y-12">
         {products.slice(0, 8).map((product) => (
           <li key={product._id} className="min-w-0">

@@ -3,6 +3,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import type { Icon } from "../../ui/icons/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
 
 /** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
 export function TrustBadges() {
@@ -12,12 +13,18 @@ export function TrustBadges() {
     <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
       <TrustBadge
         icon={TruckIcon}
-        title={`Free shipping from ${formatPrice(freeShippingFrom, currency, usdPerRupee)}`}
-        text={`With you in ${deliveryDays.join("–")} business days`}
+        title={t("Free shipping from {freeShippingFrom}", {
+          freeShippingFrom: formatPrice(freeShippingFrom, currency, usdPerRupee),
+        })}
+        text={t("With you in {value} business days", { value: deliveryDays.join("–") })}
       />
-      <TrustBadge icon={ReturnIcon} title={`${returnDays} days to return`} text="From the day it arrives" />
-      <TrustBadge icon={LockIcon} title="Secure Checkout" text="Cash on delivery or card" />
-      <TrustBadge icon={ShieldIcon} title="Guaranteed Authentic" text="Every piece, every order" />
+      <TrustBadge
+        icon={ReturnIcon}
+        title={t("{returnDays} days to return", { returnDays })}
+        text={t("From the day it arrives")}
+      />
+      <TrustBadge icon={LockIcon} title={t("Secure Checkout")} text={t("Cash on delivery or card")} />
+      <TrustBadge icon={ShieldIcon} title={t("Guaranteed Authentic")} text={t("Every piece, every order")} />
     </ul>
   );
 }

@@ -1,17 +1,18 @@
 import { describeChange } from "#contract/orders/describe-edit.ts";
 import type { OrderEdit } from "#contract/orders/order-edits.ts";
 import { formatDate } from "#contract/values/format-date.ts";
+import { t } from "../../ui/text/t.ts";
 
 /** What the shop has changed about the items before it packed the order. */
 export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undefined }) {
   if (edits.length === 0) return null;
   return (
-    <section aria-label="Changes to your order" className="rounded-sm border border-hairline px-5 py-4 text-sm">
+    <section aria-label={t("Changes to your order")} className="rounded-sm border border-hairline px-5 py-4 text-sm">
       <ul className="grid gap-4">
         {edits.map(({ at, reason, changes }) => (
           <li key={at} className="grid gap-1">
             <p className="font-medium">
-              We have changed your order{" "}
+              {t("We have changed your order")}{" "}
               <span className="font-normal whitespace-nowrap text-muted">· {formatDate(at)}</span>
             </p>
             {changes.map((change) => (

@@ -4,14 +4,20 @@ import { saveReturnTo } from "../../app/navigation/return-to.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { PackageIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";
 
 /** Shown when an order does not exist, its link was refused, or the request failed. */
 export function OrderErrorState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error && !(error instanceof Refusal)) {
     return (
-      <EmptyState as="h1" icon={PackageIcon} title="Failed to fetch orders" text="Please check your connection.">
-        <Button onClick={onRetry}>Try again</Button>
+      <EmptyState
+        as="h1"
+        icon={PackageIcon}
+        title={t("Failed to fetch orders")}
+        text={t("Please check your connection.")}
+      >
+        <Button onClick={onRetry}>{t("Try again")}</Button>
       </EmptyState>
     );
   }
@@ -23,20 +29,25 @@ export function OrderErrorState({ error, onRetry }: { error: Error | null; onRet
         <EmptyState
           as="h1"
           icon={PackageIcon}
-          title="Order not found"
-          text="The newest mail about it has a link to it."
+          title={t("Order not found")}
+          text={t("The newest mail about it has a link to it.")}
         >
-          <ButtonLink to="/productlist">Back To Shopping</ButtonLink>
+          <ButtonLink to="/productlist">{t("Back To Shopping")}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
-            Contact us
+            {t("Contact us")}
           </ButtonLink>
         </EmptyState>
       }
     >
-      <EmptyState as="h1" icon={PackageIcon} title="Order not found" text="Your orders are all under My Orders.">
-        <ButtonLink to="/dashboard">My Orders</ButtonLink>
+      <EmptyState
+        as="h1"
+        icon={PackageIcon}
+        title={t("Order not found")}
+        text={t("Your orders are all under My Orders.")}
+      >
+        <ButtonLink to="/dashboard">{t("My Orders")}</ButtonLink>
         <ButtonLink to="/productlist" variant="secondary">
-          Back To Shopping
+          {t("Back To Shopping")}
         </ButtonLink>
       </EmptyState>
     </SignedIn>
@@ -49,14 +60,16 @@ function LinkRefused() {
     <EmptyState
       as="h1"
       icon={PackageIcon}
-      title="This link no longer opens the order"
-      text="Links in our mails end after 120 days, and when a password is changed. The newest mail about the order may have one that still works."
+      title={t("This link no longer opens the order")}
+      text={t(
+        "Links in our mails end after 120 days, and when a password is changed. The newest mail about the order may have one that still works.",
+      )}
     >
       <ButtonLink to="/login" onClick={() => saveReturnTo(pathname + search)}>
-        Sign in
+        {t("Sign in")}
       </ButtonLink>
       <ButtonLink to="/contact" variant="secondary">
-        Contact us
+        {t("Contact us")}
       </ButtonLink>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import type { OrderItem } from "#contract/orders/orders.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
@@ -22,8 +23,9 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               </Link>
               <p className="text-sm text-muted">
                 {/* No-break spaces: a line may end with a dot, but not begin with one. */}
-                Size: {item.selectedSize}&nbsp;· Color: {item.selectedColor}&nbsp;·{" "}
-                <span className="whitespace-nowrap">Qty: {item.quantity}</span>
+                {t("Size: {size}", { size: item.selectedSize })}&nbsp;·{" "}
+                {t("Color: {color}", { color: item.selectedColor })}&nbsp;·{" "}
+                <span className="whitespace-nowrap">{t("Qty: {quantity}", { quantity: item.quantity })}</span>
               </p>
             </div>
             <div className="grid content-start justify-items-start gap-1 @sm:justify-items-end">

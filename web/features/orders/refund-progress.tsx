@@ -3,12 +3,13 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { t } from "../../ui/text/t.ts";
 
 /** Each refund of an order with the steps that it has reached. */
 export function Refunds({ refunds = [] }: { refunds: readonly RefundProgress[] | undefined }) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-label={refunds.length > 1 ? "Refunds" : "Refund"}>
+    <section aria-label={refunds.length > 1 ? t("Refunds") : t("Refund")}>
       <ul className="grid gap-4">
         {refunds.map((refund) => (
           <Refund key={refund._id} refund={refund} />
@@ -21,21 +22,26 @@ export function Refunds({ refunds = [] }: { refunds: readonly RefundProgress[] |
 function Refund({ refund }: { refund: RefundProgress }) {
   const { amount, reason, isByHand, isRefused, requestedAt, approvedAt, sentAt, doneAt } = refund;
   const steps = [
-    { label: "Requested", at: requestedAt },
-    { label: "Approved", at: approvedAt },
-    { label: isByHand ? "Paid out" : "Sent to your bank", at: sentAt },
-    { label: "Done", at: doneAt },
+    { label: t("Requested"), at: requestedAt },
+    { label: t("Approved"), at: approvedAt },
+    { label: isByHand ? t("Paid out") : t("Sent to your bank"), at: sentAt },
+    { label: t("Done"), at: doneAt },
   ];
   // A return that arrived without being approved first has a gap.
   const reached = steps.findLastIndex(({ at }) => at !== null);
   return (
     <li className="grid gap-3 rounded-sm border border-hairline px-5 py-4 text-sm">
       <div>
-        <p className="font-medium">Refund{amount === null ? "" : ` of ${formatPaise(toPaise(amount))}`}</p>
-        {amount === null && <p className="text-muted">The amount is set when we have checked what comes back.</p>}
+        <p className="font-medium">
+          {t("Refund")}
+          {amount === null ? "" : t(" of {amount}", { amount: formatPaise(toPaise(amount)) })}
+        </p>
+        {amount === null && (
+          <p className="text-muted">{t("The amount is set when we have checked what comes back.")}</p>
+        )}
         {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
       </div>
-      <ol aria-label="Refund progress" className="grid gap-x-3 sm:grid-cols-4">
+      <ol aria-label={t("Refund progress")} className="grid gap-x-3 sm:grid-cols-4">
         {steps.map(({ label, at }, index) => (
           <li
             key={label}
@@ -45,7 +51,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
             <p className={`flex items-center gap-1.5 ${index === reached ? "font-medium" : ""}`}>
               {index <= reached && <CheckIcon className="size-4 shrink-0 text-accent" />}
               {label}
-              {index < reached && <span className="sr-only">, done</span>}
+              {index < reached && <span className="sr-only">{t(", done")}</span>}
             </p>
             {at && <p className="text-muted">{formatDate(at)}</p>}
           </li>
@@ -53,10 +59,11 @@ function Refund({ refund }: { refund: RefundProgress }) {
       </ol>
       {isRefused ? (
         <p className="text-danger">
-          The bank did not take it. We look at it; you can also <TextLink to="/contact">write to us</TextLink>.
+          {t("The bank did not take it. We look at it; you can also")}{" "}
+          <TextLink to="/contact">{t("write to us")}</TextLink>.
         </p>
       ) : (
-        doneAt && !isByHand && <p className="text-muted">Banks show it within 5 to 7 working days.</p>
+        doneAt && !isByHand && <p className="text-muted">{t("Banks show it within 5 to 7 working days.")}</p>
       )}
     </li>
   );

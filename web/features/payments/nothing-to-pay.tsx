@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";
 import { findCancellationReason } from "../orders/cancellation-reason.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
@@ -21,7 +22,7 @@ export function NothingToPay({ order }: { order: Order }) {
       )}
       <h1 className="font-display text-4xl">{title}</h1>
       <p className="flex flex-wrap items-center justify-center gap-3">
-        <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+        <span className="text-lg font-medium">{t("Order #{_id}", { _id: orderNumber(order._id) })}</span>
         <StatusBadge status={order.status} />
       </p>
       <p role="status" className="max-w-[46ch] text-muted">
@@ -32,17 +33,17 @@ export function NothingToPay({ order }: { order: Order }) {
           <>
             {isOnline && <RestoreCartButton items={order.items} />}
             <ButtonLink to="/productlist" size="lg" variant={isOnline ? "secondary" : "primary"}>
-              CONTINUE SHOPPING
+              {t("CONTINUE SHOPPING")}
             </ButtonLink>
           </>
         ) : (
           <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg">
-            Track Order
+            {t("Track Order")}
           </ButtonLink>
         )}
         <SignedIn>
           <ButtonLink to="/dashboard" size="lg" variant="secondary">
-            My Orders
+            {t("My Orders")}
           </ButtonLink>
         </SignedIn>
       </div>
@@ -51,10 +52,10 @@ export function NothingToPay({ order }: { order: Order }) {
 }
 
 const shippingTexts: Partial<Record<Order["status"], string>> = {
-  shipped: "Thank you. Your parcel is on its way.",
-  "in transit": "Thank you. Your parcel is on its way.",
-  delivered: "Thank you. Your parcel has been delivered.",
-  returning: "Your parcel could not be handed over and is on its way back to us.",
+  shipped: msg("Thank you. Your parcel is on its way."),
+  "in transit": msg("Thank you. Your parcel is on its way."),
+  delivered: msg("Thank you. Your parcel has been delivered."),
+  returning: msg("Your parcel could not be handed over and is on its way back to us."),
 };
 
 function getCopy(order: Order): {
@@ -64,31 +65,34 @@ function getCopy(order: Order): {
 } {
   const { status, paymentMethod, payment } = order;
   if (status === "returned") {
-    const refund = payment ? " What you paid is sent back to you." : "";
-    return { title: "This order came back to us", text: `Nothing is to be paid for it.${refund}` };
+    const refund = payment ? t(" What you paid is sent back to you.") : "";
+    return { title: t("This order came back to us"), text: t("Nothing is to be paid for it.{refund}", { refund }) };
   }
   if (status !== "cancelled") {
     if (paymentMethod === "online") {
       return {
-        title: "This order is paid",
-        text: shippingTexts[status] ?? "Thank you. We have your order.",
+        title: t("This order is paid"),
+        text: t(shippingTexts[status] ?? msg("Thank you. We have your order.")),
         isPaid: true,
       };
     }
     return status === "delivered"
-      ? { title: "This order is paid", text: "You paid it in cash when it was handed to you.", isPaid: true }
-      : { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." };
+      ? { title: t("This order is paid"), text: t("You paid it in cash when it was handed to you."), isPaid: true }
+      : { title: t("Nothing to pay now"), text: t("This order is paid in cash when your parcel is handed to you.") };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
-    const refundText = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
+    const cause = payment.reason ?? t("The order was cancelled");
     return {
-      title: "This order was cancelled",
-      text: `${payment.reason ?? "The order was cancelled"}. Your money ${refundText}.`,
+      title: t("This order was cancelled"),
+      text:
+        payment.state === "refunded"
+          ? t("{reason}. Your money has been sent back to you.", { reason: cause })
+          : t("{reason}. Your money is on its way back to you.", { reason: cause }),
     };
   }
-  const reason = findCancellationReason(order) ?? "It will not be sent";
+  const reason = findCancellationReason(order) ?? t("It will not be sent");
   return {
-    title: "This order was cancelled",
-    text: `${reason}. Nothing was charged, and its pieces are back in the shop.`,
+    title: t("This order was cancelled"),
+    text: t("{reason}. Nothing was charged, and its pieces are back in the shop.", { reason }),
   };
 }

@@ -1,10 +1,11 @@
 import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 
 /** SPEC §8: shown for 2 seconds. */
 export function showOrderPlacedToast() {
   toast({
-    title: "Order Successful!",
-    text: "Your Order has been successfully placed",
+    title: t("Order Successful!"),
+    text: t("Your Order has been successfully placed"),
     tone: "success",
   });
 }

@@ -6,6 +6,7 @@ import { customerApi } from "../../app/state/customer-api.ts";
 import { customerQueries } from "../../app/state/customer-queries.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
+import { t } from "../../ui/text/t.ts";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
 
 type PayOnDeliveryProps = {
@@ -44,7 +45,7 @@ export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
         disabled={isPaying}
         onClick={() => change.mutate()}
       >
-        Pay on delivery instead
+        {t("Pay on delivery instead")}
       </Button>
     </>
   );

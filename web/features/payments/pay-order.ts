@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import type { CheckoutOptions } from "#contract/orders/payments.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { customerApi } from "../../app/state/customer-api.ts";
+import { msg, t } from "../../ui/text/t.ts";
 import { formatFullName } from "../account/addresses/address-lines.tsx";
 import type { PendingPayment } from "./pending-payment.ts";
 import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
@@ -17,12 +18,12 @@ export class PaymentError extends Error {
   }
 }
 
-const payAgainText = "Nothing was charged. You can pay again while your pieces are held for you.";
+const payAgainText = () => t("Nothing was charged. You can pay again while your pieces are held for you.");
 
 /** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
 export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
   const offer = pendingPayment ? pendingPayment.offer : await initiatePayment(order);
-  if (!offer) throw new PaymentError("Failed to create payment order", payAgainText);
+  if (!offer) throw new PaymentError("Failed to create payment order", payAgainText());
   await loadCheckoutScript(offer.checkoutUrl).catch(() => {
     throw new PaymentError("Razorpay SDK failed to load", `Please check your connection. ${payAgainText}`);
   });
@@ -30,13 +31,13 @@ export async function payOrder(order: Order, pendingPayment?: PendingPayment): P
   const { proof, declineReason } = await openCheckout(offer, payer);
   if (proof) return verifyPayment(order, offer, proof);
   if (declineReason) throw new PaymentError("Your payment was refused", `${toSentence(declineReason)} ${payAgainText}`);
-  throw new PaymentError("The payment window was closed", payAgainText);
+  throw new PaymentError("The payment window was closed", payAgainText());
 }
 
 async function initiatePayment({ _id, totalAmount }: Order): Promise<CheckoutOptions> {
   const request = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
   const { payment } = await customerApi.payments.initiate(request).catch((error: Error) => {
-    throw new PaymentError(toErrorMessage(error, "Failed to create payment order"), payAgainText);
+    throw new PaymentError(toErrorMessage(error, msg("Failed to create payment order")), payAgainText());
   });
   return payment;
 }
@@ -56,8 +57,8 @@ async function verifyPayment({ _id }: Order, { razorpayOrder }: CheckoutOptions,
     .catch(() => {
       // The provider also notifies the server, so a successful payment appears here without this verification.
       throw new PaymentError(
-        "Payment verification failed",
-        "If your money was taken, this page will say so in a moment. Please do not pay twice.",
+        t("Payment verification failed"),
+        t("If your money was taken, this page will say so in a moment. Please do not pay twice."),
       );
     });
   return order;

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Seo } from "../../app/seo/seo.tsx";
+import { t } from "../../ui/text/t.ts";
 import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
 import { usePolledOrder } from "../orders/order-polling.ts";
@@ -14,7 +15,7 @@ export function Component() {
   const orderId = searchParams.get("order");
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
-      <Seo title="Payment" canonical="/paymentchoose" index={false} />
+      <Seo title={t("Payment")} canonical="/paymentchoose" index={false} />
       <RequireBuyer orderId={orderId ?? undefined}>
         {orderId ? <Payment key={orderId} id={orderId} /> : <UnpaidOrders />}
       </RequireBuyer>

@@ -1,5 +1,6 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
+import { t } from "../../ui/text/t.ts";
 import { useReservation } from "./use-reservation.ts";
 
 /** Minutes left at which screen readers announce the time; announcing every second would be unbearable. */
@@ -12,7 +13,9 @@ export function ReservationTimer({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-wash p-5 sm:px-6">
       <p className="text-muted">
-        {isExpired ? "The time to pay is over. Your pieces go back to the shop." : "Your pieces are held for you for"}
+        {isExpired
+          ? t("The time to pay is over. Your pieces go back to the shop.")
+          : t("Your pieces are held for you for")}
       </p>
       {!isExpired && (
         <p role="timer" className="min-w-[4ch] font-display text-3xl tabular-nums">
@@ -20,8 +23,10 @@ export function ReservationTimer({ order }: { order: Order }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {isExpired && "The time to pay is over."}
-        {!isExpired && minutesLeft && `Less than ${pluralize(minutesLeft, "minute")} left to pay.`}
+        {isExpired && t("The time to pay is over.")}
+        {!isExpired &&
+          minutesLeft &&
+          t("Less than {minutesLeft} left to pay.", { minutesLeft: pluralize(minutesLeft, "minute") })}
       </p>
     </div>
   );

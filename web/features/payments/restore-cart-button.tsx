@@ -9,6 +9,7 @@ import { addToGuestCart } from "../../app/state/storage/guest-cart.ts";
 import { findToken } from "../../app/state/storage/token.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 
 /** Placing an order removes its items from the cart. If the order expires unpaid, this button adds them back. */
 export function RestoreCartButton({ items }: Pick<Order, "items">) {
@@ -31,11 +32,11 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
       await navigate("/cart");
       for (const { message } of refusals) toast({ title: message, tone: "danger" });
     },
-    onError: (error) => toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" }),
+    onError: (error) => toast({ title: toErrorMessage(error, msg("Failed to add item to cart")), tone: "danger" }),
   });
   return (
     <Button size="lg" loading={restore.isPending} onClick={() => restore.mutate()}>
-      Put the pieces back in your cart
+      {t("Put the pieces back in your cart")}
     </Button>
   );
 }

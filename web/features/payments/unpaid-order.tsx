@@ -4,6 +4,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { LockIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "../account/addresses/address-lines.tsx";
 import { SignedIn } from "../account/login/signed-in.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
@@ -19,9 +20,9 @@ export function UnpaidOrder({ order }: { order: Order }) {
   const { pay, isPending, failure, submittedAt } = usePayment(order);
   return (
     <>
-      <h1 className="mb-3 font-display text-4xl">Complete your payment</h1>
+      <h1 className="mb-3 font-display text-4xl">{t("Complete your payment")}</h1>
       <p className="mb-8 text-muted md:mb-10">
-        Order <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
+        {t("Order")} <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
       </p>
       <div className="with-summary items-start gap-y-8 lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
@@ -30,22 +31,24 @@ export function UnpaidOrder({ order }: { order: Order }) {
         </div>
         {/* On phones the summary comes before the items: paying is the purpose of the page. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-          <OrderSummary quote={order.quote} title="To pay" isPlaced coupon={<OrderCoupon order={order} />}>
+          <OrderSummary quote={order.quote} title={t("To pay")} isPlaced coupon={<OrderCoupon order={order} />}>
             <PayButton order={order} isPending={isPending} onPay={pay} />
             <PayOnDelivery order={order} isPaying={isPending} />
             <p className="flex items-start gap-2 text-xs text-muted">
               <LockIcon className="size-4 shrink-0" />
-              Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.
+              {t(
+                "Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.",
+              )}
             </p>
           </OrderSummary>
         </div>
         <div className="grid gap-8">
-          <section aria-label="What you ordered" className="border-t border-hairline pt-8">
+          <section aria-label={t("What you ordered")} className="border-t border-hairline pt-8">
             <OrderItems items={order.items} />
           </section>
           <section aria-labelledby="ships-to" className="border-t border-hairline pt-6 text-sm">
             <h2 id="ships-to" className="eyebrow mb-2 text-muted">
-              Ships to
+              {t("Ships to")}
             </h2>
             <p className="font-medium wrap-anywhere">{formatFullName(order.address)}</p>
             <p className="leading-relaxed text-muted">
@@ -53,8 +56,8 @@ export function UnpaidOrder({ order }: { order: Order }) {
             </p>
           </section>
           <p className="border-t border-hairline pt-6 text-sm">
-            <SignedIn fallback={<TextLink to={`/ordertracking?order=${order._id}`}>Order details</TextLink>}>
-              <TextLink to="/dashboard">My Orders</TextLink>
+            <SignedIn fallback={<TextLink to={`/ordertracking?order=${order._id}`}>{t("Order details")}</TextLink>}>
+              <TextLink to="/dashboard">{t("My Orders")}</TextLink>
             </SignedIn>
           </p>
         </div>
@@ -67,7 +70,7 @@ function PayButton({ order, isPending, onPay }: { order: Order; isPending: boole
   const { isExpired } = useReservation(order);
   return (
     <Button size="lg" fullWidth loading={isPending} disabled={isExpired} onClick={onPay}>
-      {isPending ? "Waiting for your payment..." : "Pay now"}
+      {isPending ? t("Waiting for your payment...") : t("Pay now")}
     </Button>
   );
 }
@@ -93,8 +96,12 @@ function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
   if (payment?.state !== "refused") return null;
   return (
     <Notice>
-      <p className="font-medium">Your payment was refused</p>
-      <p>{payment.reason} Nothing was charged. You can pay again while your pieces are held for you.</p>
+      <p className="font-medium">{t("Your payment was refused")}</p>
+      <p>
+        {t("{reason} Nothing was charged. You can pay again while your pieces are held for you.", {
+          reason: payment.reason ?? "",
+        })}
+      </p>
     </Notice>
   );
 }

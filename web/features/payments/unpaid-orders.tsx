@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { PackageIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
@@ -19,17 +20,22 @@ export function UnpaidOrders() {
   if (!data) return <Skeleton className="h-80 w-full" />;
   if (data.total === 0) {
     return (
-      <EmptyState as="h1" icon={PackageIcon} title="Nothing to pay" text="None of your orders is waiting for payment.">
-        <SignedIn fallback={<ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>}>
-          <ButtonLink to="/dashboard">My Orders</ButtonLink>
+      <EmptyState
+        as="h1"
+        icon={PackageIcon}
+        title={t("Nothing to pay")}
+        text={t("None of your orders is waiting for payment.")}
+      >
+        <SignedIn fallback={<ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>}>
+          <ButtonLink to="/dashboard">{t("My Orders")}</ButtonLink>
         </SignedIn>
       </EmptyState>
     );
   }
   return (
     <>
-      <h1 className="mb-3 font-display text-4xl">Awaiting payment</h1>
-      <p className="mb-8 text-muted">Choose the order that you would like to pay.</p>
+      <h1 className="mb-3 font-display text-4xl">{t("Awaiting payment")}</h1>
+      <p className="mb-8 text-muted">{t("Choose the order that you would like to pay.")}</p>
       <ul className="border-t border-hairline">
         {data.data.map((order) => (
           <UnpaidOrderRow key={order._id} order={order} />
@@ -37,7 +43,7 @@ export function UnpaidOrders() {
       </ul>
       <p className="mt-6 text-sm">
         <SignedIn>
-          <TextLink to="/dashboard">My Orders</TextLink>
+          <TextLink to="/dashboard">{t("My Orders")}</TextLink>
         </SignedIn>
       </p>
     </>
@@ -49,7 +55,7 @@ function UnpaidOrderRow({ order }: { order: Order }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-5">
       <p>
-        <span className="font-medium">Order #{number}</span>
+        <span className="font-medium">{t("Order #{number}", { number })}</span>
         <span className="block text-sm text-muted">
           {formatDate(order.orderDate)} · {order.items.map(({ name }) => name).join(", ")}
         </span>
@@ -57,8 +63,8 @@ function UnpaidOrderRow({ order }: { order: Order }) {
       <div className="ml-auto flex items-center gap-5">
         <ShopPrice price={order.totalAmount} className="text-lg" />
         <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
-          Pay now
-          <span className="sr-only"> for order {number}</span>
+          {t("Pay now")}
+          <span className="sr-only">{t(" for order {number}", { number })}</span>
         </ButtonLink>
       </div>
     </li>

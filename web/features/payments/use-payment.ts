@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
 import { customerQueries } from "../../app/state/customer-queries.ts";
+import { t } from "../../ui/text/t.ts";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
 import { PaymentError, payOrder } from "./pay-order.ts";
 import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts";
@@ -56,5 +57,5 @@ const paymentMutationKey = (id: string) => ["pay", id];
 
 function toPaymentFailure(error: Error): PaymentFailure {
   if (error instanceof PaymentError) return { message: error.message, advice: error.advice };
-  return { message: "Failed to process order", advice: "Please try again." };
+  return { message: t("Failed to process order"), advice: "Please try again." };
 }

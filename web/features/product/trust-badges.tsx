@@ -4,6 +4,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import type { Icon } from "../../ui/icons/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
 import { DeliveryCheck } from "../delivery/delivery-check.tsx";
 
 /** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
@@ -16,12 +17,18 @@ export function TrustBadges() {
       <DeliveryCheck />
       <ul className="grid gap-3 text-sm">
         <TrustBadge icon={TruckIcon}>
-          Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
-          {deliveryDays.join("–")} business days.
+          {t(
+            "Free shipping on orders from {freeShippingFrom}, else {shippingFee}. With you in {value} business days.",
+            {
+              freeShippingFrom: money(freeShippingFrom),
+              shippingFee: money(shippingFee),
+              value: deliveryDays.join("–"),
+            },
+          )}
         </TrustBadge>
-        <TrustBadge icon={ReturnIcon}>Returns within {returnDays} days.</TrustBadge>
-        <TrustBadge icon={LockIcon}>Secure Checkout</TrustBadge>
-        <TrustBadge icon={ShieldIcon}>Guaranteed Authentic</TrustBadge>
+        <TrustBadge icon={ReturnIcon}>{t("Returns within {returnDays} days.", { returnDays })}</TrustBadge>
+        <TrustBadge icon={LockIcon}>{t("Secure Checkout")}</TrustBadge>
+        <TrustBadge icon={ShieldIcon}>{t("Guaranteed Authentic")}</TrustBadge>
       </ul>
     </div>
   );

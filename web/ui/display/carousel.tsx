@@ -2,6 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.tsx";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 
 type CarouselProps = {
   /** Accessible name of the content: "Similar Products". */
@@ -54,14 +55,19 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
       {!(ends.start && ends.end) && (
         <div className="mt-6 flex justify-end gap-2 no-scripts:hidden">
           <IconButton
-            label="Previous"
+            label={t("Previous")}
             disabled={ends.start}
             onClick={() => scrollPage(-1)}
             className="border border-hairline"
           >
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Next" disabled={ends.end} onClick={() => scrollPage(1)} className="border border-hairline">
+          <IconButton
+            label={t("Next")}
+            disabled={ends.end}
+            onClick={() => scrollPage(1)}
+            className="border border-hairline"
+          >
             <ChevronRightIcon />
           </IconButton>
         </div>

@@ -1,10 +1,11 @@
 import { CloseIcon } from "../icons/icons.tsx";
 import { Link, type LinkProps } from "../navigation/link.tsx";
+import { t } from "../text/t.ts";
 
 /** An active filter; pressing the chip removes it. */
 export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
-    <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={chipClass}>
+    <button type="button" onClick={onRemove} aria-label={t("Remove {children}", { children })} className={chipClass}>
       {children}
       <CloseIcon className="size-3.5 shrink-0" />
     </button>
@@ -14,7 +15,7 @@ export function Chip({ children, onRemove }: { children: string; onRemove: () =>
 /** A chip as a link that works without JavaScript: `to` is the URL without the filter. */
 export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { children: string }) {
   return (
-    <Link {...rest} aria-label={`Remove ${children}`} className={chipClass}>
+    <Link {...rest} aria-label={t("Remove {children}", { children })} className={chipClass}>
       {children}
       <CloseIcon className="size-3.5 shrink-0" />
     </Link>

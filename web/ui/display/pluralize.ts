@@ -1,6 +1,6 @@
-import { formatInteger } from "#contract/values/money.ts";
+import { t } from "../text/t.ts";
 
-/** "1 item", "2 items", "12,34,567 items" */
+/** "1 item", "2 items", "12,34,567 items", in the page's language. */
 export function pluralize(count: number, singular: string): string {
-  return `${formatInteger(count)} ${count === 1 ? singular : `${singular}s`}`;
+  return t(`{count, plural, one {# ${singular}} other {# ${singular}s}}`, { count });
 }

@@ -1,5 +1,6 @@
 import { type Currency, defaultUsdPerRupee, discountPercent, formatPrice } from "#contract/values/money.ts";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 
 type PriceProps = {
   /** Rupees. */
@@ -31,17 +32,19 @@ export function Price({
   return (
     <span className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", sizes[size], className)}>
       <span className="font-medium text-ink">
-        {mrp > price && <span className="sr-only">Price </span>}
-        {from && <span className="text-[0.8em] font-normal text-muted">from </span>}
+        {mrp > price && <span className="sr-only">{t("Price")} </span>}
+        {from && <span className="text-[0.8em] font-normal text-muted">{t("from")} </span>}
         {format(price)}
       </span>
       {mrp > price && (
         <span className="text-[0.8em] text-muted">
-          <span className="sr-only">instead of </span>
+          <span className="sr-only">{t("instead of")} </span>
           <s>{format(mrp)}</s>
         </span>
       )}
-      {percent > 0 && !hidePercent && <span className="text-[0.8em] text-accent">{percent}% off</span>}
+      {percent > 0 && !hidePercent && (
+        <span className="text-[0.8em] text-accent">{t("{percent}% off", { percent })}</span>
+      )}
     </span>
   );
 }

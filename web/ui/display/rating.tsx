@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { formatInteger } from "#contract/values/money.ts";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 
 type RatingProps = {
   /** The average, 0 to 5. */
@@ -24,7 +25,7 @@ export function Rating({ value, count, showValue = false, className }: RatingPro
       {count !== undefined && (
         <span>
           {`(${formatInteger(count)}`}
-          <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
+          <span className="sr-only">{count === 1 ? t(" review") : t(" reviews")}</span>)
         </span>
       )}
     </span>

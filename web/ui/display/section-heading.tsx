@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
+import { t } from "../text/t.ts";
 
 type SectionHeadingProps = {
   title: ReactNode;
   eyebrow?: string | undefined;
-  /** Target of the "See More" link. */
+  /** Target of the t("See More") link. */
   to?: string | undefined;
   linkLabel?: string | undefined;
 };
 
 /** The heading of a row of products: a large title, and at the other end a link to all of them. */
-export function SectionHeading({ title, eyebrow, to, linkLabel = "See More" }: SectionHeadingProps) {
+export function SectionHeading({ title, eyebrow, to, linkLabel = t("See More") }: SectionHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-10">
       <div className="min-w-0">

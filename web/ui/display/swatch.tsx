@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 import { findCssColor } from "./swatch-colors.ts";
 
 /** A dot of a colour with its name as tooltip and accessible name. Display only; SwatchInput is for selecting. */
@@ -35,7 +36,7 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
           <button
             key={color}
             type="button"
-            aria-label={`Show in ${color}`}
+            aria-label={t("Show in {color}", { color })}
             aria-pressed={color === selected}
             title={color}
             onClick={() => onSelect(color)}

@@ -1,3 +1,4 @@
+import { t } from "../text/t.ts";
 import { toast } from "./toast.tsx";
 
 /** Opens the system's share sheet. Returns false if the browser has none, or it failed. */
@@ -17,7 +18,7 @@ export async function copyUrl(url: string): Promise<boolean> {
     await navigator.clipboard.writeText(url);
     return true;
   } catch {
-    toast({ title: "Copy this link", text: url, durationMs: 15_000 });
+    toast({ title: t("Copy this link"), text: url, durationMs: 15_000 });
     return false;
   }
 }
@@ -25,5 +26,5 @@ export async function copyUrl(url: string): Promise<boolean> {
 /** Shares a URL with the system's share sheet, else copies it and says so. */
 export async function shareLink(title: string, url: string) {
   if (await openShareSheet(title, url)) return;
-  if (await copyUrl(url)) toast({ title: "Link copied!", tone: "success" });
+  if (await copyUrl(url)) toast({ title: t("Link copied!"), tone: "success" });
 }

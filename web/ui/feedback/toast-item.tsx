@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "../icons/icons.tsx";
 import { Link } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 import type { ToastMessage } from "./toast.tsx";
 
 type ToastItemProps = ToastMessage & { trigger: HTMLElement | null; onDismiss: () => void };
@@ -100,7 +101,12 @@ export function ToastItem({
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" onClick={dismiss} className="grid size-8 shrink-0 place-items-center">
+      <button
+        type="button"
+        aria-label={t("Dismiss")}
+        onClick={dismiss}
+        className="grid size-8 shrink-0 place-items-center"
+      >
         <CloseIcon className="size-4" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { lazyWithRetry, loadWithRetry } from "../lifecycle/lazy-with-retry.ts";
+import { t } from "../text/t.ts";
 
 const loadToastItem = () => import("./toast-item.tsx").then(({ ToastItem }) => ({ default: ToastItem }));
 const ToastItem = lazyWithRetry(loadToastItem);
@@ -85,7 +86,7 @@ export function Toasts() {
       ref={regionRef}
       popover="manual"
       aria-live="polite"
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       // In the lower left corner on wide screens, elsewhere where toast-item.tsx places the region: never over the header's
       // controls, the buttons of the buy box or a sticky bar. h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
       className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,0)] bottom-[var(--toasts-bottom,auto)] m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-2 open:grid lg:top-auto lg:bottom-0 lg:ml-0 lg:p-4"

@@ -6,6 +6,10 @@
 
 Fontsource splits a family into Latin and Latin extended, and the rupee sign is in the second: this script copies it into
 the first, so that a price needs one file and one request. The printed metrics go into web/ui/fonts/fonts.css.
+Devanagari is cut from the package @expo-google-fonts/mukta:
+
+    pyftsubset node_modules/@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf --unicodes=U+0900-097F,U+200C-200D,U+25CC \\
+      --layout-features='*' --flavor=woff2 --no-hinting --output-file=web/ui/fonts/mukta-devanagari-400.woff2
 """
 
 import copy

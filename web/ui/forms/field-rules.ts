@@ -1,12 +1,13 @@
+import { t } from "../text/t.ts";
 /** A first check in the browser; the server validates. */
 export function emailRules(invalidMessage: string) {
   return {
-    required: "Email is required",
+    required: t("Email is required"),
     pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: invalidMessage },
   };
 }
 
 /** Rejects empty and whitespace-only text: "Subject is required". */
 export function requiredText(label: string) {
-  return { validate: (text: string | undefined) => Boolean(text?.trim()) || `${label} is required` };
+  return { validate: (text: string | undefined) => Boolean(text?.trim()) || t("{label} is required", { label }) };
 }

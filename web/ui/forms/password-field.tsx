@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { EyeIcon, EyeOffIcon } from "../icons/more-icons.tsx";
+import { t } from "../text/t.ts";
 import { Field, type FieldProps, inputClass } from "./field.tsx";
 
 type PasswordFieldProps = FieldProps &
@@ -16,7 +17,7 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...inp
           <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pr-12`} />
           <button
             type="button"
-            aria-label={visible ? "Hide password" : "Show password"}
+            aria-label={visible ? t("Hide password") : t("Show password")}
             aria-controls={wiring.id}
             onClick={() => setVisible(!visible)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"

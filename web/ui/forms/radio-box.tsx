@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 
 type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
   /** Checkboxes, of which several can be selected. */
@@ -28,7 +29,7 @@ export function RadioBox({ label, multiple = false, soldOut, invalid, className,
         )}
       >
         {label}
-        {soldOut && <span className="sr-only">, out of stock</span>}
+        {soldOut && <span className="sr-only">{t(", out of stock")}</span>}
       </span>
     </label>
   );

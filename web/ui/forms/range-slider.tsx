@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { t } from "../text/t.ts";
 
 type Range = readonly [number, number];
 type RangeSliderProps = {
@@ -46,7 +47,7 @@ export function RangeSlider({
       <input
         type="range"
         {...sharedProps}
-        aria-label={`${label} from`}
+        aria-label={t("{label} from", { label })}
         aria-valuetext={format(low)}
         value={low}
         onChange={setLow}
@@ -54,7 +55,7 @@ export function RangeSlider({
       <input
         type="range"
         {...sharedProps}
-        aria-label={`${label} to`}
+        aria-label={t("{label} to", { label })}
         aria-valuetext={format(high)}
         value={high}
         onChange={setHigh}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
+import { t } from "../text/t.ts";
 
 type StepperProps = {
   /** Accessible name: "Quantity". Not visible. */
@@ -46,7 +47,7 @@ export function Stepper({
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">
       <button
         type="button"
-        aria-label="Decrease"
+        aria-label={t("Decrease")}
         // aria-disabled at the limit, not disabled: a disabled button loses the focus.
         disabled={disabled}
         aria-disabled={value <= min}
@@ -72,7 +73,7 @@ export function Stepper({
       />
       <button
         type="button"
-        aria-label="Increase"
+        aria-label={t("Increase")}
         disabled={disabled}
         aria-disabled={value >= max}
         onClick={() => value < max && commit(value + 1)}

@@ -1,9 +1,10 @@
+import { t } from "../text/t.ts";
 import { Link } from "./link.tsx";
 
 /** Breadcrumbs from the home page to the current page, which comes last and needs no `to`. Items without `to` are plain text. */
 export function Breadcrumb({ items }: { items: { name: string; to?: string | undefined }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label={t("Breadcrumb")} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {items.map(({ name, to }, index) => (
           <li key={`${index} ${name}`} className="flex items-center gap-x-2">

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.tsx";
+import { t } from "../text/t.ts";
 import { focusContent } from "./focus-content.ts";
 import { Link } from "./link.tsx";
 
@@ -13,8 +14,8 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums sm:gap-1">
-      <StepLink to={page > 1 ? pageUrl(page - 1) : undefined} label="Previous page">
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums sm:gap-1">
+      <StepLink to={page > 1 ? pageUrl(page - 1) : undefined} label={t("Previous page")}>
         <ChevronLeftIcon />
       </StepLink>
       <ol className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
@@ -26,7 +27,7 @@ export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
               <Link
                 to={pageUrl(number)}
                 onClick={focusContentOnNavigation}
-                aria-label={`Page ${number}`}
+                aria-label={t("Page {number}", { number })}
                 aria-current={number === page ? "page" : undefined}
                 className={linkClass}
               >
@@ -40,7 +41,7 @@ export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
           </li>
         ))}
       </ol>
-      <StepLink to={page < pageCount ? pageUrl(page + 1) : undefined} label="Next page">
+      <StepLink to={page < pageCount ? pageUrl(page + 1) : undefined} label={t("Next page")}>
         <ChevronRightIcon />
       </StepLink>
     </nav>

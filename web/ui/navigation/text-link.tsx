@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../text/t.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
 /** An underlined link inside running text. */
@@ -11,7 +12,7 @@ export function ExternalTextLink({ href, children }: { href: string; children: R
   return (
     <a href={href} target="_blank" rel="noreferrer" className={textLinkClass}>
       {children}
-      <span className="sr-only"> (opens a new tab)</span>
+      <span className="sr-only"> {t("(opens a new tab)")}</span>
     </a>
   );
 }

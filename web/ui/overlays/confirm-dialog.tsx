@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../forms/button.tsx";
+import { t } from "../text/t.ts";
 import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = t("Cancel"),
   loading,
   onConfirm,
 }: ConfirmDialogProps) {

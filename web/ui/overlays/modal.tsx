@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { Toasts } from "../feedback/toast.tsx";
 import { CloseIcon } from "../icons/icons.tsx";
 import { classNames } from "../styles/class-names.ts";
+import { t } from "../text/t.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -75,7 +76,7 @@ export function Modal({
         )}
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t("Close")}
           onClick={onClose}
           className="absolute top-[14px] right-[14px] grid size-[44px] place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
         >

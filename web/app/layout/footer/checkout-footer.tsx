@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";
 
@@ -12,13 +13,13 @@ export function CheckoutFooter({ settings: { app_title, mobile, email }, policie
       <p className="text-sm">
         © {new Date().getFullYear()} {app_title}
       </p>
-      <nav aria-label="Customer policy">
+      <nav aria-label={t("Customer policy")}>
         <ul className="flex flex-wrap gap-x-6">
           {policies.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} target="_blank" className="block py-1.25 text-sm transition-colors hover:text-accent">
                 {name}
-                <span className="sr-only">, in a new tab</span>
+                <span className="sr-only">{t(", in a new tab")}</span>
               </Link>
             </li>
           ))}

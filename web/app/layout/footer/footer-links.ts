@@ -1,5 +1,6 @@
 import type { ManagedPage, SocialLink } from "#contract/content/content.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
+import { t } from "../../../ui/text/t.ts";
 import type { FooterLinks } from "./footer.tsx";
 
 /** Footer links: managed pages by category, and social networks. */
@@ -9,8 +10,8 @@ export function toFooterLinks(pages: readonly ManagedPage[], social: readonly So
   return {
     useful: [
       ...linksInCategory("Useful Links"),
-      { name: "Contact us", to: "/contact" },
-      { name: "Our Blog", to: "/blogs" },
+      { name: t("Contact us"), to: "/contact" },
+      { name: t("Our Blog"), to: "/blogs" },
     ],
     policies: linksInCategory("Customer Policies"),
     social: social.map(({ name, url, imageUrl }) => ({ name, to: url, image: imageUrl })),

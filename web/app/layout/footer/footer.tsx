@@ -4,6 +4,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -16,16 +17,16 @@ export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; soci
 export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
 
 const accountLinks: FooterLink[] = [
-  { name: "My Orders", to: "/dashboard" },
-  { name: "My Wishlist", to: "/wishlist" },
-  { name: "My Cart", to: "/cart" },
+  { name: msg("My Orders"), to: "/dashboard" },
+  { name: msg("My Wishlist"), to: "/wishlist" },
+  { name: msg("My Cart"), to: "/cart" },
 ];
 
 export function Footer({ settings, categories, links: { useful = [], policies = [], social = [] } = {} }: FooterProps) {
   const categoryLinks = categories.map(({ _id, name }) => ({ name, to: categoryPath(_id) }));
   const appLinks = [
-    { name: "App Store", to: settings.appStoreUrl },
-    { name: "Google Play", to: settings.playStoreUrl },
+    { name: t("App Store"), to: settings.appStoreUrl },
+    { name: t("Google Play"), to: settings.playStoreUrl },
   ].filter(({ to }) => to);
   return (
     <>
@@ -34,10 +35,10 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
         <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
           <div>
             <h2 id="newsletter" className="font-display text-3xl">
-              Letters from {settings.app_title}
+              {t("Letters from {app_title}", { app_title: settings.app_title })}
             </h2>
             <p className="mt-2 max-w-md text-pretty text-muted">
-              New collections and the cloth they are made of, now and then.
+              {t("New collections and the cloth they are made of, now and then.")}
             </p>
           </div>
           <NewsletterForm />
@@ -50,12 +51,12 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
           <ContactDetails settings={settings} />
         </div>
         <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
-          <LinkGroup title="Shop" links={categoryLinks} />
-          <LinkGroup title="Your account" links={accountLinks} />
-          <LinkGroup title="Useful links" links={useful} />
-          <LinkGroup title="Customer policy" links={policies} />
-          <LinkGroup title="Follow us" links={social} />
-          <LinkGroup title="Our app" links={appLinks} />
+          <LinkGroup title={t("Shop")} links={categoryLinks} />
+          <LinkGroup title={t("Your account")} links={accountLinks.map((link) => ({ ...link, name: t(link.name) }))} />
+          <LinkGroup title={t("Useful links")} links={useful} />
+          <LinkGroup title={t("Customer policy")} links={policies} />
+          <LinkGroup title={t("Follow us")} links={social} />
+          <LinkGroup title={t("Our app")} links={appLinks} />
         </div>
       </div>
       <div className="wrap">
@@ -63,7 +64,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
           <p>
             © {new Date().getFullYear()} {settings.app_title}
           </p>
-          <ul aria-label="Ways to pay" className="flex flex-wrap items-center gap-2">
+          <ul aria-label={t("Ways to pay")} className="flex flex-wrap items-center gap-2">
             {settings.paymentMethods.map((method) => (
               <PaymentMethod key={method.name} {...method} />
             ))}
@@ -72,7 +73,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
             href="#top"
             className="group inline-flex min-h-11 items-center gap-2 font-medium text-ink hover:text-accent"
           >
-            Back to top <ArrowUpIcon className="size-4 transition-[translate] group-hover:-translate-y-0.5" />
+            {t("Back to top")} <ArrowUpIcon className="size-4 transition-[translate] group-hover:-translate-y-0.5" />
           </a>
         </div>
       </div>

@@ -6,11 +6,13 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { toErrorMessage } from "../../errors/error-message.ts";
 import { saveReturnTo } from "../../navigation/return-to.ts";
 import { api } from "../../state/api.ts";
 
-const { message, value: pattern } = emailRules("Please enter a valid email address").pattern;
+const message = msg("Please enter a valid email address");
+const { value: pattern } = emailRules(message).pattern;
 
 /** Subscribing needs a login; guests see that after submitting (SPEC §5, §8). */
 export function NewsletterForm() {
@@ -20,31 +22,31 @@ export function NewsletterForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isValidEmail = pattern.test(email);
-    setValidationError(isValidEmail ? undefined : message);
+    setValidationError(isValidEmail ? undefined : t(message));
     if (isValidEmail) subscribe.mutate({ email });
   }
   return (
-    <form className="grid gap-2 no-scripts:hidden" aria-label="Newsletter" noValidate onSubmit={submit}>
+    <form className="grid gap-2 no-scripts:hidden" aria-label={t("Newsletter")} noValidate onSubmit={submit}>
       <div className="flex items-start gap-2">
         <TextField
           id="newsletter-email"
           className="grow"
-          label="Your email address for the newsletter"
+          label={t("Your email address for the newsletter")}
           hideLabel
           type="email"
           autoComplete="email"
-          placeholder="Your email"
+          placeholder={t("Your email")}
           value={email}
           error={validationError}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" loading={subscribe.isPending} className="min-h-12!">
-          {subscribe.isPending ? "Subscribing..." : "Subscribe"}
+          {subscribe.isPending ? t("Subscribing...") : t("Subscribe")}
         </Button>
       </div>
       <p role="status" className="min-h-6 text-sm">
         {subscribe.isSuccess && <span className="text-success">{subscribe.data.message}</span>}
-        {subscribe.data?.confirmed === false && <span> Please confirm it with the link in our email.</span>}
+        {subscribe.data?.confirmed === false && <span> {t("Please confirm it with the link in our email.")}</span>}
         {subscribe.isError && !validationError && <SubscribeError error={subscribe.error} />}
       </p>
     </form>
@@ -59,7 +61,7 @@ function SubscribeError({ error }: { error: Error }) {
       {toErrorMessage(error)}{" "}
       {isGuest && (
         <Link to="/login" onClick={() => saveReturnTo(pathname + search)} className="underline underline-offset-4">
-          Login
+          {t("Login")}
         </Link>
       )}
     </span>

@@ -1,14 +1,15 @@
 import { useNavigate } from "react-router";
 import { clearAddressDraft } from "../../../features/checkout/state/address-draft.ts";
+import { msg } from "../../../ui/text/t.ts";
 import { customerApi } from "../../state/customer-api.ts";
 import { useLogOut } from "../../state/session.ts";
 
 /** Account links of all menus. /dashboard opens with the orders (SPEC §2); each link leads to its own section. */
 export const accountLinks = [
-  { name: "My Orders", to: "/dashboard" },
-  { name: "My Wishlist", to: "/wishlist" },
-  { name: "Profile", to: "/dashboard/profile" },
-  { name: "Settings", to: "/dashboard/settings" },
+  { name: msg("My Orders"), to: "/dashboard" },
+  { name: msg("My Wishlist"), to: "/wishlist" },
+  { name: msg("Profile"), to: "/dashboard/profile" },
+  { name: msg("Settings"), to: "/dashboard/settings" },
 ];
 
 /** Returns a function that logs out and shows the home page. */

@@ -4,6 +4,7 @@ import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import { saveCurrentPageAsReturnTo } from "../../navigation/return-to.ts";
 import { useSession } from "../../state/session.ts";
 
@@ -27,12 +28,12 @@ export function AccountMenu() {
       ) : (
         <Link
           to="/login"
-          title="Login"
+          title={t("Login")}
           onClick={saveCurrentPageAsReturnTo}
           className="grid min-h-[44px] min-w-[44px] place-items-center rounded-full text-sm font-medium transition-colors hover:bg-wash lg:px-3"
         >
           <UserIcon aria-hidden="true" className="size-[24px] lg:hidden" />
-          <span className="max-lg:sr-only">Login</span>
+          <span className="max-lg:sr-only">{t("Login")}</span>
         </Link>
       )}
     </div>

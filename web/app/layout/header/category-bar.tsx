@@ -3,6 +3,7 @@ import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { categoryPath, newArrivalsPath, popularPath, salePath } from "../../navigation/paths.ts";
 import { useHoverIntent } from "./hover-intent.ts";
 
@@ -24,7 +25,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
   }
   return (
     <nav
-      aria-label="Categories"
+      aria-label={t("Categories")}
       onKeyDown={onKeyDown}
       onPointerEnter={onMouse(() => {
         preloadMegaMenu();
@@ -50,7 +51,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
         {collections.map(({ name, to, className }) => (
           <li key={to} className="shrink-0" onPointerEnter={onMouse(() => hoverIntent.setDelayed(undefined))}>
             <Link to={to} className={`block py-3 text-sm transition-colors hover:text-accent ${className}`}>
-              <span className="hover-underline pb-0.5">{name}</span>
+              <span className="hover-underline pb-0.5">{t(name)}</span>
             </Link>
           </li>
         ))}
@@ -60,9 +61,9 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
 }
 
 const collections = [
-  { name: "New", to: newArrivalsPath, className: "" },
-  { name: "Popular", to: popularPath, className: "" },
-  { name: "Sale", to: salePath, className: "text-accent" },
+  { name: msg("New"), to: newArrivalsPath, className: "" },
+  { name: msg("Popular"), to: popularPath, className: "" },
+  { name: msg("Sale"), to: salePath, className: "text-accent" },
 ];
 
 type CategoryEntryProps = {
@@ -98,7 +99,7 @@ function CategoryEntry({ category, id, open, onOpen, onToggle, onClose, onPointe
           <button
             type="button"
             id={id}
-            aria-label={`${category.name}: all kinds`}
+            aria-label={t("{name}: all kinds", { name: category.name })}
             aria-expanded={open}
             onClick={onToggle}
             className="absolute top-1/2 -right-6 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-paper opacity-0 focus-visible:opacity-100"

@@ -2,6 +2,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { LockIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { useBadgeCounts } from "../../state/badge-counts.ts";
 import { CountBadgeLink } from "./count-badge-link.tsx";
@@ -17,9 +18,9 @@ export function CheckoutHeader({ settings }: { settings: SiteSettings }) {
       <div className="-mr-3 flex min-w-0 items-center gap-x-1 sm:gap-x-3">
         <p className="flex min-w-0 items-center gap-1.5 text-[min(0.75rem,4vw)]/[1.3] text-muted sm:text-sm">
           <LockIcon aria-hidden="true" className="size-[18px] shrink-0" />
-          Secure Checkout
+          {t("Secure Checkout")}
         </p>
-        <CountBadgeLink to="/cart" name="Cart" count={cart}>
+        <CountBadgeLink to="/cart" name={t("Cart")} count={cart}>
           <BagIcon className="size-[24px]" />
         </CountBadgeLink>
       </div>

@@ -4,6 +4,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { SearchBox } from "../../../features/catalogue/search/search-box.tsx";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { useBadgeCounts } from "../../state/badge-counts.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -26,7 +27,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
           <LazyPhoneMenu categories={categories} />
           <button
             type="button"
-            aria-label={searching ? "Close search" : "Search"}
+            aria-label={searching ? t("Close search") : t("Search")}
             aria-expanded={searching}
             aria-controls="search"
             onClick={() => setSearching(!searching)}
@@ -47,10 +48,15 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         </Link>
         <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
-          <CountBadgeLink to="/wishlist" name="Wishlist" count={counts.wishlist} needsLogin={counts.wishlist === 0}>
+          <CountBadgeLink
+            to="/wishlist"
+            name={t("Wishlist")}
+            count={counts.wishlist}
+            needsLogin={counts.wishlist === 0}
+          >
             <HeartIcon className="size-[24px]" />
           </CountBadgeLink>
-          <CountBadgeLink to="/cart" name="Cart" count={counts.cart}>
+          <CountBadgeLink to="/cart" name={t("Cart")} count={counts.cart}>
             <BagIcon className="size-[24px]" />
           </CountBadgeLink>
         </div>

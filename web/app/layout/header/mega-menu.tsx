@@ -1,6 +1,7 @@
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";
 
 /** A category's two lower levels, in columns below the category bar. */
@@ -18,7 +19,7 @@ export function MegaMenu({ category, onNavigate }: { category: Category; onNavig
             to={categoryPath(category._id)}
             className="group inline-flex items-center gap-2 text-sm font-medium hover:text-accent"
           >
-            See all <ArrowRightIcon className="size-4 transition-[translate] group-hover:translate-x-1" />
+            {t("See all")} <ArrowRightIcon className="size-4 transition-[translate] group-hover:translate-x-1" />
           </Link>
         </div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-8 gap-y-9">

@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { saveCurrentPageAsReturnTo } from "../../navigation/return-to.ts";
 import { useSession } from "../../state/session.ts";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";
@@ -11,7 +12,7 @@ export function PhoneAccount({ onLeave }: { onLeave: () => void }) {
   const hydrated = useHydrated();
   return (
     <section
-      aria-label="Account"
+      aria-label={t("Account")}
       className={`mt-5 border-t border-hairline pt-5 ${hydrated ? "fade-in" : "undecided"}`}
     >
       {token ? <AccountLinks email={user?.email} onLeave={onLeave} /> : <LoginLinks />}
@@ -23,10 +24,10 @@ function LoginLinks() {
   return (
     <div className={`${twoColumnGrid} gap-y-3`}>
       <ButtonLink to="/login" onClick={saveCurrentPageAsReturnTo}>
-        Login
+        {t("Login")}
       </ButtonLink>
       <ButtonLink to="/signup" onClick={saveCurrentPageAsReturnTo} variant="secondary">
-        Sign up
+        {t("Sign up")}
       </ButtonLink>
     </div>
   );
@@ -45,13 +46,13 @@ function AccountLinks({ email, onLeave }: { email: string | undefined; onLeave: 
         {accountLinks.map(({ name, to }) => (
           <li key={name}>
             <Link to={to} className={entryClassName}>
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}
         <li>
           <button type="button" onClick={logOut} className={entryClassName}>
-            Logout
+            {t("Logout")}
           </button>
         </li>
       </ul>

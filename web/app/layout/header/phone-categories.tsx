@@ -1,6 +1,7 @@
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";
 
 /** The categories in the phone menu; each expands to its two lower levels. */
@@ -15,7 +16,7 @@ function PhoneCategory({ category }: { category: Category }) {
         to={categoryPath(category._id)}
         className="block py-2.5 text-sm font-medium underline decoration-line underline-offset-4"
       >
-        All of {category.name}
+        {t("All of {name}", { name: category.name })}
       </Link>
       {category.subCategories.map((subCategory) => (
         <div key={subCategory._id} className="pt-3">

@@ -4,6 +4,7 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { categoryPath, newArrivalsPath, popularPath, salePath } from "../../navigation/paths.ts";
 import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 
@@ -35,7 +36,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         command="show-modal"
         commandfor={menuId}
         popoverTarget={menuId}
-        aria-label="Menu"
+        aria-label={t("Menu")}
         aria-haspopup="dialog"
         onPointerDown={preloadCategories}
         onFocus={preloadCategories}
@@ -50,16 +51,16 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         id={menuId}
         popover="auto"
         closedby="any"
-        aria-label="Shop"
+        aria-label={t("Shop")}
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget || (target as Element).closest("a")) close();
         }}
         className={panelClassName}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-paper pt-4 pb-1">
-          <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">Shop</p>
+          <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">{t("Shop")}</p>
           <IconButton
-            label="Close"
+            label={t("Close")}
             command="close"
             commandfor={menuId}
             popoverTarget={menuId}
@@ -81,7 +82,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
           {shopLinks.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className="block py-2.5 text-sm font-medium">
-                {name}
+                {t(name)}
               </Link>
             </li>
           ))}
@@ -116,9 +117,9 @@ const menuId = "menu";
 const panelClassName =
   "overlay-transition from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
 const shopLinks = [
-  { name: "New Arrivals", to: newArrivalsPath },
-  { name: "Sale", to: salePath },
-  { name: "Most Popular", to: popularPath },
-  { name: "Our Blog", to: "/blogs" },
-  { name: "Contact us", to: "/contact" },
+  { name: msg("New Arrivals"), to: newArrivalsPath },
+  { name: msg("Sale"), to: salePath },
+  { name: msg("Most Popular"), to: popularPath },
+  { name: msg("Our Blog"), to: "/blogs" },
+  { name: msg("Contact us"), to: "/contact" },
 ];

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PinIcon } from "../../../ui/icons/more-icons.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { useSaveAddress } from "./address-mutations.ts";
@@ -20,13 +21,17 @@ export function AddressBook() {
   const addresses = data?.addresses ?? [];
   return (
     <section aria-labelledby="addresses">
-      <TabHeader id="addresses" title="My Addresses">
-        <Button onClick={() => setEditing("new")}>Add New Address</Button>
+      <TabHeader id="addresses" title={t("My Addresses")}>
+        <Button onClick={() => setEditing("new")}>{t("Add New Address")}</Button>
       </TabHeader>
-      {error && <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>}
+      {error && <Notice>{toErrorMessage(error, msg("Failed to fetch addresses"))}</Notice>}
       {!data && !error && <AddressesSkeleton />}
       {data && addresses.length === 0 && (
-        <EmptyState icon={PinIcon} title="No addresses found" text="Add your first shipping address to get started" />
+        <EmptyState
+          icon={PinIcon}
+          title={t("No addresses found")}
+          text={t("Add your first shipping address to get started")}
+        />
       )}
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address) => (
@@ -47,7 +52,7 @@ function AddressDialog({ address, onClose }: { address: Address | "new"; onClose
   const existing = address === "new" ? undefined : address;
   const save = useSaveAddress(existing?._id);
   return (
-    <Dialog open onClose={onClose} title={existing ? "Edit Address" : "Add New Address"}>
+    <Dialog open onClose={onClose} title={existing ? t("Edit Address") : t("Add New Address")}>
       <AddressForm
         address={existing}
         withPhone={false}
@@ -55,10 +60,10 @@ function AddressDialog({ address, onClose }: { address: Address | "new"; onClose
         onSave={(values) => save.mutate(values, { onSuccess: onClose })}
       >
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {save.isPending ? "Saving..." : existing ? "Update Address" : "Save Address"}
+          {save.isPending ? t("Saving...") : existing ? t("Update Address") : t("Save Address")}
         </Button>
       </AddressForm>
     </Dialog>
@@ -68,7 +73,7 @@ function AddressDialog({ address, onClose }: { address: Address | "new"; onClose
 function AddressesSkeleton() {
   return (
     <div role="status" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      <span className="sr-only">Loading addresses...</span>
+      <span className="sr-only">{t("Loading addresses...")}</span>
       <Skeleton className="h-44 w-full" />
       <Skeleton className="h-44 w-full" />
     </div>

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../ui/icons/more-icons.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "./address-lines.tsx";
 import { useDeleteAddress, useMakeDefaultAddress } from "./address-mutations.ts";
 
@@ -21,11 +22,11 @@ export function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
     deletion.mutate(address._id, {
       onSettled: () => setIsConfirming(false),
       onSuccess: () => {
-        toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
+        toast({ title: t("Deleted!"), text: t("Your Address  has been removed."), tone: "success" });
         // The focused card was removed: keyboard focus moves to the top of the page.
         focusContent();
       },
-      onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+      onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
     });
   return (
     <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">
@@ -36,41 +37,45 @@ export function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
         </p>
       </div>
       <div className="-ml-3 flex items-center">
-        <IconButton label={`Edit address: ${addressSummary}`} title="Edit" onClick={onEdit}>
+        <IconButton label={t("Edit address: {addressSummary}", { addressSummary })} title={t("Edit")} onClick={onEdit}>
           <EditIcon className="size-5" />
         </IconButton>
-        <IconButton label={`Delete address: ${addressSummary}`} title="Delete" onClick={() => setIsConfirming(true)}>
+        <IconButton
+          label={t("Delete address: {addressSummary}", { addressSummary })}
+          title={t("Delete")}
+          onClick={() => setIsConfirming(true)}
+        >
           <TrashIcon className="size-5" />
         </IconButton>
         {isDefault ? (
           <Badge tone="accent" className="ml-auto">
-            Default
+            {t("Default")}
           </Badge>
         ) : (
           <Button
             variant="link"
             className="ml-auto text-sm"
-            aria-label={`Make default: ${addressSummary}`}
+            aria-label={t("Make default: {addressSummary}", { addressSummary })}
             loading={makeDefault.isPending}
             onClick={() =>
               makeDefault.mutate(address._id, {
-                onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+                onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
               })
             }
           >
-            Make default
+            {t("Make default")}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Are you sure?"
-        confirmLabel="Yes, delete it!"
+        title={t("Are you sure?")}
+        confirmLabel={t("Yes, delete it!")}
         loading={deletion.isPending}
         onConfirm={deleteAddress}
       >
-        <p>You won't be able to revert this!</p>
+        <p>{t("You won't be able to revert this!")}</p>
         <p className="mt-3 text-sm text-muted wrap-anywhere">{addressSummary}</p>
       </ConfirmDialog>
     </li>

@@ -1,5 +1,6 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
 import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
+import { t } from "../../../ui/text/t.ts";
 import { canBePhone, findCountryFormat } from "./country-formats.ts";
 
 export type AddressDoubt = { field: "postalCode" | "phone"; text: string };
@@ -16,10 +17,17 @@ export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
   if (!format.postalCode.test(postalCode.trim()))
     doubts.push({
       field: "postalCode",
-      text: `The postal code ${postalCode.trim()} does not look like one of ${name}, such as ${format.example}.`,
+      text: t("The postal code {value} does not look like one of {name}, such as {example}.", {
+        value: postalCode.trim(),
+        name,
+        example: format.example,
+      }),
     });
   if (phone && !canBePhone(phone, format))
-    doubts.push({ field: "phone", text: `The phone number ${phone.trim()} does not look like one of ${name}.` });
+    doubts.push({
+      field: "phone",
+      text: t("The phone number {value} does not look like one of {name}.", { value: phone.trim(), name }),
+    });
   return doubts;
 }
 

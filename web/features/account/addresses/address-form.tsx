@@ -6,6 +6,7 @@ import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { requiredText } from "../../../ui/forms/field-rules.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { confirmAddress, findDoubts } from "./address-doubts.ts";
 import { AddressQuestion } from "./address-question.tsx";
 import { findCountryFormat } from "./country-formats.ts";
@@ -31,17 +32,17 @@ type AddressField = {
 };
 
 const addressFields: AddressField[] = [
-  { name: "firstName", label: "First Name", autoComplete: "given-name", halfWidth: true },
-  { name: "lastName", label: "Last Name", autoComplete: "family-name", halfWidth: true },
-  { name: "addressLine1", label: "Address Line 1", autoComplete: "address-line1" },
-  { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
+  { name: "firstName", label: msg("First Name"), autoComplete: "given-name", halfWidth: true },
+  { name: "lastName", label: msg("Last Name"), autoComplete: "family-name", halfWidth: true },
+  { name: "addressLine1", label: msg("Address Line 1"), autoComplete: "address-line1" },
+  { name: "addressLine2", label: msg("Address Line 2"), autoComplete: "address-line2", optional: true },
   // Before city and state, which a PIN code fills in.
-  { name: "country", label: "Country", autoComplete: "country-name", halfWidth: true },
-  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", halfWidth: true },
-  { name: "city", label: "City", autoComplete: "address-level2", halfWidth: true },
-  { name: "state", label: "State/Province", autoComplete: "address-level1", halfWidth: true },
+  { name: "country", label: msg("Country"), autoComplete: "country-name", halfWidth: true },
+  { name: "postalCode", label: msg("Postal Code"), autoComplete: "postal-code", halfWidth: true },
+  { name: "city", label: msg("City"), autoComplete: "address-level2", halfWidth: true },
+  { name: "state", label: msg("State/Province"), autoComplete: "address-level1", halfWidth: true },
 ];
-const phoneField: AddressField = { name: "phone", label: "Phone", autoComplete: "tel" };
+const phoneField: AddressField = { name: "phone", label: msg("Phone"), autoComplete: "tel" };
 
 /** Two columns, on phones too; one column when the text size is set large. */
 const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
@@ -83,13 +84,13 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
           <TextField
             key={name}
             className={halfWidth ? "" : "col-span-full"}
-            label={optional ? `${label} (Optional)` : `${label}*`}
+            label={optional ? t("{label} (Optional)", { label: t(label) }) : `${t(label)}*`}
             type={name === "phone" ? "tel" : "text"}
             inputMode={name === "postalCode" && findCountryFormat(country ?? "")?.isNumeric ? "numeric" : undefined}
             autoComplete={autoComplete}
             maxLength={name === "phone" ? 30 : 120}
             error={formState.errors[name]?.message ?? serverErrors?.[name]}
-            {...register(name, optional ? {} : requiredText(label))}
+            {...register(name, optional ? {} : requiredText(t(label)))}
           />
         ),
       )}

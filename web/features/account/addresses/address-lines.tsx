@@ -1,4 +1,5 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { t } from "../../../ui/text/t.ts";
 
 export function AddressLines({ address }: { address: NewAddress }) {
   const { addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
@@ -9,11 +10,11 @@ export function AddressLines({ address }: { address: NewAddress }) {
       <br />
       {city}, {state}
       <br />
-      {country} · PIN {postalCode}
+      {country} {t("· PIN")} {postalCode}
       {phone && (
         <>
           <br />
-          Phone: {phone}
+          {t("Phone:")} {phone}
         </>
       )}
     </span>

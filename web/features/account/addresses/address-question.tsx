@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import type { AddressDoubt } from "./address-doubts.ts";
 
 type AddressQuestionProps = {
@@ -18,7 +19,7 @@ export function AddressQuestion({ doubts, onChange, onConfirm }: AddressQuestion
       className="col-span-full grid gap-3 border-l-2 border-warning bg-warning-wash p-5 text-sm outline-none"
     >
       <h3 id="address-question" className="font-display text-xl">
-        Is this right?
+        {t("Is this right?")}
       </h3>
       {doubts.map(({ field, text }) => (
         <p key={field} className="wrap-anywhere">
@@ -26,9 +27,9 @@ export function AddressQuestion({ doubts, onChange, onConfirm }: AddressQuestion
         </p>
       ))}
       <div className="mt-1 flex flex-wrap gap-3">
-        <Button onClick={onChange}>Change it</Button>
+        <Button onClick={onChange}>{t("Change it")}</Button>
         <Button variant="secondary" onClick={onConfirm}>
-          It is right
+          {t("It is right")}
         </Button>
       </div>
     </section>

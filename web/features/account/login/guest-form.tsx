@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
+import { t } from "../../../ui/text/t.ts";
 
 /** Orders without an account: an email for the mails of the order is all that is asked for. Nothing, if the shop wants accounts. */
 export function GuestForm({ onStarted }: { onStarted: () => void }) {
@@ -27,21 +28,21 @@ export function GuestForm({ onStarted }: { onStarted: () => void }) {
     <section aria-labelledby="as-guest" className="grid gap-4 bg-wash p-5">
       <div className="grid gap-1">
         <h2 id="as-guest" className="font-display text-xl">
-          Order without an account
+          {t("Order without an account")}
         </h2>
-        <p className="text-sm text-muted">We mail you about your order, nothing else.</p>
+        <p className="text-sm text-muted">{t("We mail you about your order, nothing else.")}</p>
       </div>
       <form className="grid gap-4" noValidate onSubmit={handleSubmit((values) => begin.mutate(values))}>
         {begin.isError && <Notice>{toErrorMessage(begin.error)}</Notice>}
         <TextField
-          label="Email for your order"
+          label={t("Email for your order")}
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
-          {...register("email", emailRules("Invalid email format"))}
+          {...register("email", emailRules(t("Invalid email format")))}
         />
         <Button type="submit" size="lg" fullWidth loading={begin.isPending}>
-          Continue as guest
+          {t("Continue as guest")}
         </Button>
       </form>
     </section>

@@ -13,6 +13,7 @@ import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 
 const loadCodeLogin = () => import("./code-login.tsx").then(({ CodeLogin }) => ({ default: CodeLogin }));
 const CodeLogin = lazyWithRetry(loadCodeLogin);
@@ -51,29 +52,29 @@ function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
   const { errors } = formState;
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
-      {login.isError && <Notice>{toErrorMessage(login.error, "Login failed. Please try again.")}</Notice>}
+      {login.isError && <Notice>{toErrorMessage(login.error, msg("Login failed. Please try again."))}</Notice>}
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...register("email", emailRules("Invalid email format"))}
+        {...register("email", emailRules(t("Invalid email format")))}
       />
       <PasswordField
-        label="Password"
+        label={t("Password")}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register("password", {
-          required: "Password is required",
-          minLength: { value: minLoginPasswordLength, message: "Password must be at least 6 characters" },
+          required: t("Password is required"),
+          minLength: { value: minLoginPasswordLength, message: t("Password must be at least 6 characters") },
         })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
-        <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <Checkbox label={t("Remember me for 30 days")} {...register("rememberMe")} />
+        <TextLink to="/forgot-password">{t("Forgot password?")}</TextLink>
       </div>
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
-        {login.isPending ? "Signing in..." : "Sign in"}
+        {login.isPending ? t("Signing in...") : t("Sign in")}
       </Button>
       <Button
         variant="secondary"
@@ -82,7 +83,7 @@ function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
         onPointerEnter={() => preload(loadCodeLogin)}
         onClick={() => onCode(getValues("email"))}
       >
-        Email me a code
+        {t("Email me a code")}
       </Button>
     </form>
   );

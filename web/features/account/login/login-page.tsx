@@ -5,6 +5,7 @@ import { consumeReturnTo, getReturnTo } from "../../../app/navigation/return-to.
 import { Seo } from "../../../app/seo/seo.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { GuestOnly } from "./guest-only.tsx";
@@ -12,13 +13,13 @@ import { LoginForm } from "./login-form.tsx";
 
 export function Component() {
   return (
-    <AuthLayout title="Welcome back" text="Sign in to see your orders, your wishlist and your cart.">
-      <Seo title="Sign in" canonical="/login" index={false} />
+    <AuthLayout title={t("Welcome back")} text={t("Sign in to see your orders, your wishlist and your cart.")}>
+      <Seo title={t("Sign in")} canonical="/login" index={false} />
       <GuestOnly>
         <GuestCheckout />
         <LoginForm />
         <p className="border-t border-hairline pt-6 text-sm text-muted">
-          New here? <TextLink to="/signup">Create an account</TextLink>
+          {t("New here?")} <TextLink to="/signup">{t("Create an account")}</TextLink>
         </p>
       </GuestOnly>
     </AuthLayout>

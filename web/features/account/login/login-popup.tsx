@@ -7,6 +7,7 @@ import { useToken } from "../../../app/state/storage/token.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { GuestForm } from "./guest-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
@@ -33,16 +34,16 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo, asGuest }: Log
   // Not useLocation(): while a colour's navigation is pending, that is still the URL of the colour before.
   const saveReturnPath = () => (returnTo ? saveReturnTo(returnTo) : saveCurrentPageAsReturnTo());
   return (
-    <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
+    <Dialog open={open} onClose={onClose} title={t("Please Login First.")} size="sm">
       {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}
       <div onClickCapture={saveReturnPath}>
         {asGuest && <GuestEntry {...asGuest} />}
-        <p className="mb-6 text-sm text-muted">Your choice is kept while you sign in.</p>
+        <p className="mb-6 text-sm text-muted">{t("Your choice is kept while you sign in.")}</p>
         <LoginForm onSignedIn={onSignedIn} />
         <p className="mt-6 border-t border-hairline pt-5 text-sm text-muted">
-          New here?{" "}
+          {t("New here?")}{" "}
           <Link to="/signup" className="text-ink underline underline-offset-4 hover:text-accent">
-            Create an account
+            {t("Create an account")}
           </Link>
         </p>
       </div>
@@ -59,7 +60,7 @@ function GuestEntry({ needsEmail, onContinue }: AsGuest) {
         <GuestForm onStarted={onContinue} />
       ) : (
         <Button size="lg" fullWidth onClick={onContinue}>
-          Continue as guest
+          {t("Continue as guest")}
         </Button>
       )}
     </div>

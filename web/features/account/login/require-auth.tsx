@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { languagePrefix } from "#contract/values/languages.ts";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { findOrderLink } from "../../../app/state/storage/order-link.ts";
 import { useBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { getLanguage } from "../../../ui/text/t.ts";
 
 /** Renders its children for signed-in customers; redirects everyone else to /login, which returns here afterwards. */
 export function RequireAuth({ children }: { children: ReactNode }) {
@@ -31,7 +33,7 @@ function RedirectToLogin() {
   // The server does not know the token, so the redirect happens after hydration, in an effect.
   useEffect(() => {
     // A logout navigates to another page already.
-    if (window.location.pathname !== pathname) return;
+    if (window.location.pathname !== languagePrefix(getLanguage()) + pathname) return;
     // Mails about returns lead to My Orders: with their link, the order opens without a login.
     const orderId = new URLSearchParams(search).get("order");
     if (orderId && findOrderLink(orderId)) {

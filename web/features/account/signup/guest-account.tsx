@@ -11,6 +11,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { validateOtp } from "../otp/otp-digits.ts";
 import { OtpInput } from "../otp/otp-input.tsx";
 import { getNextResendTime } from "../otp/pending-signup.ts";
@@ -25,15 +26,16 @@ export function GuestAccount() {
   return (
     <section aria-labelledby="guest-account" className="grid gap-4 bg-wash p-6 sm:p-8">
       <h2 id="guest-account" className="font-display text-2xl">
-        Keep your orders together
+        {t("Keep your orders together")}
       </h2>
       {register.isSuccess ? (
         <PasswordForm email={register.data.email} />
       ) : (
         <>
           <p className="max-w-prose text-sm text-muted">
-            With an account you see all your orders, and your address is filled in next time. All it takes is a
-            password.
+            {t(
+              "With an account you see all your orders, and your address is filled in next time. All it takes is a password.",
+            )}
           </p>
           {register.isError && <Notice>{toErrorMessage(register.error, "Signup failed")}</Notice>}
           <Button
@@ -42,7 +44,7 @@ export function GuestAccount() {
             loading={register.isPending || email === undefined}
             onClick={() => email && register.mutate({ email })}
           >
-            Create an account
+            {t("Create an account")}
           </Button>
         </>
       )}
@@ -62,7 +64,7 @@ function PasswordForm({ email }: { email: string }) {
     mutationFn: (values: { otp: string; password: string }) => customerApi.account.verifyOtp({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
-      toast({ title: "Your account is ready.", text: "Your orders are in it.", tone: "success" });
+      toast({ title: t("Your account is ready."), text: t("Your orders are in it."), tone: "success" });
     },
     onError: () => setFocus("otp"),
   });
@@ -73,7 +75,7 @@ function PasswordForm({ email }: { email: string }) {
     <form className="grid max-w-[28rem] gap-5" noValidate onSubmit={handleSubmit((values) => verify.mutate(values))}>
       {verify.isError && <Notice>{toErrorMessage(verify.error, "OTP verification failed. Please try again.")}</Notice>}
       <p role="status" className="text-sm text-pretty text-muted wrap-anywhere">
-        A six-digit code is on its way to <span className="text-ink">{email}</span>.
+        {t("A six-digit code is on its way to")} <span className="text-ink">{email}</span>.
       </p>
       <div className="grid gap-3">
         <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={errors.otp?.message} />
@@ -84,22 +86,22 @@ function PasswordForm({ email }: { email: string }) {
         />
       </div>
       <PasswordField
-        label="Create Password"
+        label={t("Create Password")}
         autoComplete="new-password"
         error={errors.password?.message}
         hint={<PasswordRequirements password={watch("password")} />}
         {...register("password", { validate: validateNewPassword })}
       />
       <Button type="submit" size="lg" fullWidth loading={verify.isPending}>
-        Create my account
+        {t("Create my account")}
       </Button>
       {/* Not said by the page: only the mail tells whether there is an account. */}
       <p className="text-sm text-muted">
-        No code in the mail? Then this email has an account:{" "}
+        {t("No code in the mail? Then this email has an account:")}{" "}
         <TextLink to="/login" onClick={saveCurrentPageAsReturnTo}>
-          sign in with a code
+          {t("sign in with a code")}
         </TextLink>
-        , and the order is in it.
+        {t(", and the order is in it.")}
       </p>
     </form>
   );

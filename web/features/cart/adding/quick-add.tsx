@@ -6,6 +6,7 @@ import { closeQuickAdd } from "../../../app/state/quick-add.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { useCloseOnNavigation } from "../mini-cart/use-close-on-navigation.ts";
 import { VariantDialog } from "./variant-dialog.tsx";
 
@@ -27,7 +28,7 @@ export function QuickAdd({ product: card, color }: QuickAddProps) {
 /** The placeholder has the height of a row of sizes with its heading. */
 function SizesSkeleton() {
   return (
-    <div role="status" aria-label="Loading the sizes" className="grid gap-2.5">
+    <div role="status" aria-label={t("Loading the sizes")} className="grid gap-2.5">
       <Skeleton className="h-5 w-10" />
       <div className="flex gap-2">
         {["S", "M", "L"].map((size) => (
@@ -41,9 +42,9 @@ function SizesSkeleton() {
 function LoadError({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div className="grid gap-3">
-      <Notice>{toErrorMessage(error, "Failed to fetch product details")}</Notice>
+      <Notice>{toErrorMessage(error, msg("Failed to fetch product details"))}</Notice>
       <Button variant="secondary" size="sm" onClick={retry}>
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { isInStock, type VariantProduct } from "./choices.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -50,11 +51,11 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
     <Dialog
       open
       onClose={onClose}
-      title={variations.length > 1 ? "Choose color and size" : "Choose your size"}
+      title={variations.length > 1 ? t("Choose color and size") : t("Choose your size")}
       size="sm"
       footer={
         <Button fullWidth disabled={children !== undefined} loading={isAdding} onClick={addSelected}>
-          Add to cart
+          {t("Add to cart")}
         </Button>
       }
     >
@@ -74,7 +75,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
         {variations.length > 1 && (
           <fieldset>
             <legend className="mb-1 text-sm">
-              <span className="font-medium">Color</span>
+              <span className="font-medium">{t("Color")}</span>
               <span className="ml-2 text-muted">{color}</span>
             </legend>
             <div className="-ml-2 flex flex-wrap items-center">
@@ -93,9 +94,9 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
         {children ?? (
           <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
             <legend className="mb-2.5 text-sm">
-              <span className="font-medium">Size</span>
+              <span className="font-medium">{t("Size")}</span>
               {size === undefined && variant && variant.size === ownSize && (
-                <span className="ml-2 text-muted">Your size: {ownSize}</span>
+                <span className="ml-2 text-muted">{t("Your size: {ownSize}", { ownSize })}</span>
               )}
             </legend>
             <div className="flex flex-wrap gap-2">
@@ -118,7 +119,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
             </div>
             {isMissing && (
               <p id={`${id}-missing`} role="alert" className="mt-2.5 text-sm text-danger">
-                Please select a size and color.
+                {t("Please select a size and color.")}
               </p>
             )}
           </fieldset>

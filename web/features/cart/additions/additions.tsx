@@ -1,6 +1,6 @@
 import type { AdditionOutcome, CartAddition } from "#contract/cart/additions.ts";
-import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { toVariantKey } from "../variant-key.ts";
 
 type AdditionsProps = { additions: readonly CartAddition[] };
@@ -29,19 +29,24 @@ export function Additions({ additions }: AdditionsProps) {
 }
 
 const outcomeTexts: Record<AdditionOutcome, (addition: CartAddition) => string> = {
-  added: ({ quantity }) => (quantity === 1 ? "Added to your cart" : `${quantity} added to your cart`),
-  fewer: ({ quantity, requested }) => `${quantity} of ${requested} added: no more are in stock`,
-  in_cart: () => "Already in your cart, left as it is",
-  sold_out: () => "Sold out",
-  not_sold: () => "No longer sold",
-  cart_full: () => "Your cart is full",
+  added: ({ quantity }) =>
+    quantity === 1 ? t("Added to your cart") : t("{quantity} added to your cart", { quantity }),
+  fewer: ({ quantity, requested }) =>
+    t("{quantity} of {requested} added: no more are in stock", { quantity, requested }),
+  in_cart: () => t("Already in your cart, left as it is"),
+  sold_out: () => t("Sold out"),
+  not_sold: () => t("No longer sold"),
+  cart_full: () => t("Your cart is full"),
 };
 
 /** "2 of 3 items were added to your cart." */
 export function summarizeAdditions({ additions }: AdditionsProps): string {
   const added = additions.filter(({ quantity }) => quantity > 0).length;
-  if (added === 0) return "Nothing was added to your cart.";
-  const verb = additions.length === 1 ? "was" : "were";
-  if (added === additions.length) return `${pluralize(added, "item")} ${verb} added to your cart.`;
-  return `${added} of ${pluralize(additions.length, "item")} ${verb} added to your cart.`;
+  if (added === 0) return t("Nothing was added to your cart.");
+  if (added === additions.length)
+    return t("{added, plural, one {# item was} other {# items were}} added to your cart.", { added });
+  return t("{added} of {count, plural, one {# item was} other {# items were}} added to your cart.", {
+    added,
+    count: additions.length,
+  });
 }

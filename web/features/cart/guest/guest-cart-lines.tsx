@@ -4,6 +4,7 @@ import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { lineGridClass } from "../cart-line.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -30,13 +31,17 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
                 <ShopPrice price={item.price} />
               </div>
               <p className="text-sm text-muted">
-                {item.selectedColor}, {item.selectedSize} · Quantity {item.quantity}
+                {t("{selectedColor}, {selectedSize} · Quantity {quantity}", {
+                  selectedColor: item.selectedColor,
+                  selectedSize: item.selectedSize,
+                  quantity: item.quantity,
+                })}
               </p>
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               {action?.(item)}
-              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => remove(item)}>
-                Delete
+              <Button variant="link" aria-label={t("Delete {name}", { name: item.name })} onClick={() => remove(item)}>
+                {t("Delete")}
               </Button>
             </div>
           </div>

@@ -9,6 +9,7 @@ import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { useBuyerToken } from "../../../app/state/storage/token.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
 import { CartDelivery } from "../cart-delivery.tsx";
 import { CartLayout } from "../cart-layout.tsx";
@@ -20,7 +21,7 @@ import { toVariantKey } from "../variant-key.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
 import { GuestLine, UnsoldGuestLine } from "./guest-line.tsx";
 
-const label = "Items waiting for you";
+const label = msg("Items waiting for you");
 
 /** The cart of a guest. Its items are stored in the browser until login; their prices and totals are the server's. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
@@ -34,7 +35,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
         <GuestCartLines items={items} label={label} />
         <div className="grid gap-4 bg-wash p-6 lg:p-8">
           <Notice>{toErrorMessage(error)}</Notice>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <Button onClick={() => refetch()}>{t("Try again")}</Button>
         </div>
       </CartLayout>
     );
@@ -65,7 +66,7 @@ function GuestCheckout({ isBlocked }: { isBlocked: boolean }) {
   const { guestCheckout } = useSettings();
   return (
     <>
-      {isBlocked && <Notice tone="warning">Some pieces need a look: change or delete them to go on.</Notice>}
+      {isBlocked && <Notice tone="warning">{t("Some pieces need a look: change or delete them to go on.")}</Notice>}
       {guestCheckout && <CheckoutButton isGuest={isGuest} isBlocked={isBlocked} />}
       <SignInToOrder isPrimary={!guestCheckout} />
     </>
@@ -76,7 +77,7 @@ function GuestCheckout({ isBlocked }: { isBlocked: boolean }) {
 function CheckoutButton({ isGuest, isBlocked }: { isGuest: boolean; isBlocked: boolean }) {
   const navigate = useNavigate();
   const [isLoginOpen, setLoginOpen] = useState(false);
-  const label = "PROCEED TO CHECKOUT";
+  const label = t("PROCEED TO CHECKOUT");
   if (isGuest && !isBlocked) {
     return (
       <ButtonLink to="/shipping" size="lg" fullWidth>
@@ -104,13 +105,13 @@ function SignInToOrder({ isPrimary }: { isPrimary: boolean }) {
   const returnToCart = () => saveReturnTo("/cart");
   return (
     <>
-      <h3 className="mt-2 font-display text-xl">{isPrimary ? "Sign in to order" : "Have an account?"}</h3>
-      <p className="mb-1 text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
+      <h3 className="mt-2 font-display text-xl">{isPrimary ? t("Sign in to order") : t("Have an account?")}</h3>
+      <p className="mb-1 text-sm text-muted">{t("Your items wait here and move into your cart when you sign in.")}</p>
       <ButtonLink to="/login" variant={isPrimary ? "primary" : "secondary"} size="lg" fullWidth onClick={returnToCart}>
-        Sign in
+        {t("Sign in")}
       </ButtonLink>
       <ButtonLink to="/signup" variant={isPrimary ? "secondary" : "quiet"} size="lg" fullWidth onClick={returnToCart}>
-        Create an account
+        {t("Create an account")}
       </ButtonLink>
     </>
   );

@@ -2,6 +2,7 @@ import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
 import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { CartLineView, lineGridClass, SaveForLater } from "../cart-line.tsx";
 import { MoveGuestItem } from "./move-guest-item.tsx";
 import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
@@ -31,7 +32,7 @@ export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPendin
           <p className="text-sm text-muted">
             {item.selectedColor}, {item.selectedSize}
           </p>
-          {!isPending && <p className="text-sm text-danger">This item is no longer sold.</p>}
+          {!isPending && <p className="text-sm text-danger">{t("This item is no longer sold.")}</p>}
         </div>
         <div className="text-sm">
           <RemoveGuestLine item={item} />
@@ -44,8 +45,8 @@ export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPendin
 function RemoveGuestLine({ item }: { item: GuestItem }) {
   const remove = useRemoveGuestItem();
   return (
-    <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => remove(item)}>
-      Delete
+    <Button variant="link" aria-label={t("Delete {name}", { name: item.name })} onClick={() => remove(item)}>
+      {t("Delete")}
     </Button>
   );
 }

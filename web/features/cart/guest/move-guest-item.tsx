@@ -7,6 +7,7 @@ import {
 } from "../../../app/state/storage/guest-wishlist.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { showRemovedToast } from "../removal/removed-toast.ts";
 import { restoreGuestItem } from "./use-remove-guest-item.ts";
 
@@ -17,7 +18,7 @@ export function MoveGuestItem({ item }: { item: GuestItem }) {
   const move = () => {
     const isNew = !getGuestWishlist().includes(productId);
     if (!addToGuestWishlist(productId)) {
-      toast({ title: "Error!", text: "Your wishlist is full.", tone: "danger" });
+      toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
       return;
     }
     removeFromGuestCart(item);
@@ -28,8 +29,8 @@ export function MoveGuestItem({ item }: { item: GuestItem }) {
     });
   };
   return (
-    <Button variant="link" aria-label={`Move to wishlist: ${item.name}`} onClick={move}>
-      Move to wishlist
+    <Button variant="link" aria-label={t("Move to wishlist: {name}", { name: item.name })} onClick={move}>
+      {t("Move to wishlist")}
     </Button>
   );
 }

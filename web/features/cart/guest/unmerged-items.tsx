@@ -7,6 +7,7 @@ import { type GuestItem, removeFromGuestCart } from "../../../app/state/storage/
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
 
 /** Guest items that could not be merged into the customer's cart at login, mostly because they are out of stock. */
@@ -14,12 +15,14 @@ export function UnmergedItems({ items }: { items: GuestItem[] }) {
   return (
     <section aria-labelledby="left-behind" className="grid gap-4 pt-10">
       <h2 id="left-behind" className="font-display text-2xl">
-        Still waiting
+        {t("Still waiting")}
       </h2>
       <p className="text-sm text-muted">
-        These pieces could not be moved into your cart when you signed in: too few are left, or they are no longer sold.
+        {t(
+          "These pieces could not be moved into your cart when you signed in: too few are left, or they are no longer sold.",
+        )}
       </p>
-      <GuestCartLines items={items} label="Items still waiting" action={(item) => <RetryButton item={item} />} />
+      <GuestCartLines items={items} label={t("Items still waiting")} action={(item) => <RetryButton item={item} />} />
     </section>
   );
 }
@@ -36,12 +39,12 @@ function RetryButton({ item }: { item: GuestItem }) {
     onError: (error) => {
       // The customer has added the item to the cart in another way meanwhile.
       if (error instanceof Refusal && error.code === "already_in_cart") removeFromGuestCart(item);
-      toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
+      toast({ title: toErrorMessage(error, msg("Failed to add item to cart")), tone: "danger" });
     },
   });
   return (
     <Button variant="link" loading={add.isPending} onClick={() => add.mutate()}>
-      Try again
+      {t("Try again")}
     </Button>
   );
 }

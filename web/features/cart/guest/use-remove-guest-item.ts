@@ -8,6 +8,7 @@ import {
   isSameVariant,
   removeFromGuestCart,
 } from "../../../app/state/storage/guest-cart.ts";
+import { t } from "../../../ui/text/t.ts";
 import { showRemovedToast } from "../removal/removed-toast.ts";
 
 /** Removes an item of the guest cart, with "Undo". */
@@ -30,4 +31,4 @@ export async function restoreGuestItem(client: QueryClient, item: GuestItem) {
 }
 
 const formatShortage = (inventory: number) =>
-  inventory === 0 ? "It has sold out meanwhile." : `Only ${inventory} left in stock.`;
+  inventory === 0 ? t("It has sold out meanwhile.") : t("Only {inventory} left in stock.", { inventory });

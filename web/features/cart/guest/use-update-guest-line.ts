@@ -9,6 +9,7 @@ import {
   replaceInGuestCart,
 } from "../../../app/state/storage/guest-cart.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
+import { msg } from "../../../ui/text/t.ts";
 import { type LineChange, showMergedToast } from "../cart-mutations.ts";
 
 /** Changes an item of the guest cart. Another size or colour is stored only if the server has it in stock. */
@@ -28,7 +29,7 @@ export function useUpdateGuestLine(items: readonly GuestItem[], item: GuestItem)
       removeFromGuestCart(item);
       showMergedToast();
     },
-    onError: (error) => toast({ title: toErrorMessage(error, "Failed to update cart item"), tone: "danger" }),
+    onError: (error) => toast({ title: toErrorMessage(error, msg("Failed to update cart item")), tone: "danger" }),
   });
   function change({ seenPrice, ...selection }: Partial<LineChange>) {
     const changed = { ...item, ...selection, ...(seenPrice === undefined ? {} : { price: seenPrice }) };

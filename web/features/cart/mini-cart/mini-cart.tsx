@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { FreeShippingProgress } from "../free-shipping-progress.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -25,15 +26,15 @@ export function MiniCart({ items }: { items: readonly AddedItem[] }) {
       open={!isSigningIn}
       side="end"
       onClose={closeMiniCart}
-      title="Added To Cart!"
+      title={t("Added To Cart!")}
       footer={
         <div className="grid w-full grid-cols-2 gap-3">
           <ButtonLink to="/cart" variant="secondary">
-            View Cart
+            {t("View Cart")}
           </ButtonLink>
-          <ButtonLink to="/shipping">Checkout</ButtonLink>
+          <ButtonLink to="/shipping">{t("Checkout")}</ButtonLink>
           <Button variant="quiet" className="col-span-2" onClick={closeMiniCart}>
-            Continue Shopping
+            {t("Continue Shopping")}
           </Button>
         </div>
       }
@@ -41,8 +42,8 @@ export function MiniCart({ items }: { items: readonly AddedItem[] }) {
       <div className="grid gap-6">
         <p className="text-muted">
           {items.length === 1
-            ? "This item has been added to your cart"
-            : `${items.length} items have been added to your cart`}
+            ? t("This item has been added to your cart")
+            : t("{length} items have been added to your cart", { length: items.length })}
         </p>
         <ul className="grid gap-4">
           {items.map((item) => (
@@ -64,7 +65,7 @@ function AddedLine({ item: { name, image, selectedColor, selectedSize, quantity,
         <p className="text-muted">
           {selectedColor}, {selectedSize}
         </p>
-        <p className="text-muted">Quantity {quantity}</p>
+        <p className="text-muted">{t("Quantity {quantity}", { quantity })}</p>
         <ShopPrice price={price} />
       </div>
     </li>
@@ -85,14 +86,14 @@ function CartTotal() {
         <>
           <p className="flex items-baseline justify-between gap-4">
             <span>
-              Cart total <span className="text-sm text-muted">({pluralize(count, "item")})</span>
+              {t("Cart total")} <span className="text-sm text-muted">({pluralize(count, "item")})</span>
             </span>
             <ShopPrice price={shown.quote.total} />
           </p>
           {shown.freeShipping ? (
             <FreeShippingProgress freeShipping={shown.freeShipping} />
           ) : (
-            <p className="text-sm text-success">Shipping is free.</p>
+            <p className="text-sm text-success">{t("Shipping is free.")}</p>
           )}
         </>
       ) : (

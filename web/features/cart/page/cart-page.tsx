@@ -12,6 +12,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { t } from "../../../ui/text/t.ts";
 import { PopularProducts } from "../../catalogue/cards/popular-products.tsx";
 import { CartCoupon } from "../cart-coupon.tsx";
 import { CartDelivery } from "../cart-delivery.tsx";
@@ -28,7 +29,7 @@ import { CheckoutBar } from "./checkout-bar.tsx";
 export function Component() {
   return (
     <div className="wrap min-h-dvh py-10 md:py-14">
-      <Seo title="Your cart" canonical="/cart" index={false} />
+      <Seo title={t("Your cart")} canonical="/cart" index={false} />
       <Cart />
     </div>
   );
@@ -57,8 +58,8 @@ function CustomerCart() {
   }
   if (!error) return <CartSkeleton />;
   return (
-    <EmptyState as="h1" title="Error fetching cart items" text={toErrorMessage(error)}>
-      <Button onClick={() => refetch()}>Try again</Button>
+    <EmptyState as="h1" title={t("Error fetching cart items")} text={toErrorMessage(error)}>
+      <Button onClick={() => refetch()}>{t("Try again")}</Button>
     </EmptyState>
   );
 }
@@ -70,7 +71,7 @@ function FilledCart({ cart }: { cart: CartResponse }) {
   return (
     <CartLayout count={cart.cartItems.length} share={<ShareCart items={cart.cartItems} />}>
       <div>
-        <ul aria-label="Items in your cart" className="border-t border-hairline">
+        <ul aria-label={t("Items in your cart")} className="border-t border-hairline">
           {cart.cartItems.map((item) => (
             <CartLine key={item._id} item={item} cartId={cart.cartId} />
           ))}
@@ -83,17 +84,17 @@ function FilledCart({ cart }: { cart: CartResponse }) {
         {isBlocked && <Notice tone="warning">{formatBlockedMessage(cart.cartItems)}</Notice>}
         {isBlocked ? (
           <Button size="lg" fullWidth disabled>
-            PROCEED TO CHECKOUT
+            {t("PROCEED TO CHECKOUT")}
           </Button>
         ) : (
           <div ref={checkoutButton}>
             <ButtonLink to="/shipping" size="lg" fullWidth>
-              PROCEED TO CHECKOUT
+              {t("PROCEED TO CHECKOUT")}
             </ButtonLink>
           </div>
         )}
         <ButtonLink to="/productlist" variant="secondary" size="lg" fullWidth>
-          CONTINUE SHOPPING
+          {t("CONTINUE SHOPPING")}
         </ButtonLink>
         <DeliveryNote />
       </OrderSummary>
@@ -106,14 +107,17 @@ function DeliveryNote() {
   const { deliveryDays, returnDays } = useSettings();
   return (
     <p className="pt-1 text-center text-xs text-balance text-muted">
-      With you in {deliveryDays.join("–")} business days. Returns within {returnDays} days.
+      {t("With you in {value} business days. Returns within {returnDays} days.", {
+        value: deliveryDays.join("–"),
+        returnDays,
+      })}
     </p>
   );
 }
 
 function formatBlockedMessage(items: readonly CartItem[]): string {
   const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
-  if (!isOutOfStock) return "Some prices have gone up. Keep those pieces or delete them to go on.";
+  if (!isOutOfStock) return t("Some prices have gone up. Keep those pieces or delete them to go on.");
   const priceNote = items.some(hasPriceIncreased) ? " Some prices have gone up, too." : "";
   return `Some pieces are no longer in stock. Change or delete them to go on.${priceNote}`;
 }
@@ -124,10 +128,10 @@ function EmptyCart() {
       <EmptyState
         as="h1"
         icon={BagIcon}
-        title="Your cart is empty"
-        text="The pieces you choose will wait for you here."
+        title={t("Your cart is empty")}
+        text={t("The pieces you choose will wait for you here.")}
       >
-        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>
       </EmptyState>
       <PopularProducts />
     </>

@@ -7,6 +7,7 @@ import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { showRemovedToast } from "./removed-toast.ts";
 import { restoreLine } from "./use-undoable-removal.ts";
 
@@ -29,18 +30,18 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
       });
     },
     onError: (error) =>
-      toast({ title: "Error!", text: toErrorMessage(error, "Failed to add to wishlist"), tone: "danger" }),
+      toast({ title: t("Error!"), text: toErrorMessage(error, msg("Failed to add to wishlist")), tone: "danger" }),
     // The wishlist may have changed even if the removal from the cart failed.
     onSettled: () => client.invalidateQueries({ queryKey: queries.wishlist().queryKey }),
   });
   return (
     <Button
       variant="link"
-      aria-label={`Move to wishlist: ${item.name}`}
+      aria-label={t("Move to wishlist: {name}", { name: item.name })}
       loading={move.isPending}
       onClick={() => move.mutate()}
     >
-      Move to wishlist
+      {t("Move to wishlist")}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Refusal, type RefusalCode } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 
 /** Would be repeated: the size has sold out, the product is no longer sold, the cart is full. */
 const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "conflict"]);
@@ -17,17 +18,22 @@ export function showRemovedToast(title: string, item: RemovedItem, restore: () =
   const text = `${item.name} (${item.selectedColor}, ${item.selectedSize})`;
   focusContent();
   // After the focus has moved: the toast takes the keyboard from where the focus is.
-  setTimeout(() => toast({ title, text, action: { label: "Undo", onPress: undo } }));
+  setTimeout(() => toast({ title, text, action: { label: t("Undo"), onPress: undo } }));
   function undo() {
     restore().catch(showRestoreError);
   }
   function showRestoreError(error: Error) {
     if (error instanceof Refusal && error.code === "already_in_cart") {
-      toast({ title: "Already in Cart!", text: toErrorMessage(error) });
+      toast({ title: t("Already in Cart!"), text: toErrorMessage(error) });
       return;
     }
     const isFinal = error instanceof Refusal && finalRefusals.has(error.code);
-    const action = isFinal ? undefined : { label: "Try again", onPress: undo };
-    toast({ title: "Not put back", text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger", action });
+    const action = isFinal ? undefined : { label: t("Try again"), onPress: undo };
+    toast({
+      title: t("Not put back"),
+      text: toErrorMessage(error, msg("Failed to add item to cart")),
+      tone: "danger",
+      action,
+    });
   }
 }

@@ -2,6 +2,7 @@ import { shareLink } from "../../../ui/feedback/share-link.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { maxSharedItems, type SharedItem, toCartLink } from "./cart-link.ts";
 
 /** Shares a link that carries the items: whoever opens it sees them with the prices of that day. */
@@ -9,12 +10,12 @@ export function ShareCart({ items }: { items: readonly SharedItem[] }) {
   const share = () => {
     if (items.length <= maxSharedItems) return shareLink("A cart for you", location.origin + toCartLink(items));
     const text = `A link holds at most ${maxSharedItems} different items. Your cart has ${items.length}.`;
-    toast({ title: "Too many items to share", text });
+    toast({ title: t("Too many items to share"), text });
   };
   return (
     <Button variant="secondary" size="sm" onClick={() => void share()}>
       <ShareIcon className="size-4" />
-      Share cart
+      {t("Share cart")}
     </Button>
   );
 }

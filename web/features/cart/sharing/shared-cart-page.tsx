@@ -13,6 +13,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { Additions, summarizeAdditions } from "../additions/additions.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { OrderSummary } from "../order-summary.tsx";
@@ -25,7 +26,7 @@ export function Component() {
   const hydrated = useHydrated();
   return (
     <div className="wrap min-h-dvh py-10 md:py-14">
-      <Seo title="Shared cart" canonical={sharedCartPath} index={false} />
+      <Seo title={t("Shared cart")} canonical={sharedCartPath} index={false} />
       {hydrated ? <SharedCart /> : <CartSkeleton />}
     </div>
   );
@@ -39,17 +40,17 @@ function SharedCart() {
     return (
       <EmptyState
         as="h1"
-        title="This link has no items"
-        text="It may have been cut off on its way. Please ask for it again."
+        title={t("This link has no items")}
+        text={t("It may have been cut off on its way. Please ask for it again.")}
       >
-        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>
       </EmptyState>
     );
   }
   if (error) {
     return (
-      <EmptyState as="h1" title="The items could not be loaded" text={toErrorMessage(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
+      <EmptyState as="h1" title={t("The items could not be loaded")} text={toErrorMessage(error)}>
+        <Button onClick={() => refetch()}>{t("Try again")}</Button>
       </EmptyState>
     );
   }
@@ -58,15 +59,19 @@ function SharedCart() {
   const unsold = items.filter((_, index) => data.cartItems[index] === null);
   return (
     <>
-      <h1 className="mb-3 font-display text-4xl">Shared cart</h1>
+      <h1 className="mb-3 font-display text-4xl">{t("Shared cart")}</h1>
       <p className="mb-6 max-w-prose text-muted md:mb-8">
-        Somebody has shared {pluralize(items.length, "item")} with you. Prices and stock are today's.
+        {t("Somebody has shared {length} with you. Prices and stock are today's.", {
+          length: pluralize(items.length, "item"),
+        })}
       </p>
       <div className="with-summary items-start gap-y-10">
         <div className="grid gap-6">
           {unreadableCount > 0 && (
             <Notice tone="warning">
-              {pluralize(unreadableCount, "more item")} of this link could not be read. The link may have been cut off.
+              {t("{unreadableCount} of this link could not be read. The link may have been cut off.", {
+                unreadableCount: pluralize(unreadableCount, "more item"),
+              })}
             </Notice>
           )}
           <SharedLines lines={lines} unsold={unsold} />
@@ -97,9 +102,9 @@ function Summary({ lines }: { lines: readonly SharedLine[] }) {
   if (items.length === 0) {
     return (
       <div className="grid gap-4 bg-wash p-6 lg:p-8">
-        <Notice tone="warning">Nothing of this cart can be bought any more.</Notice>
+        <Notice tone="warning">{t("Nothing of this cart can be bought any more.")}</Notice>
         <ButtonLink to="/productlist" fullWidth>
-          CONTINUE SHOPPING
+          {t("CONTINUE SHOPPING")}
         </ButtonLink>
       </div>
     );
@@ -109,7 +114,7 @@ function Summary({ lines }: { lines: readonly SharedLine[] }) {
     <OrderSummary quote={data.quote} freeShipping={data.freeShipping}>
       <AddAll lines={lines} />
       <p className="text-center text-xs text-balance text-muted">
-        They are added to your own cart. What it holds already stays as it is.
+        {t("They are added to your own cart. What it holds already stays as it is.")}
       </p>
     </OrderSummary>
   );
@@ -122,25 +127,25 @@ function AddAll({ lines }: { lines: readonly SharedLine[] }) {
     mutationFn: () => addSharedItems(lines, isSignedIn),
     // Also after a failure, which items before it may have been added.
     onSettled: () => isSignedIn && client.invalidateQueries(queries.cart()),
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   return (
     <>
       <Button size="lg" fullWidth loading={add.isPending} onClick={() => add.mutate()}>
-        Add all to cart
+        {t("Add all to cart")}
       </Button>
       {add.data && (
         <Dialog
           open
           onClose={add.reset}
-          title="Your cart"
+          title={t("Your cart")}
           size="sm"
           footer={
             <>
               <Button variant="secondary" onClick={add.reset}>
-                Close
+                {t("Close")}
               </Button>
-              <ButtonLink to="/cart">View cart</ButtonLink>
+              <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
             </>
           }
         >

@@ -1,6 +1,7 @@
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { lineGridClass } from "../cart-line.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -12,16 +13,19 @@ type SharedLinesProps = { lines: readonly SharedLine[]; unsold: readonly SharedI
 /** The items of a shared cart; below them those that the shop no longer sells, of which the link knows no name. */
 export function SharedLines({ lines, unsold }: SharedLinesProps) {
   return (
-    <ul aria-label="Shared items" className="border-t border-hairline">
+    <ul aria-label={t("Shared items")} className="border-t border-hairline">
       {lines.map((line) => (
         <Line key={toVariantKey(line)} line={line} />
       ))}
       {unsold.map((item) => (
         <li key={toVariantKey(item)} className="grid gap-1.5 border-b border-hairline py-6">
           <p className="text-muted">
-            An item in {item.selectedColor}, {item.selectedSize}
+            {t("An item in {selectedColor}, {selectedSize}", {
+              selectedColor: item.selectedColor,
+              selectedSize: item.selectedSize,
+            })}
           </p>
-          <p className="text-sm text-danger">This item is no longer sold.</p>
+          <p className="text-sm text-danger">{t("This item is no longer sold.")}</p>
         </li>
       ))}
     </ul>
@@ -43,7 +47,11 @@ function Line({ line }: { line: SharedLine }) {
           <ShopPrice price={line.price} mrp={line.mrp} />
         </div>
         <p className="text-sm text-muted">
-          {line.selectedColor}, {line.selectedSize} · Quantity {line.requested}
+          {t("{selectedColor}, {selectedSize} · Quantity {requested}", {
+            selectedColor: line.selectedColor,
+            selectedSize: line.selectedSize,
+            requested: line.requested,
+          })}
         </p>
         <StockNote line={line} />
       </div>
@@ -52,7 +60,7 @@ function Line({ line }: { line: SharedLine }) {
 }
 
 function StockNote({ line: { quantity, requested } }: { line: SharedLine }) {
-  if (quantity === 0) return <p className="text-sm text-danger">Out of Stock</p>;
-  if (quantity < requested) return <p className="text-sm text-danger">Only {quantity} left</p>;
+  if (quantity === 0) return <p className="text-sm text-danger">{t("Out of Stock")}</p>;
+  if (quantity < requested) return <p className="text-sm text-danger">{t("Only {quantity} left", { quantity })}</p>;
   return null;
 }

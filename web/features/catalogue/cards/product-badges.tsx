@@ -1,5 +1,6 @@
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 type BadgeProduct = Pick<ProductCard, "discount" | "isSale" | "isNewLaunch" | "stockStatus">;
 
@@ -8,11 +9,12 @@ export const minListingDiscount = 10;
 
 /** Texts of a product's badges (SPEC §4). Sold-out products have no sale, discount or new badge. */
 export function getBadges(product: BadgeProduct, minDiscount: number): string[] {
-  if (product.stockStatus !== "In Stock") return ["Out of Stock"];
+  if (product.stockStatus !== "In Stock") return [t("Out of Stock")];
   const badges = [];
-  if (product.discount > 0 && product.discount >= minDiscount) badges.push(`${product.discount}% OFF`);
-  if (product.isSale) badges.push("Sale");
-  if (product.isNewLaunch) badges.push("New Arrivals");
+  if (product.discount > 0 && product.discount >= minDiscount)
+    badges.push(t("{discount}% OFF", { discount: product.discount }));
+  if (product.isSale) badges.push(t("Sale"));
+  if (product.isNewLaunch) badges.push(t("New Arrivals"));
   return badges;
 }
 
@@ -31,7 +33,7 @@ export function ProductBadges({ product, minDiscount = 1, onImage = false }: Pro
       {badges.map((badge) => (
         <li key={badge} className="flex">
           <Badge
-            tone={badge.endsWith("OFF") ? "accent" : onImage ? "paper" : "neutral"}
+            tone={badge.includes("%") ? "accent" : onImage ? "paper" : "neutral"}
             {...(onImage && { className: "@max-[11rem]:min-h-5 @max-[11rem]:px-1.5 @max-[11rem]:text-[0.6875rem]" })}
           >
             {badge}

@@ -10,6 +10,7 @@ import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import type { View } from "../urls/listing-url.ts";
 import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
@@ -105,8 +106,8 @@ export function ProductCard({
 function QuickAddButton({ product, color }: { product: Card; color: string | undefined }) {
   return (
     <IconButton
-      label={`Quick add: ${product.name}`}
-      title="Quick add"
+      label={t("Quick add: {name}", { name: product.name })}
+      title={t("Quick add")}
       aria-haspopup="dialog"
       onClick={() => openQuickAdd(product, color)}
       className={`${onImageButtonClass} absolute! right-2 bottom-2 z-10 no-scripts:hidden!`}

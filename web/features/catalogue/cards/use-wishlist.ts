@@ -11,6 +11,7 @@ import {
 } from "../../../app/state/storage/guest-wishlist.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 
 const mutationKey = ["wishlist-change"];
 type WishlistChange = { productId: string; save: boolean };
@@ -60,7 +61,7 @@ function getWishlistState(client: QueryClient, productId: string): "saved" | "no
 function updateGuestWishlist({ productId, save }: WishlistChange) {
   if (!save) return removeFromGuestWishlist([productId]);
   if (addToGuestWishlist(productId)) showSavedToast();
-  else toast({ title: "Error!", text: "Your wishlist is full.", tone: "danger" });
+  else toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
 }
 
 function updateWishlist(client: QueryClient, change: WishlistChange) {
@@ -74,7 +75,7 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
       if (change.save) showSavedToast();
     },
     onError: (error: Error) => {
-      toast({ title: "Error!", text: toErrorText(error, change.save), tone: "danger" });
+      toast({ title: t("Error!"), text: toErrorText(error, change.save), tone: "danger" });
       void client.invalidateQueries({ queryKey });
     },
   });
@@ -83,10 +84,10 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
 }
 
 function showSavedToast() {
-  toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
+  toast({ title: t("Added To Wishlist!"), text: t("This item has been added to your wishlist."), tone: "success" });
 }
 
 function toErrorText(error: Error, save: boolean): string {
-  if (error instanceof Refusal && error.code === "already_in_wishlist") return "Item is already in your wishlist.";
-  return toErrorMessage(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
+  if (error instanceof Refusal && error.code === "already_in_wishlist") return t("Item is already in your wishlist.");
+  return toErrorMessage(error, save ? msg("Failed to add to wishlist") : msg("Failed to remove from wishlist"));
 }

@@ -1,6 +1,7 @@
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { HeartIcon } from "../../../ui/icons/icons.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import { useWishlist } from "./use-wishlist.ts";
 
 type WishlistToggleProps = {
@@ -17,8 +18,8 @@ export function WishlistToggle({ productId, name, className }: WishlistTogglePro
   const { saved, busy, save } = useWishlist(productId);
   return (
     <IconButton
-      label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
-      title={saved ? "Remove from wishlist" : "Add to wishlist"}
+      label={`${saved ? t("Remove from wishlist") : t("Add to wishlist")}: ${name}`}
+      title={saved ? t("Remove from wishlist") : t("Add to wishlist")}
       aria-pressed={saved}
       // Not `disabled`, which would remove the focus.
       aria-disabled={busy}

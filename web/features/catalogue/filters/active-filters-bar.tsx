@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { ChipLink } from "../../../ui/display/chip.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import type { ActiveFilter } from "./active-filters.ts";
 
 type ActiveFiltersBarProps = {
@@ -12,14 +13,14 @@ type ActiveFiltersBarProps = {
 };
 
 /** The active filters as chips; pressing a chip removes its filter. */
-export function ActiveFiltersBar({ filters, clearedSearch, clearLabel = "Clear all" }: ActiveFiltersBarProps) {
+export function ActiveFiltersBar({ filters, clearedSearch, clearLabel = t("Clear all") }: ActiveFiltersBarProps) {
   const container = useRef<HTMLDivElement>(null);
   // The pressed chip disappears with its filter. Keyboard focus continues from the remaining chips or the products.
   const focusContainer = () => container.current?.focus({ preventScroll: true });
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
       {filters.length > 0 && (
-        <ul aria-label="Chosen filters" className="mb-7 flex flex-wrap items-center gap-2">
+        <ul aria-label={t("Chosen filters")} className="mb-7 flex flex-wrap items-center gap-2">
           {filters.map(({ label, without }) => (
             <li key={label}>
               <ChipLink to={{ search: without }} preventScrollReset onClick={focusContainer}>

@@ -1,4 +1,5 @@
 import { formatPrice } from "#contract/values/money.ts";
+import { t } from "../../../ui/text/t.ts";
 import type { ListingLinks } from "../urls/listing-links.ts";
 import { type FacetName, facetNames } from "../urls/listing-url.ts";
 
@@ -24,8 +25,8 @@ export function toActiveFilters(
   getCategoryName?: (id: string) => string,
 ): ActiveFilter[] {
   const toLabel = (facet: FacetName, value: string) => {
-    if (facet === "category") return getCategoryName?.(value) ?? "Category";
-    return facet === "size" ? `Size ${value}` : value;
+    if (facet === "category") return getCategoryName?.(value) ?? t("Category");
+    return facet === "size" ? t("Size {value}", { value }) : value;
   };
   const filters = facetNames.flatMap((facet) =>
     [(query[facet] ?? []) as string | string[]].flat().map((value) => ({
@@ -36,15 +37,18 @@ export function toActiveFilters(
   const priceLabel = formatPriceRange(query.minPrice as number | undefined, query.maxPrice as number | undefined);
   if (priceLabel) filters.push({ label: priceLabel, without: links.without(search, "minPrice", "maxPrice") });
   if (query.minRating)
-    filters.push({ label: `${query.minRating} stars and up`, without: links.without(search, "minRating") });
-  if (query.inStock) filters.push({ label: "In stock", without: links.without(search, "inStock") });
-  if (query.discountOnly) filters.push({ label: "Discount only", without: links.without(search, "discountOnly") });
+    filters.push({
+      label: t("{minRating} stars and up", { minRating: String(query.minRating) }),
+      without: links.without(search, "minRating"),
+    });
+  if (query.inStock) filters.push({ label: t("In stock"), without: links.without(search, "inStock") });
+  if (query.discountOnly) filters.push({ label: t("Discount only"), without: links.without(search, "discountOnly") });
   return filters;
 }
 
 function formatPriceRange(min: number | undefined, max: number | undefined): string | undefined {
   if (min === undefined && max === undefined) return undefined;
-  if (max === undefined) return `From ${formatPrice(min ?? 0)}`;
-  if (min === undefined) return `Up to ${formatPrice(max)}`;
+  if (max === undefined) return t("From {price}", { price: formatPrice(min ?? 0) });
+  if (min === undefined) return t("Up to {price}", { price: formatPrice(max) });
   return `${formatPrice(min)} – ${formatPrice(max)}`;
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FacetValue } from "#contract/catalogue/catalogue.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { FilterTitle } from "./filter-group.tsx";
 
 type ColorFacet = z.infer<typeof FacetValue>[];
@@ -24,7 +25,7 @@ const toInputId = (color: string) => `color-${encodeURIComponent(color)}`;
 export function ColorFilter({ search, colors }: { search: URLSearchParams; colors: ColorFacet }) {
   const selected = search.getAll("color");
   return (
-    <Disclosure title={<FilterTitle title="Color" selected={selected.length} />} open>
+    <Disclosure title={<FilterTitle title={t("Color")} selected={selected.length} />} open>
       <div className="-mx-2 grid max-h-104 grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] overflow-y-auto">
         {mergePalette(colors, selected).map(({ value, count }) => (
           <div key={value} className="grid justify-items-center">

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import type { Facets } from "#contract/catalogue/catalogue.ts";
 import { priceBounds } from "#contract/catalogue/listing.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";
 import { useModalPopover } from "../../../ui/overlays/use-modal-popover.ts";
+import { t } from "../../../ui/text/t.ts";
 import { listingLinks } from "../urls/listing-links.ts";
 import { parseListingQuery, parseView } from "../urls/listing-url.ts";
 import type { SetSearch } from "../urls/use-optimistic-search.ts";
@@ -32,17 +33,17 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
   const { pathname } = useLocation();
   const form = useFilterForm(listingLinks, search, setSearch);
   return (
-    <aside id={filterPanelId} popover="auto" aria-label="Filters" {...useModalPopover()} className={panel}>
+    <aside id={filterPanelId} popover="auto" aria-label={t("Filters")} {...useModalPopover()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
-        <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
-        <IconButton label="Close" popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-2">
+        <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">{t("Refine By")}</p>
+        <IconButton label={t("Close")} popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-2">
           <CloseIcon />
         </IconButton>
       </div>
-      <form {...form} id={filterFormId} action={pathname}>
+      <form {...form} id={filterFormId} action={useHref(pathname)}>
         <PreservedParams search={search} />
         <FilterGroup
-          title="Categories"
+          title={t("Categories")}
           name="category"
           search={search}
           options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
@@ -59,16 +60,16 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
           onChange={(range, replace) => setSearch(listingLinks.withPriceRange(search, range), { replace })}
         />
         <ColorFilter search={search} colors={facets.colors} />
-        <FilterGroup title="Brand" name="brand" search={search} options={facets.brands} />
-        <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
-        <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />
-        <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} />
-        <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} />
+        <FilterGroup title={t("Brand")} name="brand" search={search} options={facets.brands} />
+        <FilterGroup title={t("Pattern")} name="pattern" search={search} options={facets.patterns} open />
+        <FilterGroup title={t("Sleeve length")} name="sleeveLength" search={search} options={facets.sleeveLengths} />
+        <FilterGroup title={t("Fabric")} name="fabric" search={search} options={facets.fabrics} />
+        <FilterGroup title={t("Occasion")} name="occasion" search={search} options={facets.occasions} />
         <RatingFilter search={search} ratings={facets.ratings} />
         <Checkbox
           name="inStock"
           value="true"
-          label="In stock only"
+          label={t("In stock only")}
           trailing={facets.inStock}
           checked={parseListingQuery({}, search).inStock === "true"}
           readOnly
@@ -77,19 +78,19 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
         <Checkbox
           name="discountOnly"
           value="true"
-          label="Discount only"
+          label={t("Discount only")}
           trailing={facets.discounted}
           checked={parseListingQuery({}, search).discountOnly === "true"}
           readOnly
           className="min-h-13"
         />
         <Button type="submit" fullWidth className="mt-4 hidden! no-scripts:inline-flex!">
-          Apply
+          {t("Apply")}
         </Button>
       </form>
       <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
         <Button fullWidth popoverTarget={filterPanelId} popoverTargetAction="hide">
-          Show {pluralize(total, "item")}
+          {t("Show {total}", { total: pluralize(total, "item") })}
         </Button>
       </div>
     </aside>

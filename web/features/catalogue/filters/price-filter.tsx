@@ -3,6 +3,7 @@ import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { RangeSlider } from "../../../ui/forms/range-slider.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { parsePrices } from "../urls/listing-url.ts";
 import { type PriceBounds, type PriceRange, withMax, withMin } from "../urls/price-range.ts";
 import { FilterTitle } from "./filter-group.tsx";
@@ -30,10 +31,10 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
     if (range.min !== urlRange.min || range.max !== urlRange.max) onChange(range, activeCount > 0);
   };
   return (
-    <Disclosure title={<FilterTitle title="Price" selected={activeCount} />} open>
+    <Disclosure title={<FilterTitle title={t("Price")} selected={activeCount} />} open>
       <div className="mx-0.5 mt-1 mb-5 no-scripts:hidden">
         <RangeSlider
-          label="Price"
+          label={t("Price")}
           {...bounds}
           value={[draft.min, draft.max]}
           onChange={([min, max]) => setDraft({ min, max })}
@@ -43,7 +44,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
       </div>
       <div className="grid grid-cols-2 gap-3">
         <PriceField
-          label="Minimum"
+          label={t("Minimum")}
           name="minPrice"
           bounds={bounds}
           emptyValue={bounds.min}
@@ -51,7 +52,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
           onCommit={(value) => commit(withMin(draft, value, bounds))}
         />
         <PriceField
-          label="Maximum"
+          label={t("Maximum")}
           name="maxPrice"
           // At the upper bound there is no price limit.
           suffix={draft.max === bounds.max ? "+" : ""}
@@ -87,7 +88,7 @@ function PriceField({ label, suffix = "", name, bounds, emptyValue, value, onCom
     <TextField
       label={label}
       affixes={["₹", typed === undefined ? suffix : ""]}
-      aria-label={`${label} price in rupees`}
+      aria-label={t("{label} price in rupees", { label })}
       type="number"
       inputMode="numeric"
       name={name}

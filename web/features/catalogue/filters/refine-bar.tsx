@@ -6,18 +6,19 @@ import { Select } from "../../../ui/forms/select.tsx";
 import type { Icon } from "../../../ui/icons/icons.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { listingLinks } from "../urls/listing-links.ts";
 import { parseListingQuery, parseView, type View, viewKey } from "../urls/listing-url.ts";
 import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { filterFormId, filterPanelId } from "./filter-ids.ts";
 
 const sortOptions: { value: Sort; label: string }[] = [
-  { value: "relevance", label: "Relevance" },
-  { value: "high-low", label: "Price: high to low" },
-  { value: "low-high", label: "Price: low to high" },
-  { value: "newest", label: "Newest" },
-  { value: "rating", label: "Rating" },
-  { value: "discount", label: "Discount" },
+  { value: "relevance", label: msg("Relevance") },
+  { value: "high-low", label: msg("Price: high to low") },
+  { value: "low-high", label: msg("Price: low to high") },
+  { value: "newest", label: msg("Newest") },
+  { value: "rating", label: msg("Rating") },
+  { value: "discount", label: msg("Discount") },
 ];
 
 /** Only search results can be sorted by relevance. */
@@ -35,7 +36,7 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-y border-hairline bg-paper py-1.5 max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:-mx-page max-lg:px-page">
       <div className="flex items-center gap-4 max-sm:grid max-sm:gap-0">
-        <span className="text-sm font-medium max-lg:hidden">Refine By</span>
+        <span className="text-sm font-medium max-lg:hidden">{t("Refine By")}</span>
         <Button
           variant="quiet"
           size="sm"
@@ -43,7 +44,8 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
           className="-ml-3 px-3! max-sm:min-h-7! max-sm:gap-2 max-sm:py-0! max-sm:pr-0! lg:hidden"
         >
           <FilterIcon className="size-4.5" />
-          Refine By{activeFilterCount > 0 && ` (${activeFilterCount})`}
+          {t("Refine By")}
+          {activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
         <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
           {pluralize(total, "item")}
@@ -58,10 +60,10 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
           size="sm"
           className="hidden! no-scripts:inline-flex!"
         >
-          Apply
+          {t("Apply")}
         </Button>
-        <ViewLink search={search} view="grid" label="Grid view" icon={GridIcon} />
-        <ViewLink search={search} view="list" label="List view" icon={ListIcon} />
+        <ViewLink search={search} view="grid" label={t("Grid view")} icon={GridIcon} />
+        <ViewLink search={search} view="list" label={t("List view")} icon={ListIcon} />
       </div>
     </div>
   );
@@ -72,12 +74,12 @@ function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch:
   const query = parseListingQuery({}, search);
   return (
     <Select
-      label="Sort by"
+      label={t("Sort by")}
       hideLabel
       compact
       name="sort"
       form={filterFormId}
-      options={getSortOptions(query.q)}
+      options={getSortOptions(query.q).map(({ value, label }) => ({ value, label: t(label) }))}
       value={effectiveSort(query as Parameters<typeof effectiveSort>[0])}
       onChange={({ target }) => setSearch(listingLinks.withSort(search, target.value))}
     />

@@ -4,6 +4,7 @@ import { useOwnSize } from "../../../app/state/storage/own-size.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { FilterTitle } from "./filter-group.tsx";
 
 type SizeFilterProps = {
@@ -20,7 +21,7 @@ export function SizeFilter({ search, sizes, onSelect }: SizeFilterProps) {
   if (sizes.length === 0) return null;
   const isOffered = !selected.includes(ownSize) && sizes.some(({ value, count }) => value === ownSize && count > 0);
   return (
-    <Disclosure title={<FilterTitle title="Size" selected={selected.length} />} open>
+    <Disclosure title={<FilterTitle title={t("Size")} selected={selected.length} />} open>
       <div className="flex max-h-68 flex-wrap gap-2 overflow-y-auto p-1">
         {sizes.map(({ value, count }) => (
           <RadioBox
@@ -29,7 +30,7 @@ export function SizeFilter({ search, sizes, onSelect }: SizeFilterProps) {
             name="size"
             value={value}
             label={value}
-            aria-label={`Size ${value}, ${count}`}
+            aria-label={t("Size {value}, {count}", { value, count })}
             disabled={count === 0 && !selected.includes(value)}
             checked={selected.includes(value)}
             onChange={({ target }) => target.checked && setOwnSize(value)}
@@ -38,7 +39,7 @@ export function SizeFilter({ search, sizes, onSelect }: SizeFilterProps) {
       </div>
       {isOffered && (
         <Button variant="quiet" size="sm" className="mt-2 -ml-3 px-3!" onClick={() => onSelect(ownSize)}>
-          Your size: {ownSize}
+          {t("Your size: {ownSize}", { ownSize })}
         </Button>
       )}
     </Disclosure>

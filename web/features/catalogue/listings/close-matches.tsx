@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import type { ProductGrid } from "../cards/product-grid.ts";
 
 type CloseMatchesProps = {
@@ -15,7 +16,7 @@ export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) 
   return (
     <section aria-labelledby="close-matches" className="mt-section border-t border-hairline pt-10">
       <h2 id="close-matches" className="font-display text-2xl">
-        Close matches
+        {t("Close matches")}
       </h2>
       <ul className={classNames(grid.className, "pt-6")}>
         {products.map((product) => (
@@ -35,8 +36,10 @@ export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) 
 export function OnlyCloseMatches({ term }: { term: string | undefined }) {
   return (
     <>
-      <h2 className="font-display text-2xl">Close matches</h2>
-      <p className="pt-2 pb-6 wrap-anywhere text-muted">No product is called “{term}”, but these match its words.</p>
+      <h2 className="font-display text-2xl">{t("Close matches")}</h2>
+      <p className="pt-2 pb-6 wrap-anywhere text-muted">
+        {t("No product is called “{term}”, but these match its words.", { term: term ?? "" })}
+      </p>
     </>
   );
 }
@@ -45,7 +48,7 @@ export function OnlyCloseMatches({ term }: { term: string | undefined }) {
 export function DidYouMean({ term, to }: { term: string; to: string }) {
   return (
     <p className="-mt-3 mb-6 wrap-anywhere sm:-mt-7 sm:mb-10">
-      Did you mean{" "}
+      {t("Did you mean")}{" "}
       <Link to={to} className="py-2.5 font-medium underline decoration-line underline-offset-4 hover:text-accent">
         {term}
       </Link>

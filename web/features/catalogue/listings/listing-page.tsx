@@ -9,6 +9,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { PopularProducts } from "../cards/popular-products.tsx";
 import { ProductCard } from "../cards/product-card.tsx";
 import { sidebarGrid, sidebarList } from "../cards/product-grid.ts";
@@ -47,7 +48,7 @@ export function Component() {
   const title = getListingTitle(query, firstPage.trail);
   const breadcrumbs = getListingBreadcrumbs(pathname, firstPage.trail);
   const namedCategories = [...firstPage.facets.categories, ...categories];
-  const getCategoryName = (id: string) => namedCategories.find(({ _id }) => _id === id)?.name ?? "Category";
+  const getCategoryName = (id: string) => namedCategories.find(({ _id }) => _id === id)?.name ?? t("Category");
   const activeFilters = toActiveFilters(
     optimisticSearch,
     parseListingQuery({}, optimisticSearch),
@@ -70,8 +71,12 @@ export function Component() {
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
-        title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
-        description={`${title}: ${pluralize(firstPage.total, "item")} at ${app_title}.`}
+        title={`${title}${first > 1 ? t(" – page {first}", { first }) : ""} | ${app_title}`}
+        description={t("{title}: {total} at {app_title}.", {
+          title,
+          total: pluralize(firstPage.total, "item"),
+          app_title,
+        })}
         canonical={pathname + listingLinks.withPage(unfiltered(search), first)}
         image={firstPage.products[0]?.images[0]}
         jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import { CardSkeleton } from "../cards/card-skeleton.tsx";
 import type { ProductGrid } from "../cards/product-grid.ts";
 import { parsePageRange } from "../urls/page-range.ts";
@@ -60,7 +61,7 @@ export function MoreProducts({
   return (
     <p className="mt-12 text-center">
       <Button variant="secondary" loading={nextPage.isPending} onClick={loadManually}>
-        Show more
+        {t("Show more")}
       </Button>
     </p>
   );
@@ -105,9 +106,9 @@ function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePl
 function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice className="mt-12 flex flex-wrap items-center justify-between gap-4">
-      Failed to fetch products
+      {t("Failed to fetch products")}
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
     </Notice>
   );

@@ -4,6 +4,7 @@ import { formatInteger } from "#contract/values/money.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import type { ProductGrid } from "../cards/product-grid.ts";
 import type { ListingLinks } from "../urls/listing-links.ts";
 import { maxPages, parsePageRange } from "../urls/page-range.ts";
@@ -40,7 +41,7 @@ export function Results({ pages, search, links, grid, isPending, fetchNextPage, 
       className="transition-opacity delay-100 aria-busy:opacity-50"
     >
       <h2 id="results" className="sr-only">
-        Products
+        {t("Products")}
       </h2>
       {first > 1 && last - first + 1 < maxPages && <PreviousPageLink to={links.withPreviousPage(search)} />}
       <ul className={grid.className}>
@@ -85,7 +86,7 @@ function PreviousPageLink({ to }: { to: string }) {
   return (
     <p className="mb-9 text-center">
       <ButtonLink to={{ search: to }} replace preventScrollReset variant="secondary" size="sm">
-        Show previous products
+        {t("Show previous products")}
       </ButtonLink>
     </p>
   );
@@ -95,7 +96,11 @@ function PreviousPageLink({ to }: { to: string }) {
 function ResultCount({ first, last, total }: { first: number; last: number; total: number }) {
   return (
     <p role="status" className="text-sm text-muted tabular-nums">
-      Showing {formatInteger(first)}–{formatInteger(last)} of {formatInteger(total)}
+      {t("Showing {first}–{last} of {total}", {
+        first: formatInteger(first),
+        last: formatInteger(last),
+        total: formatInteger(total),
+      })}
     </p>
   );
 }

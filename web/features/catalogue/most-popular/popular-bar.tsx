@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useHref } from "react-router";
 import type { Facets } from "#contract/catalogue/catalogue.ts";
 import { type PopularSort, popularPriceBounds } from "#contract/catalogue/listing.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { FilterIcon } from "../../../ui/icons/more-icons.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { FilterGroup } from "../filters/filter-group.tsx";
 import { PriceFilter } from "../filters/price-filter.tsx";
 import { useFilterForm } from "../filters/use-filter-form.ts";
@@ -14,11 +16,11 @@ import type { SetSearch } from "../urls/use-optimistic-search.ts";
 import { PopularSearch } from "./popular-search.tsx";
 
 const sortOptions: { value: PopularSort | ""; label: string }[] = [
-  { value: "", label: "Most ordered" },
-  { value: "newest", label: "Newest" },
-  { value: "price-low-high", label: "Price: low to high" },
-  { value: "price-high-low", label: "Price: high to low" },
-  { value: "discount", label: "Discount" },
+  { value: "", label: msg("Most ordered") },
+  { value: "newest", label: msg("Newest") },
+  { value: "price-low-high", label: msg("Price: low to high") },
+  { value: "price-high-low", label: msg("Price: high to low") },
+  { value: "discount", label: msg("Discount") },
 ];
 
 type PopularBarProps = {
@@ -34,7 +36,7 @@ export function PopularBar({ search, facets, total, activeFilterCount, setSearch
   const [open, setOpen] = useState(false);
   const form = useFilterForm(popularLinks, search, setSearch);
   return (
-    <form {...form} action="/most-popular">
+    <form {...form} action={useHref("/most-popular")}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
         <Button
           variant="quiet"
@@ -45,19 +47,20 @@ export function PopularBar({ search, facets, total, activeFilterCount, setSearch
           className="-ml-3 px-3! no-scripts:hidden!"
         >
           <FilterIcon className="size-4.5" />
-          Filters{activeFilterCount > 0 && ` (${activeFilterCount})`}
+          {t("Filters")}
+          {activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
         <PopularSearch term={parsePopularQuery(search).q ?? ""} />
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
           {pluralize(total, "item")}
         </p>
         <Select
-          label="Sort by"
+          label={t("Sort by")}
           hideLabel
           compact
           className="max-sm:ml-auto"
           name="sort"
-          options={sortOptions}
+          options={sortOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           value={parsePopularQuery(search).sort ?? ""}
           onChange={({ target }) => setSearch(popularLinks.withSort(search, target.value))}
         />
@@ -72,11 +75,17 @@ export function PopularBar({ search, facets, total, activeFilterCount, setSearch
           bounds={popularPriceBounds}
           onChange={(range, replace) => setSearch(popularLinks.withPriceRange(search, range), { replace })}
         />
-        <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} open />
-        <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} open />
-        <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} open />
+        <FilterGroup title={t("Occasion")} name="occasion" search={search} options={facets.occasions} open />
+        <FilterGroup title={t("Fabric")} name="fabric" search={search} options={facets.fabrics} open />
+        <FilterGroup
+          title={t("Sleeve length")}
+          name="sleeveLength"
+          search={search}
+          options={facets.sleeveLengths}
+          open
+        />
         <Button type="submit" className="hidden! no-scripts:inline-flex!">
-          Apply
+          {t("Apply")}
         </Button>
       </div>
     </form>

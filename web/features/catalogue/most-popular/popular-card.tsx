@@ -2,6 +2,7 @@ import { selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ProductCard } from "../cards/product-card.tsx";
 import { fullWidthGrid } from "../cards/product-grid.ts";
 
@@ -21,7 +22,8 @@ export function PopularCard({ product, priority, colors }: PopularCardProps) {
           to={productPath(product, selectCardImages(product, colors).color)}
           className="relative z-10 inline-block border-b border-line py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
-          View Details<span className="sr-only">: {product.name}</span>
+          {t("View Details")}
+          <span className="sr-only">: {product.name}</span>
         </Link>
       </p>
     </ProductCard>

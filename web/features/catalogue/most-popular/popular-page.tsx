@@ -6,6 +6,7 @@ import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { fullWidthGrid } from "../cards/product-grid.ts";
 import { toActiveFilters } from "../filters/active-filters.ts";
 import { ActiveFiltersBar } from "../filters/active-filters-bar.tsx";
@@ -19,9 +20,9 @@ import { NoPopularProducts } from "./no-popular-products.tsx";
 import { PopularBar } from "./popular-bar.tsx";
 import { PopularCard } from "./popular-card.tsx";
 
-const breadcrumbs = [
-  { name: "Home", to: "/" },
-  { name: "Most Popular", to: "/most-popular" },
+const getBreadcrumbs = () => [
+  { name: t("Home"), to: "/" },
+  { name: t("Most Popular"), to: "/most-popular" },
 ];
 
 /** All products, most ordered first (SPEC §2 "Most popular"). */
@@ -43,17 +44,17 @@ export function Component() {
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
-        title={`Most Popular${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
-        description={`Top Selling Collection: what is ordered most at ${app_title}.`}
+        title={`${t("Most Popular")}${first > 1 ? t(" – page {first}", { first }) : ""} | ${app_title}`}
+        description={t("Top Selling Collection: what is ordered most at {app_title}.", { app_title })}
         canonical={`/most-popular${popularLinks.withPage(new URLSearchParams(), first)}`}
         image={products[0]?.images[0]}
-        jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
+        jsonLd={toBreadcrumbPageJsonLd(getBreadcrumbs(), origin)}
         index={activeFilters.length === 0 && query.q === undefined}
       />
-      <Breadcrumb items={breadcrumbs} />
+      <Breadcrumb items={getBreadcrumbs()} />
       <header className="mt-6 mb-6 sm:mt-10 sm:mb-10">
-        <p className="eyebrow mb-3 text-accent">Top Selling Collection</p>
-        <h1 className="font-display text-4xl">Most Popular</h1>
+        <p className="eyebrow mb-3 text-accent">{t("Top Selling Collection")}</p>
+        <h1 className="font-display text-4xl">{t("Most Popular")}</h1>
       </header>
       <PopularBar
         search={optimisticSearch}
@@ -66,7 +67,7 @@ export function Component() {
         <ActiveFiltersBar
           filters={activeFilters}
           clearedSearch={popularLinks.withoutFilters(optimisticSearch)}
-          clearLabel="Clear All Filters"
+          clearLabel={t("Clear All Filters")}
         />
         <Results
           pages={pages}

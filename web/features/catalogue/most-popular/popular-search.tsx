@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Search field of the most-popular page. Submits on Enter and when it is emptied. */
 export function PopularSearch({ term }: { term: string }) {
@@ -14,14 +15,14 @@ export function PopularSearch({ term }: { term: string }) {
   // font has loaded.
   return (
     <label className="relative block min-w-0 grow basis-40 sm:max-w-xs">
-      <span className="sr-only">Search the most popular</span>
+      <span className="sr-only">{t("Search the most popular")}</span>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
       <input
         type="search"
         name="q"
         maxLength={100}
         enterKeyHint="search"
-        placeholder="Search"
+        placeholder={t("Search")}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -1,11 +1,12 @@
 import { useRouteError } from "react-router";
 import { ErrorPage } from "../../../app/errors/error-page.tsx";
 import { findRouteError } from "../../../app/errors/route-error.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { LazyNotFound } from "./lazy-not-found.tsx";
 
 /** Never reached: the catch-all route's loader throws a 404 before this component renders. */
 export function Component() {
-  return <LazyNotFound title="Page not found" />;
+  return <LazyNotFound title={t("Page not found")} />;
 }
 
 /** Error boundary for pages that can return 404. Other errors show the general error page. */
@@ -13,6 +14,6 @@ export function ErrorBoundary() {
   const error = findRouteError(useRouteError());
   if (error?.status !== 404) return <ErrorPage />;
   const { message } = error;
-  const hint = message.startsWith("Product") ? "It may have been sold out for good, or moved." : undefined;
+  const hint = message.startsWith("Product") ? t("It may have been sold out for good, or moved.") : undefined;
   return <LazyNotFound title={message} {...(hint && { text: hint })} />;
 }

@@ -1,12 +1,14 @@
+import { useHref } from "react-router";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { PopularProducts } from "../cards/popular-products.tsx";
 
 type NotFoundProps = { title: string; text?: string };
 
 /** 404 content: a search form and popular products. */
-export function NotFound({ title, text = "It may have been moved, or its address mistyped." }: NotFoundProps) {
+export function NotFound({ title, text = t("It may have been moved, or its address mistyped.") }: NotFoundProps) {
   const { app_title } = useSettings();
   return (
     <div className="wrap pb-section">
@@ -17,23 +19,23 @@ export function NotFound({ title, text = "It may have been moved, or its address
         <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
         {/* A plain form, so that search works without JavaScript. */}
-        <form action="/productlist" method="get" className="mt-4 flex w-full items-start gap-2 text-left">
+        <form action={useHref("/productlist")} method="get" className="mt-4 flex w-full items-start gap-2 text-left">
           <TextField
             className="grow"
-            label="Search the shop"
+            label={t("Search the shop")}
             hideLabel
             type="search"
             name="q"
             required
             maxLength={100}
-            placeholder="Search the shop"
+            placeholder={t("Search the shop")}
           />
           <Button type="submit" className="min-h-12!">
-            Search
+            {t("Search")}
           </Button>
         </form>
         <ButtonLink to="/productlist" variant="link">
-          All products
+          {t("All products")}
         </ButtonLink>
       </header>
       <PopularProducts />

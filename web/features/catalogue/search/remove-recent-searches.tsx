@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { removeRecentSearch, removeRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Buttons beside the recent searches, which are options and can hold none. */
 export const RemoveRecentSearches = { All, Each };
@@ -9,9 +10,9 @@ export const RemoveRecentSearches = { All, Each };
 function All() {
   return (
     <p className="flex items-center justify-between gap-4 pl-4 text-xs text-muted">
-      Recent searches
+      {t("Recent searches")}
       <Button variant="quiet" size="sm" onClick={(event) => removeFrom(event, removeRecentSearches)}>
-        Clear all
+        {t("Clear all")}
       </Button>
     </p>
   );
@@ -23,7 +24,7 @@ function Each({ terms }: { terms: readonly string[] }) {
       {terms.map((term) => (
         <li key={term}>
           <IconButton
-            label={`Remove “${term}” from recent searches`}
+            label={t("Remove “{term}” from recent searches", { term })}
             onClick={(event) => removeFrom(event, () => removeRecentSearch(term))}
           >
             <CloseIcon className="size-4" />

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useHref, useNavigate } from "react-router";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { searchPath } from "../../../app/navigation/paths.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { SearchIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../../ui/text/t.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
 
 // Loaded when the field is focused: most visits never search.
@@ -80,14 +81,14 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       className="relative block lg:max-w-xs"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
-      <form action="/productlist" method="get" onSubmit={onSubmit} className="relative">
+      <form action={useHref("/productlist")} method="get" onSubmit={onSubmit} className="relative">
         <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
         <input
           ref={input}
           type="search"
           name="q"
           role="combobox"
-          aria-label="Search products"
+          aria-label={t("Search products")}
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -97,7 +98,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           enterKeyHint="search"
           maxLength={100}
           required={activeRow < 0}
-          placeholder="Search"
+          placeholder={t("Search")}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -4,6 +4,7 @@ import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { useRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../cards/shop-price.tsx";
 import { Marked } from "./marked.tsx";
 import { RemoveRecentSearches } from "./remove-recent-searches.tsx";
@@ -72,17 +73,17 @@ export function SearchResults({
       </p>
       {isRecent && <RemoveRecentSearches.All />}
       <div className={isRecent ? "grid grid-cols-[minmax(0,1fr)_auto]" : undefined}>
-        <div id={id} role="listbox" aria-label={isRecent ? "Recent searches" : "Products"} aria-busy={isLoading}>
+        <div id={id} role="listbox" aria-label={isRecent ? t("Recent searches") : t("Products")} aria-busy={isLoading}>
           {options.slice(0, pagesStart)}
           {pagesEnd > pagesStart && (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div
               role="group"
-              aria-label="Pages and articles"
+              aria-label={t("Pages and articles")}
               className="border-t border-hairline py-1 first:border-t-0"
             >
               <p aria-hidden="true" className="px-4 pt-2 text-xs text-muted">
-                Pages and articles
+                {t("Pages and articles")}
               </p>
               {options.slice(pagesStart, pagesEnd)}
             </div>
@@ -99,15 +100,16 @@ export function SearchResults({
 function formatFoundCount(rows: readonly SearchRow[]): string {
   const productCount = rows.filter(({ kind }) => kind === "product" || kind === "close").length;
   const pageCount = rows.filter(({ kind }) => kind === "page").length;
-  return `${productCount} products found${pageCount > 0 ? `, ${pageCount} pages and articles` : ""}`;
+  const products = t("{productCount} products found", { productCount });
+  return pageCount > 0 ? `${products}, ${t("{pageCount} pages and articles", { pageCount })}` : products;
 }
 
 function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirstClose: boolean }) {
-  if (row.kind === "all") return "See all results";
+  if (row.kind === "all") return t("See all results");
   if (row.kind === "correction")
     return (
       <span className="text-sm">
-        Did you mean <strong className="font-medium">{row.term}</strong>?
+        {t("Did you mean")} <strong className="font-medium">{row.term}</strong>?
       </span>
     );
   if (row.kind === "recent") return <span className="truncate text-sm">{row.term}</span>;
@@ -117,19 +119,19 @@ function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirs
         <span className="line-clamp-2">
           <Marked text={row.page.title} term={term} />
         </span>
-        <span className="shrink-0 text-xs text-muted">{row.page.kind === "article" ? "Article" : "Page"}</span>
+        <span className="shrink-0 text-xs text-muted">{row.page.kind === "article" ? t("Article") : t("Page")}</span>
       </span>
     );
   if (row.kind === "category")
     return (
       <span className="text-sm">
         <Marked text={row.name} term={term} />
-        {row.parents && <span className="text-muted"> in {row.parents}</span>}
+        {row.parents && <span className="text-muted">{t(" in {parents}", { parents: row.parents })}</span>}
       </span>
     );
   return (
     <>
-      {isFirstClose && <span className="w-full text-xs text-muted">Close matches</span>}
+      {isFirstClose && <span className="w-full text-xs text-muted">{t("Close matches")}</span>}
       <ProductRow product={row.product} term={term} />
     </>
   );
@@ -159,10 +161,10 @@ export function formatSearchStatus(
   isLoading: boolean,
   hasFailed: boolean,
 ): string | undefined {
-  if (term.length < minSearchLength) return "Start typing to search";
+  if (term.length < minSearchLength) return t("Start typing to search");
   if (resultCount > 0) return undefined;
-  if (isLoading) return "Searching…";
-  return hasFailed ? "Something went wrong. Please try again." : "No products found";
+  if (isLoading) return t("Searching…");
+  return hasFailed ? t("Something went wrong. Please try again.") : t("No products found");
 }
 
 function rowClass({ kind }: SearchRow): string {

@@ -1,5 +1,6 @@
 import type { ProductList, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../../app/navigation/paths.ts";
+import { t } from "../../../ui/text/t.ts";
 
 type Categories = ProductList["trail"];
 const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
@@ -7,10 +8,11 @@ const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 /** Heading of a listing: search term, category or collection. */
 export function getListingTitle(query: ProductQueryInput, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
-  const collection = query.collection === "new" ? "New Arrivals" : query.discountOnly ? "Sale" : undefined;
+  const collection = query.collection === "new" ? t("New Arrivals") : query.discountOnly ? t("Sale") : undefined;
   const name = categories.at(-1)?.name ?? collection;
-  if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;
-  return name ?? "All Products";
+  if (quotedTerm)
+    return name ? t("{quotedTerm} in {name}", { quotedTerm, name }) : t("Results for {quotedTerm}", { quotedTerm });
+  return name ?? t("All Products");
 }
 
 /** Breadcrumbs for a category and its ancestors, outermost first. */
@@ -22,7 +24,7 @@ export function getCategoryBreadcrumbs(categories: Categories) {
 export function getListingBreadcrumbs(path: string, categories: Categories) {
   const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
   const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));
-  return [{ name: "Home", to: "/" }, ...pathBreadcrumbs, ...getCategoryBreadcrumbs(categories)];
+  return [{ name: t("Home"), to: "/" }, ...pathBreadcrumbs, ...getCategoryBreadcrumbs(categories)];
 }
 
 function capitalize(text: string): string {

@@ -1,3 +1,6 @@
+import { languagePrefix } from "#contract/values/languages.ts";
+import { getLanguage } from "../../../ui/text/t.ts";
+
 /**
  * Where a link to another listing leads if the visitor last selected the list view and the link names no view. So the URL
  * still holds the whole state, and a reload renders the same view. A page opened by its address shows what the address says,
@@ -12,7 +15,8 @@ export function toRememberedView(url: string): string | undefined {
     pathname === location.pathname && listingParams.every((name) => left.get(name) === search.get(name));
   if (isSameListing) return undefined;
   search.set("view", "list");
-  return `${pathname}?${search}`;
+  // The router adds the prefix of the language.
+  return `${pathname.slice(languagePrefix(getLanguage()).length)}?${search}`;
 }
 
 /** Parameters that select another listing instead of refining the one that is shown. */

@@ -4,6 +4,7 @@ import { findGstinProblem, normalizeGstin } from "#contract/values/gstin.ts";
 import { findIndianState, findStateByCode } from "#contract/values/indian-states.ts";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { changeOptionsDraft, type OptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
 import { findOptionsProblem } from "../state/options-problem.ts";
@@ -25,7 +26,7 @@ export function BusinessFields({ showProblems }: { showProblems: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="GSTIN"
+        label={t("GSTIN")}
         {...toProps("gstin")}
         onBlur={() => {
           setLeft({ ...isLeft, gstin: true });
@@ -37,7 +38,7 @@ export function BusinessFields({ showProblems }: { showProblems: boolean }) {
         maxLength={20}
       />
       <TextField
-        label="Name of the business"
+        label={t("Name of the business")}
         {...toProps("businessName")}
         onBlur={() => setLeft({ ...isLeft, businessName: true })}
         autoComplete="organization"
@@ -58,6 +59,12 @@ function StateNote({ draft }: { draft: OptionsDraft }) {
   const registered = findGstinProblem(gstin) ? undefined : findStateByCode(gstin.slice(0, 2));
   const delivered = address && findIndianState(address.state);
   if (!registered || !delivered || registered.code === delivered.code)
-    return "The invoice of this order names the business. It cannot be changed later.";
-  return `The business is registered in ${registered.name}, and the parcel goes to ${delivered.name}. GST is charged for ${delivered.name}.`;
+    return t("The invoice of this order names the business. It cannot be changed later.");
+  return t(
+    "The business is registered in {registered}, and the parcel goes to {delivered}. GST is charged for {delivered}.",
+    {
+      registered: registered.name,
+      delivered: delivered.name,
+    },
+  );
 }

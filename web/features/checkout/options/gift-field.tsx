@@ -1,4 +1,5 @@
 import { TextArea } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { changeOptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
 
 const maxLength = 300;
@@ -7,16 +8,16 @@ export function GiftField() {
   const { giftMessage } = useOptionsDraft();
   return (
     <TextArea
-      label="Gift message (optional)"
+      label={t("Gift message (optional)")}
       rows={3}
       maxLength={maxLength}
       value={giftMessage}
       onChange={({ target }) => changeOptionsDraft({ giftMessage: target.value })}
       hint={
         <span className="flex flex-wrap justify-between gap-x-4">
-          <span>On the parcel’s slip, without prices.</span>
+          <span>{t("On the parcel’s slip, without prices.")}</span>
           <span className="tabular-nums">
-            {giftMessage.length} of {maxLength}
+            {t("{length} of {maxLength}", { length: giftMessage.length, maxLength })}
           </span>
         </span>
       }

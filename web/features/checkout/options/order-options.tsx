@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../../ui/text/t.ts";
 import { changeOptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
 
 const loadGift = () => import("./gift-field.tsx");
@@ -14,10 +15,10 @@ export function OrderOptions({ showProblems }: { showProblems: boolean }) {
   const draft = useOptionsDraft();
   return (
     <fieldset>
-      <legend className="sr-only">Extras for this order</legend>
+      <legend className="sr-only">{t("Extras for this order")}</legend>
       <div className="grid gap-2">
         <Checkbox
-          label="This is a gift"
+          label={t("This is a gift")}
           checked={draft.isGift}
           onPointerEnter={() => preload(loadGift)}
           onChange={({ target }) => changeOptionsDraft({ isGift: target.checked })}
@@ -30,7 +31,7 @@ export function OrderOptions({ showProblems }: { showProblems: boolean }) {
           </div>
         )}
         <Checkbox
-          label="GST invoice for a business"
+          label={t("GST invoice for a business")}
           checked={draft.isBusiness}
           onPointerEnter={() => preload(loadBusiness)}
           onChange={({ target }) => changeOptionsDraft({ isBusiness: target.checked })}

@@ -8,6 +8,7 @@ import { customerApi } from "../../../app/state/customer-api.ts";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { getGuestItems, isSameVariant, removeFromGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { t } from "../../../ui/text/t.ts";
 import { showOrderPlacedToast } from "../../payments/order-placed-toast.ts";
 import { setPendingPayment } from "../../payments/pending-payment.ts";
 import { clearAddressDraft } from "./address-draft.ts";
@@ -32,7 +33,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
   const options = useOptionsDraft();
   const finishCheckout = useFinishCheckout(items);
-  const fallbackMessage = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
+  const fallbackMessage = paymentMethod === "cod" ? t("Failed to place order") : t("Failed to create order");
 
   const order = useMutation({
     mutationFn: async ({ quote, coupon }: NonNullable<typeof shownQuote>) => {
@@ -67,7 +68,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   /** Returns whether the selected address exists and the options are complete; shows an error if not. */
   function validateOrder(): boolean {
     const isKnown = addresses?.some(({ _id }) => _id === addressId) ?? false;
-    const addressProblem = isKnown ? undefined : addresses ? "Please select an address" : "Please wait...";
+    const addressProblem = isKnown ? undefined : addresses ? t("Please select an address") : t("Please wait...");
     const problem = addressProblem ?? findOptionsProblem(options)?.message;
     setValidationError(problem);
     return problem === undefined;
@@ -76,7 +77,7 @@ export function usePlaceOrder(items: CheckoutItems) {
     if (!validateOrder()) return;
     // The customer agrees to the total that is shown, so there is no order without a current one.
     if (shownQuote && !isStale) return order.mutate(shownQuote);
-    setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : "Please wait...");
+    setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : t("Please wait..."));
     if (quoteError) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
   }
   const error = validationError ?? (order.error ? toErrorMessage(order.error, fallbackMessage) : undefined);

@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { confirmAddress, findDoubts } from "../../account/addresses/address-doubts.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { AddressQuestion } from "../../account/addresses/address-question.tsx";
@@ -42,8 +43,8 @@ export function AddressPicker({ addresses, preferredId, onAdd, onEdit, onContinu
   return (
     <div className="grid gap-6">
       <fieldset ref={fieldset}>
-        <legend className="mb-4 font-display text-2xl">Where should it go?</legend>
-        {hasError && !selected && <Notice className="mb-4">Please select an address</Notice>}
+        <legend className="mb-4 font-display text-2xl">{t("Where should it go?")}</legend>
+        {hasError && !selected && <Notice className="mb-4">{t("Please select an address")}</Notice>}
         <div className="grid gap-3">
           {addresses.map((address) => (
             <RadioCard
@@ -54,7 +55,7 @@ export function AddressPicker({ addresses, preferredId, onAdd, onEdit, onContinu
               title={
                 <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="wrap-anywhere">{formatFullName(address)}</span>
-                  {address === selected && <Badge tone="accent">Selected</Badge>}
+                  {address === selected && <Badge tone="accent">{t("Selected")}</Badge>}
                 </span>
               }
               text={<AddressLines address={address} />}
@@ -64,7 +65,7 @@ export function AddressPicker({ addresses, preferredId, onAdd, onEdit, onContinu
       </fieldset>
       <div>
         <Button variant="secondary" onClick={onAdd}>
-          + Add New Address
+          {t("+ Add New Address")}
         </Button>
       </div>
       {doubted && doubts.length > 0 && (
@@ -72,7 +73,7 @@ export function AddressPicker({ addresses, preferredId, onAdd, onEdit, onContinu
       )}
       <StepActions back={back}>
         <Button size="lg" onClick={continueIfSelected}>
-          Continue to Payment
+          {t("Continue to Payment")}
         </Button>
       </StepActions>
     </div>

@@ -1,5 +1,6 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** The reason why the order was not placed. */
 export function CheckoutError({ message, canFixInCart }: { message: string; canFixInCart: boolean }) {
@@ -8,7 +9,7 @@ export function CheckoutError({ message, canFixInCart }: { message: string; canF
       <p>{message}</p>
       {canFixInCart && (
         <ButtonLink to="/cart" variant="link" className="mt-1">
-          Look at your cart
+          {t("Look at your cart")}
         </ButtonLink>
       )}
     </Notice>

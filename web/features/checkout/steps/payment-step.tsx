@@ -2,6 +2,7 @@ import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { OrderOptions } from "../options/order-options.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
@@ -12,8 +13,8 @@ import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
 const texts: Record<PaymentMethod, { title: string; text: string }> = {
-  cod: { title: "Cash on Delivery (COD)", text: "Pay in cash when your parcel is handed to you." },
-  online: { title: "Online Payment", text: "Card, UPI or net banking in the payment provider’s own window." },
+  cod: { title: msg("Cash on Delivery (COD)"), text: msg("Pay in cash when your parcel is handed to you.") },
+  online: { title: msg("Online Payment"), text: msg("Card, UPI or net banking in the payment provider’s own window.") },
 };
 
 /** The cart flow places the order from this step; the buy-now flow continues to a summary first (SPEC §4). */
@@ -25,7 +26,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
     <div className="grid gap-8">
       <ShippingAddress />
       <fieldset>
-        <legend className="mb-4 font-display text-2xl">How would you like to pay?</legend>
+        <legend className="mb-4 font-display text-2xl">{t("How would you like to pay?")}</legend>
         <div className="grid gap-3">
           {available.map((method) => (
             <RadioCard
@@ -33,7 +34,8 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
               name="pay"
               checked={paymentMethod === method}
               onChange={() => setParams({ pay: method }, true)}
-              {...texts[method]}
+              title={t(texts[method].title)}
+              text={t(texts[method].text)}
             />
           ))}
           {reasons.map((reason) => (
@@ -41,7 +43,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
               <p>{reason}</p>
               {available.length === 0 && (
                 <ButtonLink to="/contact" variant="link" className="mt-1">
-                  Contact us
+                  {t("Contact us")}
                 </ButtonLink>
               )}
             </Notice>
@@ -53,14 +55,14 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
       <StepActions
         back={
           <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "shipping" })}>
-            Back
+            {t("Back")}
           </Button>
         }
       >
         {available.length > 0 &&
           (isBuyNow ? (
             <Button size="lg" onClick={continueToSummary}>
-              Continue
+              {t("Continue")}
             </Button>
           ) : (
             <PlaceOrderButton items={items} isPending={isPending} onPress={placeOrder} />

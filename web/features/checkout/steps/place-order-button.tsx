@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
 import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { useCheckoutQuote } from "../state/checkout-quote.ts";
 import type { CheckoutItems } from "../state/checkout-step.ts";
@@ -12,7 +13,7 @@ export function PlaceOrderButton({ items, isPending, onPress }: PlaceOrderButton
   const row = useRef<HTMLDivElement>(null);
   const button = (
     <Button size="lg" loading={isPending} onClick={onPress}>
-      Place Order
+      {t("Place Order")}
     </Button>
   );
   return (
@@ -35,7 +36,7 @@ function OrderTotal({ items }: { items: CheckoutItems }) {
   const { data } = useCheckoutQuote(items);
   return (
     <p className="min-w-0 lg:hidden">
-      <span className="block text-xs text-muted">Total</span>
+      <span className="block text-xs text-muted">{t("Total")}</span>
       {data ? <ShopPrice price={data.quote.total} /> : <span className="block h-6" />}
     </p>
   );

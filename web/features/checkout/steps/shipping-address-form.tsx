@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Address } from "#contract/account/addresses.ts";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressForm } from "../../account/addresses/address-form.tsx";
 import { useSaveAddress } from "../../account/addresses/address-mutations.ts";
 import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "../state/address-draft.ts";
@@ -20,9 +21,9 @@ export function ShippingAddressForm({ address, back }: { address: Address | unde
   return (
     <section aria-labelledby="parcel-address">
       <h2 id="parcel-address" className="mb-2 font-display text-2xl">
-        {address ? "A phone for your parcel" : "Add New Address"}
+        {address ? t("A phone for your parcel") : t("Add New Address")}
       </h2>
-      <p className="mb-6 text-sm text-muted">The phone number is for the courier who brings your parcel.</p>
+      <p className="mb-6 text-sm text-muted">{t("The phone number is for the courier who brings your parcel.")}</p>
       <AddressForm
         address={address ?? draft}
         onValuesChange={address ? undefined : saveAddressDraft}
@@ -33,7 +34,7 @@ export function ShippingAddressForm({ address, back }: { address: Address | unde
         <div className="grow">
           <StepActions back={back}>
             <Button type="submit" size="lg" loading={save.isPending}>
-              {save.isPending ? "Saving..." : "Continue to Payment"}
+              {save.isPending ? t("Saving...") : t("Continue to Payment")}
             </Button>
           </StepActions>
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { AddressDelivery } from "../../delivery/address-delivery.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
@@ -15,17 +16,17 @@ export function ShippingAddress() {
   if (!address) return null;
   return (
     <section
-      aria-label="Ships to"
+      aria-label={t("Ships to")}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-hairline pb-6 text-sm"
     >
-      <h2 className="eyebrow mb-2 text-muted">Ships to</h2>
+      <h2 className="eyebrow mb-2 text-muted">{t("Ships to")}</h2>
       <Button
         variant="link"
         className="self-start"
-        aria-label="Change the address"
+        aria-label={t("Change the address")}
         onClick={() => setParams({ step: "shipping" })}
       >
-        Change
+        {t("Change")}
       </Button>
       <p className="col-span-2 font-medium wrap-anywhere">{formatFullName(address)}</p>
       <p className="col-span-2 leading-relaxed text-muted">

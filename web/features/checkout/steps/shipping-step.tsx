@@ -6,6 +6,7 @@ import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { clearAddressDraft } from "../state/address-draft.ts";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { AddressPicker } from "./address-picker.tsx";
@@ -15,11 +16,11 @@ export function ShippingStep() {
   const { isBuyNow, setParams } = useCheckoutStep();
   const { data, error } = useQuery(customerQueries.addresses());
   const [editing, setEditing] = useState<Address | "new">();
-  if (!data && error) return <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>;
+  if (!data && error) return <Notice>{toErrorMessage(error, msg("Failed to fetch addresses"))}</Notice>;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const backLink = (
     <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ml-6">
-      {isBuyNow ? "Back to Home" : "Back to Cart"}
+      {isBuyNow ? t("Back to Home") : t("Back to Cart")}
     </ButtonLink>
   );
   const isFirstAddress = data.addresses.length === 0;
@@ -30,7 +31,7 @@ export function ShippingStep() {
     };
     const cancelButton = (
       <Button variant="quiet" className="sm:-ml-6" onClick={cancelEditing}>
-        Cancel
+        {t("Cancel")}
       </Button>
     );
     return (

@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ChosenOptions } from "../options/chosen-options.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
@@ -15,20 +16,20 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
   const { placeOrder, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
-      <h2 className="font-display text-2xl">Order information</h2>
+      <h2 className="font-display text-2xl">{t("Order information")}</h2>
       <ShippingAddress />
-      <section aria-label="Payment" className="flex items-start justify-between gap-6 text-sm">
+      <section aria-label={t("Payment")} className="flex items-start justify-between gap-6 text-sm">
         <div>
-          <h3 className="eyebrow mb-2 text-muted">Payment</h3>
-          <p className="font-medium">{paymentMethod === "cod" ? "Cash on Delivery (COD)" : "Online Payment"}</p>
+          <h3 className="eyebrow mb-2 text-muted">{t("Payment")}</h3>
+          <p className="font-medium">{paymentMethod === "cod" ? t("Cash on Delivery (COD)") : t("Online Payment")}</p>
           <p className="text-muted">
             {paymentMethod === "cod"
-              ? "Pending until your parcel is handed to you"
-              : "Paid once the provider confirms it"}
+              ? t("Pending until your parcel is handed to you")
+              : t("Paid once the provider confirms it")}
           </p>
         </div>
-        <Button variant="link" aria-label="Change the payment" onClick={() => setParams({ step: "payment" })}>
-          Change
+        <Button variant="link" aria-label={t("Change the payment")} onClick={() => setParams({ step: "payment" })}>
+          {t("Change")}
         </Button>
       </section>
       <ChosenOptions />
@@ -36,7 +37,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
       <StepActions
         back={
           <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "payment" })}>
-            Back
+            {t("Back")}
           </Button>
         }
       >

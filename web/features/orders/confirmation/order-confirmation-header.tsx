@@ -4,18 +4,19 @@ import { useSettings } from "../../../app/state/settings.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 /** Number and actual status of an order that was just placed. */
 export function OrderConfirmationHeader({ order }: { order: Order }) {
-  const title = titles[order.status] ?? "Order Confirmed";
+  const title = t(titles[order.status] ?? msg("Order Confirmed"));
   return (
     <>
       <StatusIcon status={order.status} />
       <h1 className="font-display text-4xl">{title}</h1>
       <p className="flex flex-wrap items-center justify-center gap-3">
-        <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+        <span className="text-lg font-medium">{t("Order #{_id}", { _id: orderNumber(order._id) })}</span>
         <StatusBadge status={order.status} />
       </p>
       <div role="status" className="max-w-[46ch] text-muted">
@@ -26,9 +27,9 @@ export function OrderConfirmationHeader({ order }: { order: Order }) {
 }
 
 const titles: Partial<Record<Order["status"], string>> = {
-  pending: "Almost There",
-  cancelled: "Order Cancelled",
-  returned: "Order Returned",
+  pending: msg("Almost There"),
+  cancelled: msg("Order Cancelled"),
+  returned: msg("Order Returned"),
 };
 
 function StatusIcon({ status }: Pick<Order, "status">) {
@@ -52,25 +53,31 @@ function ConfirmationText({ order: { _id, status, estimatedDelivery, payment } }
   if (status === "pending") {
     return (
       <>
-        Your payment is being confirmed. This page updates by itself as soon as it is. Not paid yet?{" "}
-        <TextLink to={`/paymentchoose?order=${_id}`}>Pay now</TextLink>
+        {t("Your payment is being confirmed. This page updates by itself as soon as it is. Not paid yet?")}{" "}
+        <TextLink to={`/paymentchoose?order=${_id}`}>{t("Pay now")}</TextLink>
       </>
     );
   }
-  if (status === "cancelled" || status === "returned") return payment ? refundTexts[payment.state] : null;
-  if (status === "delivered") return "Your parcel has been delivered.";
-  return (
-    <>
-      Thank you. All the details are on their way to you by email. Your parcel{" "}
-      {estimatedDelivery
-        ? `${isDeliveryLate(estimatedDelivery) ? "is late: it was" : "is"} expected ${formatDateRange(estimatedDelivery)}`
-        : `will be with you in ${deliveryDays.join("–")} business days`}
-      .
-    </>
-  );
+  if (status === "cancelled" || status === "returned") return payment ? t(refundTexts[payment.state] ?? "") : null;
+  if (status === "delivered") return t("Your parcel has been delivered.");
+  const days = deliveryDays.join("–");
+  if (!estimatedDelivery)
+    return t(
+      "Thank you. All the details are on their way to you by email. Your parcel will be with you in {days} business days.",
+      { days },
+    );
+  const expected = formatDateRange(estimatedDelivery);
+  return isDeliveryLate(estimatedDelivery)
+    ? t(
+        "Thank you. All the details are on their way to you by email. Your parcel is late: it was expected {expected}.",
+        { expected },
+      )
+    : t("Thank you. All the details are on their way to you by email. Your parcel is expected {expected}.", {
+        expected,
+      });
 }
 
 const refundTexts: Partial<Record<NonNullable<Order["payment"]>["state"], string>> = {
-  refunding: "Your money is on its way back to you.",
-  refunded: "Your money has been sent back to you.",
+  refunding: msg("Your money is on its way back to you."),
+  refunded: msg("Your money has been sent back to you."),
 };

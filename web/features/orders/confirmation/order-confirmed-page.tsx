@@ -4,6 +4,7 @@ import { Seo } from "../../../app/seo/seo.tsx";
 import { useBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { RequireBuyer } from "../../account/login/require-auth.tsx";
 import { GuestAccount } from "../../account/signup/guest-account.tsx";
@@ -21,7 +22,7 @@ export function Component() {
   const orderId = searchParams.get("order") ?? "";
   return (
     <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
-      <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
+      <Seo title={t("Order Confirmed")} canonical="/orderconfirm" index={false} />
       <RequireBuyer orderId={orderId}>
         <ConfirmedOrder id={orderId} />
       </RequireBuyer>
@@ -49,24 +50,24 @@ function Confirmation({ order }: { order: Order }) {
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           {isSignedIn && (
             <ButtonLink to="/dashboard" size="lg">
-              Order Summary
+              {t("Order Summary")}
             </ButtonLink>
           )}
           <ButtonLink to="/productlist" size="lg" variant="secondary">
-            Back To Shopping
+            {t("Back To Shopping")}
           </ButtonLink>
           <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg" variant={isSignedIn ? "secondary" : "primary"}>
-            Track Order
+            {t("Track Order")}
           </ButtonLink>
         </div>
       </div>
       {isGuest && <GuestAccount />}
-      <section aria-label="What you ordered" className="grid gap-8 border-t border-hairline pt-10">
+      <section aria-label={t("What you ordered")} className="grid gap-8 border-t border-hairline pt-10">
         <OrderItems items={order.items} />
         <div className="grid gap-8 border-t border-hairline pt-8 text-sm sm:grid-cols-2">
           <div className="grid content-start gap-6">
             <div>
-              <h2 className="mb-2 font-medium">Ships to</h2>
+              <h2 className="mb-2 font-medium">{t("Ships to")}</h2>
               <p className="leading-relaxed text-muted">
                 <span className="wrap-anywhere">{formatFullName(order.address)}</span>
                 <AddressLines address={order.address} />
@@ -74,7 +75,7 @@ function Confirmation({ order }: { order: Order }) {
             </div>
             <OrderOptions order={order} />
             <div>
-              <h2 className="mb-2 font-medium">Payment</h2>
+              <h2 className="mb-2 font-medium">{t("Payment")}</h2>
               <p className="leading-relaxed text-muted">
                 <PaymentLines order={order} />
               </p>

@@ -8,6 +8,7 @@ import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Cancel button, shown until the order is shipped (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {
@@ -17,29 +18,29 @@ export function CancelOrder({ order }: { order: Order }) {
   const cancel = useMutation({
     mutationFn: () => customerApi.orders.cancel(order._id),
     onSuccess: (response) => {
-      toast({ title: "Order cancelled", text: `Order #${number} will not be sent.`, tone: "success" });
+      toast({ title: t("Order cancelled"), text: t("Order #{number} will not be sent.", { number }), tone: "success" });
       client.setQueryData(customerQueries.order(order._id).queryKey, response);
       return client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
     onSettled: () => setIsConfirming(false),
   });
   if (!["pending", "confirmed", "processing"].includes(order.status)) return null;
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsConfirming(true)}>
-        Cancel order
+        {t("Cancel order")}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Cancel this order?"
-        confirmLabel="Yes, cancel it!"
-        cancelLabel="Keep it"
+        title={t("Cancel this order?")}
+        confirmLabel={t("Yes, cancel it!")}
+        cancelLabel={t("Keep it")}
         loading={cancel.isPending}
         onConfirm={() => cancel.mutate()}
       >
-        <p>Order #{number} will not be sent. This cannot be taken back.</p>
+        <p>{t("Order #{number} will not be sent. This cannot be taken back.", { number })}</p>
       </ConfirmDialog>
     </>
   );

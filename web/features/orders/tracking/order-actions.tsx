@@ -1,4 +1,5 @@
 import type { Order } from "#contract/orders/orders.ts";
+import { t } from "../../../ui/text/t.ts";
 import { CancelOrder } from "../history/cancel-order.tsx";
 import { DownloadInvoice } from "../history/download-invoice.tsx";
 import { Returns } from "../returns/returns.tsx";
@@ -8,7 +9,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="grid gap-5 text-sm text-muted empty:hidden">
       {order.status === "delivered" && (
-        <section aria-label="Returns">
+        <section aria-label={t("Returns")}>
           <Returns order={order} />
         </section>
       )}

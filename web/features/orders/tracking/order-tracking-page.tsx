@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { RequireBuyer } from "../../account/login/require-auth.tsx";
 import { OrderErrorState } from "../order-error.tsx";
 import { usePolledOrder } from "../order-polling.ts";
@@ -24,7 +25,7 @@ export function Component() {
   const orderId = searchParams.get("order");
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
-      <Seo title="Track Order" canonical="/ordertracking" index={false} />
+      <Seo title={t("Track Order")} canonical="/ordertracking" index={false} />
       <RequireBuyer orderId={orderId ?? undefined}>
         {orderId ? <PolledOrder id={orderId} /> : <NewestOrder />}
       </RequireBuyer>
@@ -46,8 +47,13 @@ function NewestOrder() {
   const [newest, ...others] = data.data;
   if (!newest) {
     return (
-      <EmptyState as="h1" icon={PackageIcon} title="No orders found" text="You have not ordered anything yet.">
-        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+      <EmptyState
+        as="h1"
+        icon={PackageIcon}
+        title={t("No orders found")}
+        text={t("You have not ordered anything yet.")}
+      >
+        <ButtonLink to="/productlist">{t("Explore Products")}</ButtonLink>
       </EmptyState>
     );
   }
@@ -63,7 +69,7 @@ function OtherOrders({ orders }: { orders: Order[] }) {
   return (
     <nav aria-labelledby="other-orders" className="mt-16">
       <h2 id="other-orders" className="mb-4 font-display text-2xl">
-        Your other orders
+        {t("Your other orders")}
       </h2>
       <ul className="border-t border-hairline">
         {orders.map((order) => (
@@ -73,8 +79,8 @@ function OtherOrders({ orders }: { orders: Order[] }) {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 hover:text-accent"
             >
               <span>
-                Order #{orderNumber(order._id)}{" "}
-                <span className="text-sm text-muted">· {formatDate(order.orderDate)}</span>
+                {t("Order #")}
+                {orderNumber(order._id)} <span className="text-sm text-muted">· {formatDate(order.orderDate)}</span>
               </span>
               <StatusBadge status={order.status} />
             </Link>

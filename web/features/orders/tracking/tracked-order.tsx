@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { SignedIn } from "../../account/login/signed-in.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
@@ -28,19 +29,20 @@ export function TrackedOrder({ order }: { order: Order }) {
   const number = orderNumber(order._id);
   return (
     <article>
-      <h1 className="mb-3 font-display text-4xl">Track Order</h1>
+      <h1 className="mb-3 font-display text-4xl">{t("Track Order")}</h1>
       <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mb-10">
         <span>
-          <span className="font-medium text-ink">Order #{number}</span> · {formatDate(order.orderDate)}
+          <span className="font-medium text-ink">{t("Order #{number}", { number })}</span> ·{" "}
+          {formatDate(order.orderDate)}
         </span>
         <StatusBadge status={order.status} />
       </p>
       {/* Screen readers announce status changes while the page is open. */}
       <p role="status" className="sr-only">
-        Order {number}: {getStatusLabel(order.status)}
+        {t("Order {number}: {status}", { number, status: getStatusLabel(order.status) })}
       </p>
       <div className="with-summary items-start gap-y-12">
-        <section aria-label="Where your order is" className="grid gap-8">
+        <section aria-label={t("Where your order is")} className="grid gap-8">
           <DeliveryHeadline order={order} />
           <Parcels parcels={order.parcels} />
           <Refunds refunds={order.refunds} />
@@ -56,21 +58,21 @@ export function TrackedOrder({ order }: { order: Order }) {
             {null}
           </SignedIn>
           <p className="border-t border-hairline pt-6 text-sm text-muted">
-            Something not right? <TextLink to="/contact">Write to us</TextLink>
+            {t("Something not right?")} <TextLink to="/contact">{t("Write to us")}</TextLink>
             <SignedIn fallback=".">
-              , or go back to <TextLink to="/dashboard">My Orders</TextLink>.
+              {t(", or go back to")} <TextLink to="/dashboard">{t("My Orders")}</TextLink>.
             </SignedIn>
           </p>
         </section>
-        <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">
+        <aside aria-label={t("What you ordered")} className="grid gap-7 bg-wash p-6 lg:p-8">
           <OrderItems items={order.items} />
           <div className="grid gap-6 border-t border-line/40 pt-6 text-sm">
-            <SummarySection title="Ships to">
+            <SummarySection title={t("Ships to")}>
               <span className="wrap-anywhere">{formatFullName(order.address)}</span>
               <AddressLines address={order.address} />
             </SummarySection>
             <OrderOptions order={order} />
-            <SummarySection title="Payment">
+            <SummarySection title={t("Payment")}>
               <PaymentLines order={order} />
             </SummarySection>
             <QuoteRows quote={order.quote} isPlaced isExchange={isExchange(order)} />
@@ -86,22 +88,26 @@ function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }
   if (status === "pending") {
     return (
       <Notice tone="warning">
-        <p>Your pieces are held for you until the order is paid.</p>
+        <p>{t("Your pieces are held for you until the order is paid.")}</p>
         <ButtonLink to={`/paymentchoose?order=${_id}`} size="sm" className="mt-3">
-          Pay now
+          {t("Pay now")}
         </ButtonLink>
       </Notice>
     );
   }
   if (status === "returning") {
-    return <p className="max-w-[46ch] text-lg">Your parcel could not be handed over and is on its way back to us.</p>;
+    return (
+      <p className="max-w-[46ch] text-lg">{t("Your parcel could not be handed over and is on its way back to us.")}</p>
+    );
   }
   if (status === "cancelled" || status === "returned") {
     return (
       <p className="max-w-[46ch] text-lg">
-        {status === "returned" ? "Your parcel came back to us." : "This order was cancelled and will not be sent."}
-        {payment?.state === "refunding" && " Your money is on its way back to you."}
-        {payment?.state === "refunded" && " Your money has been sent back to you."}
+        {status === "returned"
+          ? t("Your parcel came back to us.")
+          : t("This order was cancelled and will not be sent.")}
+        {payment?.state === "refunding" && t(" Your money is on its way back to you.")}
+        {payment?.state === "refunded" && t(" Your money has been sent back to you.")}
       </p>
     );
   }
@@ -109,7 +115,7 @@ function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }
   if (isDeliveryLate(estimatedDelivery)) return <LateDeliveryNotice expected={estimatedDelivery} />;
   return (
     <p>
-      <span className="eyebrow text-muted">Arrives</span>
+      <span className="eyebrow text-muted">{t("Arrives")}</span>
       <span className="block font-display text-2xl">{formatDateRange(estimatedDelivery)}</span>
     </p>
   );
@@ -119,9 +125,10 @@ function LateDeliveryNotice({ expected }: { expected: NonNullable<Order["estimat
   return (
     <Notice tone="warning">
       <p>
-        Your parcel is later than we said: it was expected {formatDateRange(expected)}. We are sorry.{" "}
+        {t("Your parcel is later than we said: it was expected")} {formatDateRange(expected)}
+        {t(". We are sorry.")}{" "}
         <Link to="/contact" className="underline underline-offset-4">
-          Ask us about it
+          {t("Ask us about it")}
         </Link>
       </p>
     </Notice>

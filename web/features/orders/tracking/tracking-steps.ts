@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { t } from "../../../ui/text/t.ts";
 import { findCancellationReason } from "../cancellation-reason.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
 
@@ -21,9 +22,9 @@ export function toTrackingSteps(order: TrackableOrder, now = Date.now()): Tracki
   const state = (index: number) =>
     index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming";
   return [
-    { label: "Ordered", state: state(0), time: formatDateTime(order.orderDate), text: describeOrdered(order) },
-    { label: "Ready", state: state(1), time: findStatusTime(order, "processing"), text: describeReady(order) },
-    { label: "Shipped", state: state(2), time: findStatusTime(order, "shipped"), text: describeShipped(order) },
+    { label: t("Ordered"), state: state(0), time: formatDateTime(order.orderDate), text: describeOrdered(order) },
+    { label: t("Ready"), state: state(1), time: findStatusTime(order, "processing"), text: describeReady(order) },
+    { label: t("Shipped"), state: state(2), time: findStatusTime(order, "shipped"), text: describeShipped(order) },
     toDeliveryStep(order, now),
   ];
 }
@@ -43,42 +44,43 @@ const findStatusTime = ({ history }: TrackableOrder, status: OrderStatus) => {
   return step && formatDateTime(step.at);
 };
 const describeOrdered = ({ status }: TrackableOrder) =>
-  status === "pending" ? "Waiting for your payment." : "We have your order.";
+  status === "pending" ? t("Waiting for your payment.") : t("We have your order.");
 const describeReady = (order: TrackableOrder) =>
   findStatusTime(order, "processing") &&
-  (order.status === "processing" ? "Your pieces are being checked and packed." : "Checked and packed.");
+  (order.status === "processing" ? t("Your pieces are being checked and packed.") : t("Checked and packed."));
 
 function describeShipped(order: TrackableOrder) {
   const inTransitSince = findStatusTime(order, "in transit");
-  if (inTransitSince) return `In transit since ${inTransitSince}.`;
-  return findStatusTime(order, "shipped") && "Handed to the courier.";
+  if (inTransitSince) return t("In transit since {inTransitSince}.", { inTransitSince });
+  return findStatusTime(order, "shipped") && t("Handed to the courier.");
 }
 
 function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
   const deliveredAt = findStatusTime(order, "delivered");
-  if (deliveredAt) return { label: "Delivered", state: "arrived", time: deliveredAt, text: "We hope you love it." };
+  if (deliveredAt)
+    return { label: t("Delivered"), state: "arrived", time: deliveredAt, text: t("We hope you love it.") };
   const expected = order.estimatedDelivery;
   return {
-    label: "Estimated Delivery",
+    label: t("Estimated Delivery"),
     state: "upcoming",
     time: expected && formatDateRange(expected),
-    text: expected ? describeDelay(expected, now) : "Known as soon as your order is confirmed.",
+    text: expected ? describeDelay(expected, now) : t("Known as soon as your order is confirmed."),
   };
 }
 
 const describeDelay = (expected: { to: string }, now: number) =>
-  isDeliveryLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
+  isDeliveryLate(expected, now) ? t("These days have passed: your parcel is late.") : undefined;
 
 /** A parcel that could not be handed over. */
 function toReturnSteps(order: TrackableOrder): TrackingStep[] {
   const returnedAt = findStatusTime(order, "returned");
   const reason = order.history.at(-1)?.note;
   return [
-    { label: "Ordered", state: "complete", time: formatDateTime(order.orderDate) },
-    { label: "Ready", state: "complete", time: findStatusTime(order, "processing") },
-    { label: "Shipped", state: "complete", time: findStatusTime(order, "shipped") },
+    { label: t("Ordered"), state: "complete", time: formatDateTime(order.orderDate) },
+    { label: t("Ready"), state: "complete", time: findStatusTime(order, "processing") },
+    { label: t("Shipped"), state: "complete", time: findStatusTime(order, "shipped") },
     {
-      label: returnedAt ? "Returned" : "On its way back",
+      label: returnedAt ? t("Returned") : t("On its way back"),
       state: "stopped",
       time: returnedAt ?? findStatusTime(order, "returning"),
       text: reason || undefined,
@@ -90,8 +92,8 @@ function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
   const packedAt = findStatusTime(order, "processing");
   const reason = findCancellationReason(order);
   return [
-    { label: "Ordered", state: "complete", time: formatDateTime(order.orderDate) },
-    ...(packedAt ? [{ label: "Ready", state: "complete" as const, time: packedAt }] : []),
-    { label: "Cancelled", state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
+    { label: t("Ordered"), state: "complete", time: formatDateTime(order.orderDate) },
+    ...(packedAt ? [{ label: t("Ready"), state: "complete" as const, time: packedAt }] : []),
+    { label: t("Cancelled"), state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
   ];
 }

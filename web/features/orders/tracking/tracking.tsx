@@ -1,11 +1,12 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 
 /** Vertical list of tracking steps, from order to delivery. */
 export function Tracking({ order }: { order: Order }) {
   return (
-    <ol aria-label="Tracking">
+    <ol aria-label={t("Tracking")}>
       {toTrackingSteps(order).map((step) => (
         <Step key={step.label} step={step} />
       ))}
@@ -29,7 +30,7 @@ function Step({ step: { label, state, time, text } }: { step: TrackingStep }) {
       <div className={`min-h-22 pb-6 group-last:min-h-0 group-last:pb-0 ${isUpcoming ? "text-muted" : ""}`}>
         <p className={isCurrent ? "font-medium" : ""}>
           {label}
-          {state === "complete" && <span className="sr-only">, done</span>}
+          {state === "complete" && <span className="sr-only">{t(", done")}</span>}
         </p>
         {time && <p className="text-sm tabular-nums text-muted">{time}</p>}
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}

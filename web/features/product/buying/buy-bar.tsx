@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { isSoldOut, type Selection } from "./selection.ts";
 import type { Purchase } from "./use-purchase.ts";
@@ -20,12 +21,12 @@ export function BuyBar({ buttonsRef, product, selection, purchase }: BuyBarProps
     <StickyBar replaces={buttonsRef} scrolledOut="above">
       <div className="min-w-0 grow basis-28">
         <p className="truncate text-xs text-muted">
-          {selection.variant ? `Size ${selection.variant.size}` : product.name}
+          {selection.variant ? t("Size {size}", { size: selection.variant.size }) : product.name}
         </p>
         <ShopPrice price={selection.price} mrp={selection.mrp} size="sm" hidePercent />
       </div>
       <Button loading={purchase.isAdding} onClick={purchase.addToCart} className="shrink-0">
-        ADD TO CART
+        {t("ADD TO CART")}
       </Button>
     </StickyBar>
   );

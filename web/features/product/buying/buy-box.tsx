@@ -5,6 +5,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
 import { ProductBadges } from "../../catalogue/cards/product-badges.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -32,7 +33,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   const buttonsRef = useRef<HTMLDivElement>(null);
   const soldOut = isSoldOut(product);
   return (
-    <section aria-label="Buy" data-keep-clear="" className="grid content-start gap-6">
+    <section aria-label={t("Buy")} data-keep-clear="" className="grid content-start gap-6">
       <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
         <ColorSelector product={product} selection={selection} setSearch={setSearch} />
@@ -44,7 +45,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Stepper
-            label="Quantity"
+            label={t("Quantity")}
             value={quantity}
             onChange={setRequestedQuantity}
             max={maxQuantity}
@@ -56,12 +57,12 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
       <div ref={buttonsRef} className="grid gap-3">
         <div className="flex gap-3">
           <Button size="lg" fullWidth disabled={soldOut} loading={purchase.isAdding} onClick={purchase.addToCart}>
-            ADD TO CART
+            {t("ADD TO CART")}
           </Button>
           <SaveToWishlist productId={product._id} />
         </div>
         <Button size="lg" fullWidth variant="secondary" disabled={soldOut} onClick={purchase.buyNow}>
-          BUY NOW
+          {t("BUY NOW")}
         </Button>
       </div>
       <LazyAlertButtons product={product} selection={selection} />
@@ -101,7 +102,7 @@ function ProductHeader({ product, selection }: { product: Product; selection: Se
         <p className="-mt-2 min-h-6 text-sm leading-6 text-muted">
           {selection.lowestPriorPrice !== undefined && (
             <>
-              Lowest price in the 30 days before: <ShopPrice price={selection.lowestPriorPrice} size="sm" />
+              {t("Lowest price in the 30 days before:")} <ShopPrice price={selection.lowestPriorPrice} size="sm" />
             </>
           )}
         </p>
@@ -115,15 +116,10 @@ const hasPriorPrice = (variant: ProductVariant) => variant.lowestPriorPrice !== 
 
 /** A live region: screen readers announce the stock when another size is selected. */
 function StockStatus({ status }: { status: string | undefined }) {
-  const isLow = status?.startsWith("Only");
+  const stockStatusClasses = { [t("In Stock")]: "text-success", [t("Out of Stock")]: "text-danger" };
   return (
-    <p
-      aria-live="polite"
-      className={classNames("min-h-6 text-sm", isLow ? "text-warning" : stockStatusClasses[status ?? ""])}
-    >
+    <p aria-live="polite" className={classNames("min-h-6 text-sm", stockStatusClasses[status ?? ""] ?? "text-warning")}>
       {status}
     </p>
   );
 }
-
-const stockStatusClasses: Record<string, string> = { "In Stock": "text-success", "Out of Stock": "text-danger" };

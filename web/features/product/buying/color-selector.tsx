@@ -1,6 +1,7 @@
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
@@ -19,7 +20,7 @@ export function ColorSelector({
     <form method="get">
       <fieldset>
         <legend className="mb-1 text-sm">
-          <span className="font-medium">Color</span>
+          <span className="font-medium">{t("Color")}</span>
           {selectedColor && <span className="ml-2 text-muted">{selectedColor}</span>}
         </legend>
         <div className="-ml-2 flex flex-wrap items-center">
@@ -33,7 +34,7 @@ export function ColorSelector({
             />
           ))}
           <Button type="submit" size="sm" variant="secondary" className="ml-2 hidden! no-scripts:inline-flex!">
-            Show color
+            {t("Show color")}
           </Button>
         </div>
       </fieldset>

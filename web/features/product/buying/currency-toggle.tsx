@@ -1,6 +1,7 @@
 import type { Currency } from "#contract/values/money.ts";
 import { useCurrency } from "../../../app/state/storage/currency.ts";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 
 const currencies: { value: Currency; label: string }[] = [
   { value: "INR", label: "INR ₹" },
@@ -12,7 +13,7 @@ export function CurrencyToggle() {
   const [currency, setCurrency] = useCurrency();
   return (
     <fieldset className="flex text-xs no-scripts:hidden">
-      <legend className="sr-only">Currency</legend>
+      <legend className="sr-only">{t("Currency")}</legend>
       {currencies.map(({ value, label }) => (
         <label key={value} className="relative">
           <input

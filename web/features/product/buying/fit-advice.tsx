@@ -5,6 +5,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { useOwnMeasures } from "../../../app/state/storage/own-measures.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { convert, suggestSize, type Unit } from "./size-advice.ts";
 
 type FitAdviceProps = { chart: SizeChart; unit: Unit; productId: string };
@@ -25,9 +26,9 @@ export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
   return (
     <section aria-labelledby="own-size" className="mt-8 border-t border-hairline pt-8">
       <h3 id="own-size" className="font-medium">
-        Find your size
+        {t("Find your size")}
       </h3>
-      <p className="mt-1 mb-4 text-sm text-muted">Your measurements stay in this browser.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t("Your measurements stay in this browser.")}</p>
       <div className="grid grid-cols-2 gap-4">
         {bodyMeasures.map(({ key, label }) => (
           <TextField
@@ -45,12 +46,12 @@ export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
       </div>
       {otherLabels.length > 0 && (
         <Select
-          label="Or the size that fits in another brand"
+          label={t("Or the size that fits in another brand")}
           className="mt-4"
           value={own.otherLabels[chart.key] ?? ""}
           onChange={({ target }) => setOwn({ ...own, otherLabels: { ...own.otherLabels, [chart.key]: target.value } })}
         >
-          <option value="">Not known</option>
+          <option value="">{t("Not known")}</option>
           {otherLabels.map((label) => (
             <option key={label}>{label}</option>
           ))}
@@ -59,7 +60,7 @@ export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
       <p role="status" className={advice ? "mt-5 bg-wash px-4 py-3 text-sm" : "sr-only"}>
         {advice && (
           <>
-            We suggest <strong className="font-medium">{advice.size}</strong>: {advice.basis}.
+            {t("We suggest")} <strong className="font-medium">{advice.size}</strong>: {advice.basis}.
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { HeartIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { useWishlist } from "../../catalogue/cards/use-wishlist.ts";
 
 /** SPEC §4: cannot be pressed again while the product is saved or being saved. */
@@ -8,7 +9,7 @@ export function SaveToWishlist({ productId }: { productId: string }) {
   const isDisabled = saved || busy;
   return (
     <IconButton
-      label={saved ? "In your wishlist" : "Add to wishlist"}
+      label={saved ? t("In your wishlist") : t("Add to wishlist")}
       aria-pressed={saved}
       // aria-disabled, because a disabled button would lose the focus.
       aria-disabled={isDisabled}

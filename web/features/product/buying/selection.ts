@@ -1,6 +1,7 @@
 import { lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
 import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { discountPercent } from "#contract/values/money.ts";
+import { t } from "../../../ui/text/t.ts";
 
 /** Colour and size selected by the URL, and the price, images and discount that result. */
 export type Selection = {
@@ -49,10 +50,12 @@ export function toSelectionQuery(color: string | undefined, size?: string): stri
 }
 
 export function formatStockStatus(product: Product, variant: ProductVariant | undefined): string | undefined {
-  if (isSoldOut(product)) return "Out of Stock";
+  if (isSoldOut(product)) return t("Out of Stock");
   if (!variant) return undefined;
-  if (!isInStock(variant)) return "Out of Stock";
-  return variant.inventory <= lowStockThreshold ? `Only ${variant.inventory} left` : "In Stock";
+  if (!isInStock(variant)) return t("Out of Stock");
+  return variant.inventory <= lowStockThreshold
+    ? t("Only {inventory} left", { inventory: variant.inventory })
+    : t("In Stock");
 }
 
 /** SPEC §4: the total stock of all sizes in all colours is zero. */

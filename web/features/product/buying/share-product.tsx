@@ -3,6 +3,7 @@ import { productPath } from "../../../app/navigation/paths.ts";
 import { shareLink } from "../../../ui/feedback/share-link.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import type { Selection } from "./selection.ts";
 
 /** Shares the product in the selected colour and size. */
@@ -16,7 +17,7 @@ export function ShareProduct({ product, selection }: { product: Product; selecti
       onClick={() => void shareLink(product.name, location.origin + path)}
     >
       <ShareIcon className="size-5" />
-      Share
+      {t("Share")}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RulerIcon } from "../../../ui/icons/more-icons.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../../ui/text/t.ts";
 
 const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
@@ -12,7 +13,7 @@ export function SizeGuideButton({ productId }: { productId: string }) {
     <>
       <Button variant="link" onClick={() => setOpen(true)} className="inline-flex! items-center gap-1.5 text-sm">
         <RulerIcon className="size-4" />
-        Size guide
+        {t("Size guide")}
       </Button>
       {open !== undefined && (
         <Suspense fallback={null}>

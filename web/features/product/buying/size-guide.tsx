@@ -4,12 +4,13 @@ import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { FitAdvice } from "./fit-advice.tsx";
 import { formatRange, type Unit } from "./size-advice.ts";
 
 const units: { value: Unit; label: string }[] = [
-  { value: "in", label: "Inches" },
-  { value: "cm", label: "Centimetres" },
+  { value: "in", label: msg("Inches") },
+  { value: "cm", label: msg("Centimetres") },
 ];
 
 type SizeGuideProps = { productId: string; open: boolean; onClose: () => void };
@@ -21,25 +22,25 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
   const chart = data?.chart;
   const unit = chosenUnit ?? chart?.unit ?? "in";
   return (
-    <Drawer open={open} onClose={onClose} title="Size guide">
+    <Drawer open={open} onClose={onClose} title={t("Size guide")}>
       <fieldset className="mb-6 flex flex-wrap gap-2">
-        <legend className="sr-only">Unit</legend>
+        <legend className="sr-only">{t("Unit")}</legend>
         {units.map(({ value, label }) => (
           <RadioBox
             key={value}
             name="unit"
             value={value}
-            label={label}
+            label={t(label)}
             checked={unit === value}
             onChange={() => setUnit(value)}
           />
         ))}
       </fieldset>
-      {isError && <p role="alert">Something went wrong. Please try again.</p>}
+      {isError && <p role="alert">{t("Something went wrong. Please try again.")}</p>}
       {chart && (
         <>
           <Chart chart={chart} unit={unit} />
-          <h3 className="mt-8 mb-3 font-medium">How to measure</h3>
+          <h3 className="mt-8 mb-3 font-medium">{t("How to measure")}</h3>
           <dl className="grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
             {chart.measures.map(({ key, label, how }) => (
               <div key={key}>
@@ -49,7 +50,7 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
             ))}
           </dl>
           {chart.rows.length > 1 && (
-            <p className="mt-6 text-sm text-muted">Between two sizes? The larger one is more comfortable.</p>
+            <p className="mt-6 text-sm text-muted">{t("Between two sizes? The larger one is more comfortable.")}</p>
           )}
           <FitAdvice chart={chart} unit={unit} productId={productId} />
         </>
@@ -63,10 +64,12 @@ function Chart({ chart: { measures, rows, unit: chartUnit }, unit }: { chart: Si
   const cellClass = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
   return (
     <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5] tabular-nums">
-      <caption className="sr-only">Measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
+      <caption className="sr-only">
+        {unit === "in" ? t("Measurements in inches") : t("Measurements in centimetres")}
+      </caption>
       <thead>
         <tr>
-          {["Size", ...measures.map(({ label }) => label)].map((name) => (
+          {[t("Size"), ...measures.map(({ label }) => label)].map((name) => (
             <th key={name} scope="col" className={headerCellClass}>
               {name}
             </th>

@@ -2,6 +2,7 @@ import type { Product } from "#contract/catalogue/catalogue.ts";
 import { useOwnSize } from "../../../app/state/storage/own-size.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { t } from "../../../ui/text/t.ts";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
 import { SizeGuideButton } from "./size-guide-button.tsx";
@@ -25,10 +26,10 @@ export function SizeSelector({
     : variation?.sizes.find((variant) => variant.size === ownSize && isInStock(variant));
   return (
     <fieldset aria-describedby={isSizeMissing ? "size-missing" : undefined}>
-      <legend className="sr-only">Size</legend>
+      <legend className="sr-only">{t("Size")}</legend>
       <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
         <p aria-hidden="true">
-          <span className="font-medium">Size</span>
+          <span className="font-medium">{t("Size")}</span>
           {selectedVariant && <span className="ml-2 text-muted">{selectedVariant.size}</span>}
         </p>
         {offered && variation && (
@@ -38,7 +39,7 @@ export function SizeSelector({
             className="-my-2 mr-auto"
             onClick={() => setSearch(toSelectionQuery(variation.color, offered.size))}
           >
-            Your size: {offered.size}
+            {t("Your size: {size}", { size: offered.size })}
           </Button>
         )}
         {product.hasSizeChart && <SizeGuideButton productId={product._id} />}
@@ -63,7 +64,7 @@ export function SizeSelector({
       </div>
       {isSizeMissing && (
         <p id="size-missing" className="mt-2.5 text-sm text-danger">
-          Please select a size and color.
+          {t("Please select a size and color.")}
         </p>
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { addToGuestCart, type GuestItem, toAddToCart } from "../../../app/state/storage/guest-cart.ts";
 import { findBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { preloadMiniCart } from "../../cart/mini-cart/lazy-mini-cart.tsx";
 import { saveBuyNowItem } from "../../checkout/state/buy-now.ts";
 import type { Selection } from "./selection.ts";
@@ -48,7 +49,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     const item = findSelectedItem(product, selection, quantity);
     setIsSizeMissing(!item);
     if (item) action(item);
-    else toast({ title: "Please select a size and color.", tone: "danger" });
+    else toast({ title: t("Please select a size and color."), tone: "danger" });
   };
   // Signing in has added a pending item to the cart already.
   const onSignedIn = () => {

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../../ui/text/t.ts";
 
 const Videos = lazyWithRetry(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
 
@@ -16,7 +17,7 @@ export function LazyVideos({ product, open }: { product: Product; open: boolean 
         {videos.map((video, index) => (
           <li key={video}>
             <a href={video} className="underline underline-offset-4">
-              Video {index + 1}
+              {t("Video")} {index + 1}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import { t } from "../../../ui/text/t.ts";
 import { getProductAttributes } from "./product-attributes.ts";
 
 export function ProductDetails({ product }: { product: Product }) {
@@ -12,7 +13,7 @@ export function ProductDetails({ product }: { product: Product }) {
       )}
       {attributes.length > 0 && (
         <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">
-          <caption className="sr-only">Product attributes</caption>
+          <caption className="sr-only">{t("Product attributes")}</caption>
           <tbody>
             {attributes.map(({ name, value }) => (
               <tr key={name} className="border-b border-hairline">

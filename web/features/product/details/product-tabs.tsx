@@ -5,6 +5,7 @@ import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 
 import { Tabs } from "../../../ui/navigation/tabs.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { LazyVideos } from "./lazy-videos.tsx";
 import { ProductDetails } from "./product-details.tsx";
 
@@ -32,21 +33,21 @@ export function ProductTabs({ product }: { product: Product }) {
   useEffect(() => {
     if (activeTab === "reviews") reviewsChunk.markVisible();
   }, [activeTab]);
-  const detailsTab = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
+  const detailsTab = { id: "details", label: t("PRODUCT DETAILS"), panel: <ProductDetails product={product} /> };
   const reviewsTab = {
     id: "reviews",
-    label: `REVIEWS & RATINGS (${product.numReviews})`,
+    label: t("REVIEWS & RATINGS ({numReviews})", { numReviews: product.numReviews }),
     panel: <Reviews productId={product._id} hasSizes={hasSizes(product)} />,
   };
   const videosTab = {
     id: "videos",
-    label: "VIDEOS",
+    label: t("VIDEOS"),
     panel: <LazyVideos product={product} open={activeTab === "videos"} />,
   };
   return (
     <div id="reviews" data-before-hydration={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs
-        label="About this product"
+        label={t("About this product")}
         open={activeTab}
         onOpen={setActiveTab}
         tabs={product.videos.length > 0 ? [detailsTab, reviewsTab, videosTab] : [detailsTab, reviewsTab]}

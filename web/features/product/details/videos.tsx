@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../../../ui/icons/more-icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { getImageSource, RemoteImageHosts } from "../../../ui/images/image-source.ts";
+import { t } from "../../../ui/text/t.ts";
 
 /** Time until the next video, in milliseconds (SPEC §9). */
 const advanceMs = 5000;
@@ -48,14 +49,18 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
   }, [shouldPlay, hasMultipleVideos, activeIndex]);
 
   return (
-    <section aria-label={`Videos of ${name}`} className="mx-auto grid w-full max-w-md gap-3">
+    <section aria-label={t("Videos of {name}", { name })} className="mx-auto grid w-full max-w-md gap-3">
       <div className="relative aspect-3/4 overflow-hidden bg-wash">
         <video
           key={url}
           ref={videoRef}
           src={url && toCdnUrl(url, cdn)}
           poster={poster && activeIndex === 0 ? getImageSource(poster, "28rem", hosts, cdn).src : undefined}
-          aria-label={hasMultipleVideos ? `${name}, video ${activeIndex + 1} of ${videos.length}` : `${name}, video`}
+          aria-label={
+            hasMultipleVideos
+              ? t("{name}, video {value} of {length}", { name, value: activeIndex + 1, length: videos.length })
+              : t("{name}, video", { name })
+          }
           muted={isMuted}
           loop
           playsInline
@@ -65,30 +70,30 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
         />
         {failedUrl === url && (
           <p className="absolute inset-0 grid place-items-center bg-wash p-6 text-center text-muted">
-            This video cannot be played.
+            {t("This video cannot be played.")}
           </p>
         )}
       </div>
       <div className="flex items-center justify-between">
         <div className="flex">
-          <IconButton label={isPlaying ? "Pause" : "Play"} onClick={() => setIsPlaying(!isPlaying)}>
+          <IconButton label={isPlaying ? t("Pause") : t("Play")} onClick={() => setIsPlaying(!isPlaying)}>
             {isPlaying ? <PauseIcon /> : <PlayIcon />}
           </IconButton>
-          <IconButton label={isMuted ? "Unmute" : "Mute"} onClick={() => setIsMuted(!isMuted)}>
+          <IconButton label={isMuted ? t("Unmute") : t("Mute")} onClick={() => setIsMuted(!isMuted)}>
             {isMuted ? <MutedIcon /> : <SoundIcon />}
           </IconButton>
         </div>
         {hasMultipleVideos && (
           <div className="flex items-center">
-            <IconButton label="Previous video" onClick={() => advance(-1)}>
+            <IconButton label={t("Previous video")} onClick={() => advance(-1)}>
               <ChevronLeftIcon />
             </IconButton>
             {/* Announced when the customer switches videos, not every five seconds. */}
             <p aria-live={isPlaying ? "off" : "polite"} className="min-w-12 text-center text-sm tabular-nums">
-              <span className="sr-only">Video </span>
+              <span className="sr-only">{t("Video")} </span>
               {activeIndex + 1} / {videos.length}
             </p>
-            <IconButton label="Next video" onClick={() => advance(1)}>
+            <IconButton label={t("Next video")} onClick={() => advance(1)}>
               <ChevronRightIcon />
             </IconButton>
           </div>

@@ -3,6 +3,7 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { ZoomInIcon } from "../../../ui/icons/more-icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
 import { LazyZoom } from "./lazy-zoom.tsx";
@@ -41,7 +42,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
     setActiveIndex(Math.round(scrollLeft / clientWidth));
   return (
     <section
-      aria-label="Product pictures"
+      aria-label={t("Product pictures")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {lastIndex > 0 && (
@@ -62,7 +63,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
                 onClick={() => setZoom({ open: true, activeIndex: index })}
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <span className="sr-only">Zoom: </span>
+                <span className="sr-only">{t("Zoom:")} </span>
                 <Image
                   src={image}
                   placeholder={image && placeholders[image]}
@@ -81,7 +82,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
         {lastIndex > 0 && (
           <>
             <IconButton
-              label="Previous picture"
+              label={t("Previous picture")}
               disabled={activeIndex === 0}
               onClick={() => scrollToImage(activeIndex - 1)}
               className={`${arrowClass} left-3`}
@@ -89,7 +90,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
-              label="Next picture"
+              label={t("Next picture")}
               disabled={activeIndex === lastIndex}
               onClick={() => scrollToImage(activeIndex + 1)}
               className={`${arrowClass} right-3`}
@@ -97,7 +98,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
               <ChevronRightIcon />
             </IconButton>
             <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
-              <span className="sr-only">Picture </span>
+              <span className="sr-only">{t("Picture")} </span>
               {activeIndex + 1} / {lastIndex + 1}
             </p>
           </>
@@ -128,7 +129,7 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
         <li key={image} className="max-md:w-13 max-md:shrink-0">
           <a
             href={`#${galleryId}-${index}`}
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={t("Show picture {value}", { value: index + 1 })}
             aria-current={index === activeIndex ? "true" : undefined}
             onClick={(event) => onClick(event, index)}
             className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"

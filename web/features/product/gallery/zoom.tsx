@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../../../ui/icons/more-icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { FullScreenDialog } from "../../../ui/overlays/full-screen-dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -36,7 +37,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
   const image = images[activeIndex];
   const alt = formatImageAlt(altTexts[image ?? ""] ?? name, activeIndex, lastIndex);
   return (
-    <FullScreenDialog open={open} onClose={close} title={`Pictures of ${name}`}>
+    <FullScreenDialog open={open} onClose={close} title={t("Pictures of {name}", { name })}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keyboard shortcuts for the buttons inside; each shortcut has its button */}
       <div
         className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-wash"
@@ -68,7 +69,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
           {lastIndex > 0 && (
             <>
               <ArrowButton
-                label="Previous picture"
+                label={t("Previous picture")}
                 positionClass="left-3"
                 activeIndex={activeIndex}
                 endIndex={0}
@@ -77,7 +78,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
                 <ChevronLeftIcon />
               </ArrowButton>
               <ArrowButton
-                label="Next picture"
+                label={t("Next picture")}
                 positionClass="right-3"
                 activeIndex={activeIndex}
                 endIndex={lastIndex}
@@ -91,7 +92,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-6">
           <div className="flex shrink-0 items-center">
             <IconButton
-              label="Zoom out"
+              label={t("Zoom out")}
               aria-disabled={zoomLevel <= minZoom}
               onClick={zoom.zoomOut}
               className={inactiveClass}
@@ -100,10 +101,10 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
             </IconButton>
             <button type="button" onClick={zoom.reset} className="min-h-11 w-14 text-sm tabular-nums">
               <span aria-live="polite">{Math.round(zoomLevel * 100)}%</span>
-              <span className="sr-only">, show the whole picture</span>
+              <span className="sr-only">{t(", show the whole picture")}</span>
             </button>
             <IconButton
-              label="Zoom in"
+              label={t("Zoom in")}
               aria-disabled={zoomLevel >= maxZoom}
               onClick={zoom.zoomIn}
               className={inactiveClass}
@@ -145,12 +146,12 @@ type ThumbnailsProps = { images: readonly string[]; activeIndex: number; onSelec
 
 function Thumbnails({ images, activeIndex, onSelect }: ThumbnailsProps) {
   return (
-    <ol aria-label="All pictures" className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1">
+    <ol aria-label={t("All pictures")} className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1">
       {images.map((image, index) => (
         <li key={image}>
           <button
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={t("Show picture {value}", { value: index + 1 })}
             aria-current={index === activeIndex ? "true" : undefined}
             onClick={() => onSelect(index)}
             className="block w-11 outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"

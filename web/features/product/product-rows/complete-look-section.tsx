@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../app/state/api.ts";
 import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
+import { t } from "../../../ui/text/t.ts";
 import { LazyProductRow } from "./lazy-product-row.tsx";
 
 /** Most products have as many. */
@@ -18,9 +19,9 @@ export function CompleteLookSection({ productId }: { productId: string }) {
   });
   if (data?.products.length === 0 || error) return null;
   return (
-    <section ref={sectionRef} aria-label="Complete the look" className="wrap no-scripts:hidden">
-      <SectionHeading title="Complete the look" />
-      <LazyProductRow label="Complete the look" products={data?.products} count={maxShown} />
+    <section ref={sectionRef} aria-label={t("Complete the look")} className="wrap no-scripts:hidden">
+      <SectionHeading title={t("Complete the look")} />
+      <LazyProductRow label={t("Complete the look")} products={data?.products} count={maxShown} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { t } from "../../../ui/text/t.ts";
 import { LazyProductRow } from "./lazy-product-row.tsx";
 
 /** The products that this browser has shown before this one. They are remembered here and sent to nobody but as ids of products. */
@@ -34,15 +35,15 @@ function RecentlyViewed({ ids }: { ids: readonly string[] }) {
     focusContent();
   };
   return (
-    <section ref={sectionRef} aria-label="Recently viewed" className="wrap">
+    <section ref={sectionRef} aria-label={t("Recently viewed")} className="wrap">
       <div className="flex items-start justify-between gap-6">
-        <SectionHeading title="Recently viewed" />
+        <SectionHeading title={t("Recently viewed")} />
         <Button variant="link" className="mt-2 shrink-0 text-sm" onClick={clear}>
-          Clear
-          <span className="sr-only"> recently viewed products</span>
+          {t("Clear")}
+          <span className="sr-only"> {t("recently viewed products")}</span>
         </Button>
       </div>
-      <LazyProductRow label="Recently viewed" products={data?.products} count={ids.length} />
+      <LazyProductRow label={t("Recently viewed")} products={data?.products} count={ids.length} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
+import { t } from "../../../ui/text/t.ts";
 import { RowSkeleton } from "./row-skeleton.tsx";
 
 const SimilarProducts = lazyWithRetry(() =>
@@ -12,8 +13,8 @@ const SimilarProducts = lazyWithRetry(() =>
 export function SimilarProductsSection({ productId }: { productId: string }) {
   const [sectionRef, isNear] = useNearViewport();
   return (
-    <section ref={sectionRef} aria-label="Similar Products" className="wrap no-scripts:hidden">
-      <SectionHeading title="Similar Products" />
+    <section ref={sectionRef} aria-label={t("Similar Products")} className="wrap no-scripts:hidden">
+      <SectionHeading title={t("Similar Products")} />
       {isNear ? (
         <Suspense fallback={<RowSkeleton />}>
           <SimilarProducts productId={productId} />

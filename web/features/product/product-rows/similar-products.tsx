@@ -3,6 +3,7 @@ import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { LazyProductRow } from "./lazy-product-row.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {
@@ -10,13 +11,13 @@ export function SimilarProducts({ productId }: { productId: string }) {
   if (error && !data) {
     return (
       <Notice>
-        Error loading similar products: {toErrorMessage(error)}{" "}
+        {t("Error loading similar products:")} {toErrorMessage(error)}{" "}
         <Button variant="link" className="text-sm" onClick={() => refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Notice>
     );
   }
-  if (data?.similarProducts.length === 0) return <p className="text-muted">Nothing like it, for now.</p>;
-  return <LazyProductRow label="Similar Products" products={data?.similarProducts} />;
+  if (data?.similarProducts.length === 0) return <p className="text-muted">{t("Nothing like it, for now.")}</p>;
+  return <LazyProductRow label={t("Similar Products")} products={data?.similarProducts} />;
 }

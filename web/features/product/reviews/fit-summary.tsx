@@ -1,5 +1,6 @@
 import { type FitVotes, fitLabels, fits } from "#contract/catalogue/review-limits.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
+import { t } from "../../../ui/text/t.ts";
 
 /** How customers say the product fits, as a scale from small to large. */
 export function FitSummary({ votes }: { votes: FitVotes }) {
@@ -8,7 +9,7 @@ export function FitSummary({ votes }: { votes: FitVotes }) {
   return (
     <section aria-labelledby="fit-votes" className="grid gap-2.5 text-sm">
       <h3 id="fit-votes" className="font-medium">
-        How it fits, by {pluralize(total, "customer")}
+        {t("How it fits, by {total}", { total: pluralize(total, "customer") })}
       </h3>
       <ul className="grid grid-cols-3 gap-2 tabular-nums">
         {fits.map((fit) => {

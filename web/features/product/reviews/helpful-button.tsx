@@ -7,6 +7,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { useMarkHelpful } from "./mark-helpful.ts";
 
 /** Counts who finds a review helpful. Guests sign in first; authors cannot vote for their own review. */
@@ -33,9 +34,12 @@ export function HelpfulButton({ productId, review: { _id, helpful } }: { product
         loading={markHelpful.isPending}
         onClick={vote}
       >
-        <span className="tabular-nums">Helpful{helpful > 0 && ` (${helpful})`}</span>
+        <span className="tabular-nums">
+          {t("Helpful")}
+          {helpful > 0 && ` (${helpful})`}
+        </span>
       </Button>
-      {markHelpful.isError && <Notice>{toErrorMessage(markHelpful.error, "The vote could not be saved.")}</Notice>}
+      {markHelpful.isError && <Notice>{toErrorMessage(markHelpful.error, msg("The vote could not be saved."))}</Notice>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useToken } from "../../../app/state/storage/token.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { t } from "../../../ui/text/t.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 type ReviewEditorProps = { productId: string; hasSizes: boolean };
@@ -27,7 +28,7 @@ function SignInToReview() {
   return (
     <div className={hydrated ? undefined : "undecided"}>
       <ButtonLink to="/login" variant="secondary" onClick={() => saveReturnTo(`${pathname}${search}#reviews`)}>
-        Sign in to write a review
+        {t("Sign in to write a review")}
       </ButtonLink>
     </div>
   );

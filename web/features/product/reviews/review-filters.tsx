@@ -3,6 +3,7 @@ import type { ReviewsQueryInput, ReviewsResponse } from "#contract/catalogue/rev
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 
 /** Order and filters of the reviews. Whatever is not set is not in the object. */
 export type ReviewsView = Pick<ReviewsQueryInput, "sort" | "rating" | "withPhotos" | "verified">;
@@ -14,14 +15,14 @@ type ReviewFiltersProps = {
 };
 
 const sortLabels: Record<ReviewSort, string> = {
-  newest: "Newest first",
-  helpful: "Most helpful",
-  highest: "Highest rating",
-  lowest: "Lowest rating",
+  newest: msg("Newest first"),
+  helpful: msg("Most helpful"),
+  highest: msg("Highest rating"),
+  lowest: msg("Lowest rating"),
 };
-const sortOptions = reviewSorts.map((value) => ({ value, label: sortLabels[value] }));
-const ratingOptions = [
-  { value: "", label: "All ratings" },
+const getSortOptions = () => reviewSorts.map((value) => ({ value, label: t(sortLabels[value]) }));
+const getRatingOptions = () => [
+  { value: "", label: t("All ratings") },
   ...ratings.map((rating) => ({ value: String(rating), label: pluralize(rating, "star") })),
 ];
 
@@ -32,30 +33,30 @@ export function ReviewFilters({ view, counts, onChange }: ReviewFiltersProps) {
     <div className="grid gap-4 pb-6">
       <div className="grid grid-cols-2 gap-4">
         <Select
-          label="Sort by"
+          label={t("Sort by")}
           value={sort}
-          options={sortOptions}
+          options={getSortOptions()}
           onChange={({ target }) => change({ sort: reviewSorts.find((name) => name === target.value) })}
         />
         <Select
-          label="Rating"
+          label={t("Rating")}
           value={rating ?? ""}
-          options={ratingOptions}
+          options={getRatingOptions()}
           onChange={({ target }) => change({ rating: Number(target.value) || undefined })}
         />
       </div>
       <fieldset className="flex flex-wrap gap-3">
-        <legend className="sr-only">Show only</legend>
+        <legend className="sr-only">{t("Show only")}</legend>
         <RadioBox
           multiple
-          label={`With photos (${counts.withPhotos})`}
+          label={t("With photos ({withPhotos})", { withPhotos: counts.withPhotos })}
           checked={withPhotos ?? false}
           disabled={!withPhotos && counts.withPhotos === 0}
           onChange={({ target }) => change({ withPhotos: target.checked || undefined })}
         />
         <RadioBox
           multiple
-          label={`Verified (${counts.verified})`}
+          label={t("Verified ({verified})", { verified: counts.verified })}
           checked={verified ?? false}
           disabled={!verified && counts.verified === 0}
           onChange={({ target }) => change({ verified: target.checked || undefined })}

@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { ReviewPhotoField } from "./review-photo-field.tsx";
 import { useSaveReview } from "./save-review.ts";
 import { StarRatingInput } from "./star-rating-input.tsx";
@@ -39,30 +40,33 @@ export function ReviewForm({ productId, hasSizes, myReview }: ReviewFormProps) {
   return (
     <form className="grid w-full gap-6" noValidate onSubmit={submit} aria-labelledby="own-review">
       <h2 ref={headingRef} id="own-review" tabIndex={-1} className="scroll-mt-40 font-display text-2xl">
-        {myReview ? "Edit your review" : "Write a review"}
+        {myReview ? t("Edit your review") : t("Write a review")}
       </h2>
       <StarRatingInput selectedRating={Number(watch("rating"))} {...register("rating")} />
       <TextArea
-        label="Comment"
+        label={t("Comment")}
         required
         rows={5}
         maxLength={maxCommentLength}
         hint={
           <span className="tabular-nums">
-            {formatCount(watch("comment").length)} of {formatCount(maxCommentLength)} characters
+            {t("{length} of {maxCommentLength} characters", {
+              length: formatCount(watch("comment").length),
+              maxCommentLength: formatCount(maxCommentLength),
+            })}
           </span>
         }
         error={formState.errors.comment?.message}
-        {...register("comment", { validate: (value) => value.trim() !== "" || "Comment is required" })}
+        {...register("comment", { validate: (value) => value.trim() !== "" || t("Comment is required") })}
       />
       {hasSizes && (
         <fieldset>
-          <legend className="mb-2 text-sm font-medium">How does it fit? (optional)</legend>
+          <legend className="mb-2 text-sm font-medium">{t("How does it fit? (optional)")}</legend>
           <div className="flex flex-wrap gap-2">
             {fits.map((fit) => (
               <RadioBox key={fit} label={fitLabels[fit]} value={fit} {...register("fit")} />
             ))}
-            <RadioBox label="Not sure" value="" {...register("fit")} />
+            <RadioBox label={t("Not sure")} value="" {...register("fit")} />
           </div>
         </fieldset>
       )}
@@ -72,14 +76,14 @@ export function ReviewForm({ productId, hasSizes, myReview }: ReviewFormProps) {
         onChange={(update) => setValue("photoIds", update(getValues("photoIds")), { shouldDirty: true })}
       />
       <Button type="submit" loading={saveReview.isPending} className="justify-self-start">
-        {saveReview.isPending ? "Submitting..." : myReview ? "Update Review" : "Submit Review"}
+        {saveReview.isPending ? t("Submitting...") : myReview ? t("Update Review") : t("Submit Review")}
       </Button>
       {saveReview.isError && (
-        <Notice scrollIntoView>{toErrorMessage(saveReview.error, "Failed to submit review")}</Notice>
+        <Notice scrollIntoView>{toErrorMessage(saveReview.error, msg("Failed to submit review"))}</Notice>
       )}
       {saveReview.isSuccess && !formState.isDirty && (
         <Notice tone="success" scrollIntoView>
-          Thank you! Your review is published.
+          {t("Thank you! Your review is published.")}
         </Notice>
       )}
     </form>

@@ -4,6 +4,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { HelpfulButton } from "./helpful-button.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 
@@ -16,14 +17,14 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
           <Rating value={rating} />
           {verified && (
             <Badge tone="success">
-              <CheckIcon className="size-3.5" /> Verified purchase
+              <CheckIcon className="size-3.5" /> {t("Verified purchase")}
             </Badge>
           )}
         </div>
         <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
           {comment}
         </p>
-        {fit && <p className="text-sm">Fit: {fitLabels[fit]}</p>}
+        {fit && <p className="text-sm">{t("Fit: {fit}", { fit: fitLabels[fit] })}</p>}
         <ReviewPhotos review={review} />
         <p className="text-sm text-muted">
           <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>
@@ -31,7 +32,7 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         {answer && (
           <div className="grid max-w-prose gap-1 border-l-2 border-line pl-4 text-sm">
             <p className="font-medium">
-              Our answer · <time dateTime={answer.date}>{formatDate(answer.date)}</time>
+              {t("Our answer ·")} <time dateTime={answer.date}>{formatDate(answer.date)}</time>
             </p>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {answer.text}

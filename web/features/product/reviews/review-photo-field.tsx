@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";
 import { resizePhoto } from "../../../ui/images/resize-photo.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { toPhotoUrl } from "./photo-url.ts";
 
 type PhotoFieldProps = {
@@ -36,21 +37,23 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
   const left = maxReviewPhotos - photoIds.length;
   return (
     <fieldset className="grid justify-items-start gap-3">
-      <legend className="pb-1 text-sm font-medium">Photos (optional)</legend>
-      <p className="text-sm text-muted">At most four. Everybody sees them.</p>
-      {add.isError && <Notice className="w-full">{toErrorMessage(add.error, "The photo could not be sent.")}</Notice>}
+      <legend className="pb-1 text-sm font-medium">{t("Photos (optional)")}</legend>
+      <p className="text-sm text-muted">{t("At most four. Everybody sees them.")}</p>
+      {add.isError && (
+        <Notice className="w-full">{toErrorMessage(add.error, msg("The photo could not be sent."))}</Notice>
+      )}
       {photoIds.length > 0 && (
         <ul className="flex flex-wrap gap-5 pt-3 pr-3">
           {photoIds.map((id, index) => (
             <li key={id} className="relative">
               <img
                 src={previews[id] ?? toPhotoUrl(id, "small")}
-                alt={`Attachment ${index + 1}`}
+                alt={t("Attachment {value}", { value: index + 1 })}
                 className="size-20 rounded-sm border border-hairline bg-wash object-cover"
               />
               <button
                 type="button"
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={t("Remove photo {value}", { value: index + 1 })}
                 onClick={() => onChange((current) => current.filter((other) => other !== id))}
                 className="absolute -top-4 -right-4 grid size-11 place-items-center"
               >
@@ -67,7 +70,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
         type="file"
         hidden
         multiple
-        aria-label="Photos"
+        aria-label={t("Photos")}
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           add.mutate([...(target.files ?? [])].slice(0, left));
@@ -77,7 +80,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
       />
       {left > 0 && (
         <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
-          {add.isPending ? "Sending…" : "Add photos"}
+          {add.isPending ? t("Sending…") : t("Add photos")}
         </Button>
       )}
     </fieldset>

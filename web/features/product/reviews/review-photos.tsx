@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Review } from "#contract/catalogue/reviews.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { toPhotoUrl } from "./photo-url.ts";
 
 /** A review's photos as thumbnails that open large. */
@@ -15,7 +16,7 @@ export function ReviewPhotos({ review: { photos, userName } }: { review: Review 
           <li key={_id}>
             <button
               type="button"
-              aria-label={`Photo ${index + 1} of ${userName}'s review`}
+              aria-label={t("Photo {value} of {userName}'s review", { value: index + 1, userName })}
               onClick={() => setOpen(index)}
               className="block size-20 overflow-hidden rounded-sm border border-hairline bg-wash"
             >
@@ -25,10 +26,15 @@ export function ReviewPhotos({ review: { photos, userName } }: { review: Review 
         ))}
       </ul>
       {shown && open !== undefined && (
-        <Dialog open onClose={() => setOpen(undefined)} title={`Photo ${open + 1} of ${photos.length}`} size="lg">
+        <Dialog
+          open
+          onClose={() => setOpen(undefined)}
+          title={t("Photo {value} of {length}", { value: open + 1, length: photos.length })}
+          size="lg"
+        >
           <img
             src={toPhotoUrl(shown._id, "large")}
-            alt={`The product, photographed by ${userName}`}
+            alt={t("The product, photographed by {userName}", { userName })}
             className="mx-auto h-[65dvh] max-w-full object-contain"
           />
         </Dialog>

@@ -1,6 +1,7 @@
 import type { Ratings } from "#contract/catalogue/reviews.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { FitSummary } from "./fit-summary.tsx";
 
 /** The average rating and the share of reviews per number of stars. */
@@ -8,7 +9,7 @@ export function ReviewSummary({ ratings: { average, total, distribution, fit } }
   return (
     <section aria-labelledby="average-rating" className="grid gap-6">
       <h2 id="average-rating" className="sr-only">
-        Average rating
+        {t("Average rating")}
       </h2>
       <div className="flex items-center gap-5">
         <p aria-hidden="true" className="font-display text-5xl tabular-nums">

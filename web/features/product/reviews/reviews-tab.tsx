@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { ReviewEditor } from "./review-editor.tsx";
 import { ReviewFilters, type ReviewsView } from "./review-filters.tsx";
 import { ReviewItem } from "./review-item.tsx";
@@ -49,11 +50,11 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
       </div>
       <div className={isEmpty ? "order-first" : undefined}>
         {!firstPage && !failedQuery && <ReviewsSkeleton />}
-        {isEmpty && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
+        {isEmpty && <EmptyState title={t("No reviews yet")} text={t("Be the first to say what you think of it.")} />}
         {firstPage && firstPage.total > 0 && (
           <section aria-labelledby="customer-reviews">
             <h2 id="customer-reviews" className="sr-only">
-              What shoppers say
+              {t("What shoppers say")}
             </h2>
             {firstPage.total > 1 && <ReviewFilters view={view} counts={firstPage.counts} onChange={show} />}
             <ul
@@ -66,7 +67,10 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
             </ul>
             <div className="mt-8 grid justify-items-center gap-4">
               <p role="status" className="text-sm text-muted tabular-nums">
-                Showing {reviews.length} of {pluralize(firstPage.matching, "review")}
+                {t("Showing {length} of {matching}", {
+                  length: reviews.length,
+                  matching: pluralize(firstPage.matching, "review"),
+                })}
               </p>
               {pageCount * firstPage.limit < firstPage.matching && !failedQuery && (
                 <Button
@@ -74,12 +78,12 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
                   loading={pageQueries.at(-1)?.isPending}
                   onClick={() => setListing({ view, before, pageCount: pageCount + 1 })}
                 >
-                  Show more
+                  {t("Show more")}
                 </Button>
               )}
               {firstPage.matching === 0 && (
                 <Button variant="secondary" onClick={() => show(noFilters)}>
-                  Show all reviews
+                  {t("Show all reviews")}
                 </Button>
               )}
             </div>
@@ -87,9 +91,9 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
         )}
         {failedQuery && (
           <div className="grid justify-items-start gap-4">
-            <Notice>{toErrorMessage(failedQuery.error, "Failed to fetch reviews")}</Notice>
+            <Notice>{toErrorMessage(failedQuery.error, msg("Failed to fetch reviews"))}</Notice>
             <Button variant="secondary" loading={failedQuery.isFetching} onClick={() => failedQuery.refetch()}>
-              Try Again
+              {t("Try Again")}
             </Button>
           </div>
         )}

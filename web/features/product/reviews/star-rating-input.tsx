@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { ratingLabels, ratings } from "#contract/catalogue/review-limits.ts";
 import { icon } from "../../../ui/icons/icons.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 
 type StarRatingInputProps = Omit<ComponentProps<"input">, "type" | "value"> & { selectedRating: number };
 
@@ -9,7 +10,7 @@ type StarRatingInputProps = Omit<ComponentProps<"input">, "type" | "value"> & { 
 export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInputProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">Your rating</legend>
+      <legend className="mb-1 text-sm font-medium">{t("Your rating")}</legend>
       <div className="-ml-2 flex items-center">
         {ratings.toReversed().map((rating) => (
           <label key={rating} className="relative grid size-11 place-items-center">

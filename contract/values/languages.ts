@@ -1,0 +1,22 @@
+/** Languages of the shop's pages. English texts are the messages themselves; the others have a catalog in web/languages/. */
+export const languages = {
+  en: { name: "English", locale: "en-IN", dir: "ltr" },
+  // Latin digits, as on Indian shops' own pages.
+  hi: { name: "हिन्दी", locale: "hi-IN-u-nu-latn", dir: "ltr" },
+} as const;
+export type Language = keyof typeof languages;
+export const defaultLanguage = "en";
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+
+/** The language in a URL's path: `hi` of `/hi/cart`. English pages have no prefix. */
+export function findLanguage(pathname: string): Language {
+  const code = pathname.split("/", 2)[1] ?? "";
+  return code !== defaultLanguage && Object.hasOwn(languages, code) ? (code as Language) : defaultLanguage;
+}
+
+/** What the paths of a language's pages begin with: nothing or `/hi`. */
+export const languagePrefix = (language: Language) => (language === defaultLanguage ? "" : `/${language}`);
+
+/** The path of the same page in a language, from its English path. */
+export const toLanguagePath = (language: Language, path: string) =>
+  (languagePrefix(language) + path).replace(/(?<=.)\/(?=$|\?)/, "");

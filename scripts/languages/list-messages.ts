@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+
+const root = `${import.meta.dirname}/../..`;
+/** Of strings in double or single quotes, as Biome formats them. */
+const string = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
+const message = new RegExp(String.raw`\b(?:t|msg)\(\s*${string}`, "g");
+const counted = new RegExp(String.raw`\bpluralize\((?:[^()]|\([^()]*\))*?,\s*${string}`, "g");
+
+/** All English messages of the shop's pages, which are the keys of the catalogs in web/languages/. */
+export function listMessages(): string[] {
+  const files = globSync("web/{app,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.|features\/dev\//.test(file),
+  );
+  const messages = files.flatMap((file) => {
+    const code = readFileSync(`${root}/${file}`, "utf8");
+    const nouns = [...code.matchAll(counted)].map(([, noun = ""]) => readString(noun));
+    return [
+      ...[...code.matchAll(message)].map(([, text = ""]) => readString(text)),
+      ...nouns.map((noun) => `{count, plural, one {# ${noun}} other {# ${noun}s}}`),
+    ];
+  });
+  return [...new Set(messages)].sort();
+}
+
+function readString(literal: string): string {
+  return literal.startsWith("'") ? literal.slice(1, -1).replaceAll("\\'", "'") : JSON.parse(literal);
+}
