@@ -1,5 +1,33 @@
 import { defineConfig } from "@playwright/test";
 
+/** What Playwright's own list disables (chromiumSwitches.ts), as far as it concerns Chromium on Linux, macOS and Windows. */
+const disabledByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+/**
+ * For each new browser context Chromium renders the suggestions below its address bar as two web pages and starts a spare
+ * process: together as much work as two pages of the shop. The headless shell has none of it.
+ */
+const costlyFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "SpareRendererForSitePerProcess",
+];
+
 // Without the background flags Chromium contacts Google's servers at every start.
 const quiet = [
   "--no-sandbox",
@@ -9,6 +37,8 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Chromium takes the last of several lists, so this one repeats what Playwright disables.
+  `--disable-features=${[...disabledByPlaywright, ...costlyFeatures].join(",")}`,
 ];
 
 // Inherited by the workers, so that pages are rendered by React's production build.
