@@ -4,12 +4,20 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { findFreePort } from "../../support/free-port.ts";
 import { createTestShop, type TestShop } from "../../support/shop/test-shop.ts";
+import { serveBlankImages } from "./blank-images.ts";
 
 export type { Page };
 export { expect };
 
 /** A test in a real browser with its own shop. Errors in the browser's console fail it. */
-type Fixtures = { shop: TestShop; consoleErrors: string[]; renderThreads: number; cdnHost: string; host: string };
+type Fixtures = {
+  shop: TestShop;
+  consoleErrors: string[];
+  renderThreads: number;
+  cdnHost: string;
+  host: string;
+  hasBlankImages: boolean;
+};
 export const test = base.extend<Fixtures>({
   /** The number of worker threads that render pages (default: in-process). */
   renderThreads: [0, { option: true }],
@@ -17,13 +25,16 @@ export const test = base.extend<Fixtures>({
   cdnHost: ["", { option: true }],
   /** Under which the browser finds the shop (default: an IP address, which passkeys are not possible with). */
   host: ["127.0.0.1", { option: true }],
-  shop: async ({ renderThreads, cdnHost, host }, use) => {
+  /** Of the demo shop: generating its images takes longer than loading all its pages (default: real ones). */
+  hasBlankImages: [false, { option: true }],
+  shop: async ({ renderThreads, cdnHost, host, hasBlankImages }, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const shop = await createTestShop(template, `http://${host}:${port}`, {
       renderThreads,
       environment: cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {},
     });
+    if (hasBlankImages) serveBlankImages(shop.app);
     await shop.listen();
     await use(shop);
     await shop.close();
