@@ -81,14 +81,21 @@ async function checkScreen(page: Page, { path, name, open }: Screen) {
   });
 }
 
-/** Until the colours have changed: an inherited colour changes one element after the other, each in a transition of its own. */
+/** Without transitions: an inherited colour would change one element after the other, each in a transition of its own. */
 async function switchTheme(page: Page, colorScheme: "light" | "dark") {
+  const withoutTransitions = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
+  await withoutTransitions.evaluate(async (sheet) => {
     for (let stillFrames = 0; stillFrames < 2; stillFrames++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) stillFrames = 0;
     }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   });
 }
 
