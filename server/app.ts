@@ -43,6 +43,7 @@ import { returnRoutes } from "./features/orders/returns/return-routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
@@ -205,6 +206,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       newsletterRoutes(api, context);
       contactRoutes(api, context);
       alertRoutes(api, context);
+      questionRoutes(api, context);
       ownDataRoutes(api, context);
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
@@ -230,6 +232,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         cashRoutes(admin, context);
         taxRoutes(admin, context);
         lowStockRoutes(admin, context);
+        staffQuestionRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });
@@ -245,6 +248,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   }
   await newsletterFormRoutes(app, context);
   await alertFormRoutes(app, context);
+  await questionFormRoutes(app, context);
   manifestRoutes(app, context);
   seoRoutes(app, context);
   feedRoutes(app, context);

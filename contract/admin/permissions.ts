@@ -18,6 +18,8 @@ export const permissions = [
   "prices:write",
   "products:read",
   "products:write",
+  /** Answering and hiding questions about products. */
+  "questions:write",
   "content:read",
   "content:write",
   "promotions:read",

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
               { path: "pack", lazy: () => import("./features/pack/pack-page.tsx") },
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
+              { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers/blocked", lazy: () => import("./features/customers/blocked-page.tsx") },

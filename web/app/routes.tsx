@@ -157,6 +157,9 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
   page("alerts/confirm", "alerts/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
+  page("questions/stop", "product/questions/stop-page", {
+    normalizeSearch: (search) => pickParams(search, ["result"]),
+  }),
   page("alerts/stop", "alerts/stop-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
   page("login", "account/login/login-page"),
   page("signup", "account/signup/signup-page"),

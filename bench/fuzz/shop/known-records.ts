@@ -111,6 +111,7 @@ export function toKnownValues(
       currentPassword: [password],
       newPassword: ["Another-Password-1!"],
       otp: ["123456"],
+      text: [`Is it lined? ${newId()}`, "Does it shrink?"],
       gstin: ["27AAPFU0939F1ZV", "33AAAAA0000A1Z9"],
       "idempotency-key": ["first", newId(), newId()],
       quantity: [1, 1, 2, 3],

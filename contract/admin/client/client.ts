@@ -1,4 +1,10 @@
 import type { z } from "zod";
+import type {
+  QuestionSavedResponse,
+  StaffAnswer,
+  StaffQuestionsQueryInput,
+  StaffQuestionsResponse,
+} from "../../catalogue/questions.ts";
 import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
 import type {
   CashReceivedResponse,
@@ -126,6 +132,12 @@ export function createAdminApi(send: SendRequest) {
         `/api/v1/admin/returns/${id(returnId)}/photos/${id(photoId)}?size=${size}`,
       inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
         post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
+    },
+    questions: {
+      list: (query: StaffQuestionsQueryInput = {}) => get<StaffQuestionsResponse>("/questions", query as Query),
+      answer: (questionId: string, body: StaffAnswer) =>
+        put<QuestionSavedResponse>(`/questions/${id(questionId)}/answer`, body),
+      hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
     },
     inventory: {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),

@@ -35,6 +35,7 @@ const publicCalls = [
   "GET /products/search",
   "GET /products/thirdCategory",
   "GET /products/trending",
+  "GET /questions/:productId",
   "GET /review/:productId",
   "GET /review/photos/:photoId",
   "GET /sliders-inventory",
@@ -231,6 +232,9 @@ async function createAshaWithData(shop: TestShop) {
     otp: "123456",
     gift: undefined,
     business: undefined,
+    questionId: "f".repeat(24),
+    text: "Is it lined?",
+    notify: false,
   };
   const readAll = async () => ({
     me: await api.account.me(),

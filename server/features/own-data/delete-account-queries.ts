@@ -57,6 +57,10 @@ const tablesByEmail = [
 /** Deletes what belongs to the account or its address, but not orders, reviews and comments. */
 export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   for (const table of tablesByCustomer) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+  // Questions that wait are nobody else's. Answered ones name nobody.
+  await sql`
+    delete from questions q where customer_id = ${id}
+      and not exists (select from question_answers a where a.question_id = q.id)`.execute(trx);
   for (const table of tablesByEmail) await trx.deleteFrom(table).where("email", "=", email).execute();
 }
 

@@ -42,6 +42,7 @@ test("the account is deleted with everything of its own; orders and invoices sta
   await asha.api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await asha.api.wishlist.add({ productId: kurta.id });
   await asha.api.reviews.save({ productId: kurta.id, rating: 5, comment: "Soft." });
+  await asha.api.questions.ask({ productId: kurta.id, text: "Does it shrink?" });
   const response = await remove(shop, asha.token);
   expect(response.json()).toMatchObject({ message: "Your account was deleted." });
 
@@ -60,6 +61,7 @@ test("the account is deleted with everything of its own; orders and invoices sta
       .where("kind", "<>", "wrong-password")
       .execute(),
   ).toEqual([]);
+  expect(await db.selectFrom("questions").selectAll().execute()).toEqual([]);
   const stored = await db.selectFrom("orders").selectAll().where("id", "=", order._id).executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ status: "delivered", address: sampleAddress, gift_message: null });
   expect(await db.selectFrom("invoices").select("id").where("order_id", "=", order._id).execute()).toHaveLength(1);

@@ -53,6 +53,28 @@ export function listReviews(db: Database, { id }: Owner) {
     .execute();
 }
 
+export function listQuestions(db: Database, { id }: Owner) {
+  return db
+    .selectFrom("questions as q")
+    .innerJoin("products as p", "p.id", "q.product_id")
+    .select(["p.id as product_id", "p.name", "q.text", "q.notify", "q.created_at"])
+    .where("q.customer_id", "=", id)
+    .orderBy("q.id")
+    .execute();
+}
+
+/** The customer's answers to questions of others. */
+export function listAnswers(db: Database, { id }: Owner) {
+  return db
+    .selectFrom("question_answers as a")
+    .innerJoin("questions as q", "q.id", "a.question_id")
+    .innerJoin("products as p", "p.id", "q.product_id")
+    .select(["p.id as product_id", "p.name", "a.text", "a.answered_at"])
+    .where("a.customer_id", "=", id)
+    .orderBy("a.id")
+    .execute();
+}
+
 export function listHelpfulVotes(db: Database, { id }: Owner) {
   return db
     .selectFrom("review_votes")

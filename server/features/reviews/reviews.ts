@@ -17,6 +17,8 @@ import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 
 export { answerReview, hideReview } from "./moderate-review.ts";
 export { runReviewPhotoJobs } from "./photos/review-photos.ts";
+export { authorName, type ReviewAuthor } from "./review-author.ts";
+export { hasBought } from "./review-queries.ts";
 
 const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };
 

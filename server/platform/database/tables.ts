@@ -11,6 +11,7 @@ import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
+import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -29,6 +30,7 @@ export type Tables = CatalogueTables &
   JobTables &
   ChangeTables &
   NotificationTables &
+  QuestionTables &
   ReviewTables &
   SavedViewTables &
   StaffTables;

@@ -52,6 +52,7 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: `/admin/pack?orders=${confirmed}` },
     { path: "/admin/refunds" },
     { path: "/admin/inventory/low" },
+    { path: "/admin/questions" },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
     { path: "/admin/returns" },

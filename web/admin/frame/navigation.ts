@@ -7,6 +7,7 @@ import {
   GridIcon,
   ListIcon,
   LockIcon,
+  MessageIcon,
   PackageIcon,
   ReceiptIcon,
   ReturnIcon,
@@ -29,6 +30,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
   { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
+  { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   {
     to: "/admin/customers/blocked",

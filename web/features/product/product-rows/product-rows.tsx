@@ -1,3 +1,4 @@
+import { QuestionsSection } from "../questions/questions-section.tsx";
 import { CompleteLookSection } from "./complete-look-section.tsx";
 import { RecentlyViewedSection } from "./recently-viewed-section.tsx";
 import { SimilarProductsSection } from "./similar-products-section.tsx";
@@ -8,6 +9,7 @@ export function ProductRows({ productId }: { productId: string }) {
     <div className="grid grid-cols-1 gap-y-section py-section">
       <SimilarProductsSection productId={productId} />
       {/* Below a row that is always there: if the look is empty, the section is removed further from what a link shows first. */}
+      <QuestionsSection key={`questions ${productId}`} productId={productId} />
       <CompleteLookSection key={`look ${productId}`} productId={productId} />
       <RecentlyViewedSection productId={productId} />
     </div>

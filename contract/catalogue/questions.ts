@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Page } from "../values/values.ts";
+import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question-limits.ts";
+
+/** `author`: of a customer who has bought the product ("Asha K."); null: the shop. */
+const Answer = z.object({ _id: Id, text: z.string(), date: Instant, author: z.string().nullable() });
+
+/** Who has asked is not said. The shop's answer comes first, then those of buyers, oldest first. */
+export const Question = z.object({ _id: Id, text: z.string(), date: Instant, answers: z.array(Answer) });
+export type Question = z.infer<typeof Question>;
+
+export const QuestionsQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(50).default(questionsPerPage),
+});
+export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+/** Answered questions of a product, newest first; `total` of all pages. */
+export const QuestionsResponse = responseSchema({
+  questions: z.array(Question),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type QuestionsResponse = z.infer<typeof QuestionsResponse>;
+
+/** The customer's questions that wait for an answer, and whether the customer may answer others. */
+export const MyQuestionsResponse = responseSchema({ waiting: z.array(Question), canAnswer: z.boolean() });
+export type MyQuestionsResponse = z.infer<typeof MyQuestionsResponse>;
+
+const noNull = /^[^\0]*$/;
+export const AskQuestion = z.object({
+  productId: Id,
+  text: z
+    .string({ error: "The question is empty" })
+    .trim()
+    .min(1, "The question is empty")
+    .max(maxQuestionLength, `A question has at most ${maxQuestionLength} characters`)
+    .regex(noNull),
+  /** Mails answers to the customer. */
+  notify: z.boolean().default(true),
+});
+export type AskQuestion = z.infer<typeof AskQuestion>;
+
+const AnswerText = z
+  .string({ error: "The answer is empty" })
+  .trim()
+  .max(maxAnswerLength, `An answer has at most ${maxAnswerLength} characters`)
+  .regex(noNull);
+export const AnswerQuestion = z.object({ text: AnswerText.min(1, "The answer is empty") });
+export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
+export const QuestionParams = z.object({ questionId: Id });
+export const QuestionSavedResponse = responseSchema({ message: z.string() });
+export type QuestionSavedResponse = z.infer<typeof QuestionSavedResponse>;
+
+/** Query of the link in a mail about an answer: a signed token. */
+export const QuestionLink = z.object({ token: z.string().max(600).default("") });
+
+/** An empty text removes the shop's answer. */
+export const StaffAnswer = z.object({ text: AnswerText });
+export type StaffAnswer = z.infer<typeof StaffAnswer>;
+/** `after`: the answer's `next` of the page before. */
+export const StaffQuestionsQuery = z.object({
+  state: z.enum(["waiting", "answered"]).default("waiting"),
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
+export type StaffQuestionsQueryInput = z.input<typeof StaffQuestionsQuery>;
+const StaffQuestion = z.object({
+  ...Question.shape,
+  product: z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() }),
+});
+export type StaffQuestion = z.infer<typeof StaffQuestion>;
+export const StaffQuestionsResponse = responseSchema({
+  questions: z.array(StaffQuestion),
+  next: z.string().nullable(),
+});
+export type StaffQuestionsResponse = z.infer<typeof StaffQuestionsResponse>;

@@ -1,0 +1,53 @@
+import type { StaffQuestionsQuery } from "#contract/catalogue/questions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
+import { deleteAnswer, findAnswer, listForStaff, markHidden } from "./question-queries.ts";
+import { requireQuestion, saveAnswer, toQuestion } from "./questions.ts";
+
+/** Questions about all products. `next`: for the page after it. */
+export async function getQuestionList(db: Database, query: StaffQuestionsQuery) {
+  const rows = await listForStaff(db, { ...query, limit: query.limit + 1 });
+  const shown = rows.slice(0, query.limit);
+  const questions = shown.map(({ productId, slug, name, image, ...row }) => ({
+    ...toQuestion(row),
+    product: { _id: productId, slug, name, image: image && toImageUrl(image) },
+  }));
+  return { questions, next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Shows the shop's answer; an empty text removes it. In the audit log, because the text is the shop's own. */
+export function answerAsShop(context: AppContext, by: Actor, questionId: string, text: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const question = await requireQuestion(trx, questionId);
+    if (question.isHidden) throw new Refusal("illegal_move", "The question is hidden.");
+    const existing = await findAnswer(trx, questionId, null);
+    if ((existing?.text ?? "") === text) return false;
+    if (text !== "") await saveAnswer(trx, context, question, { customerId: null, text });
+    else if (existing) {
+      await deleteAnswer(trx, existing.id);
+      await changed(trx, productTopic, [question.productId]);
+    }
+    await recordAudit(trx, context, by, {
+      ...{ action: "question.answer", entity: "question", entityId: questionId },
+      ...{ before: { answer: existing?.text ?? null }, after: { answer: text || null } },
+    });
+    return true;
+  });
+}
+
+/** Hides a question with its answers. False if it was hidden. The audit log does not repeat its text, which may have to be erased. */
+export function hideQuestion(context: AppContext, by: Actor, questionId: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const { productId, isHidden } = await requireQuestion(trx, questionId);
+    if (isHidden) return false;
+    await markHidden(trx, questionId, context.now());
+    await changed(trx, productTopic, [productId]);
+    const change = { action: "question.hide", entity: "question", entityId: questionId, after: { productId } };
+    await recordAudit(trx, context, by, change);
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Question } from "#contract/catalogue/questions.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+
+type QuestionItemProps = {
+  productId: string;
+  question: Question;
+  /** The customer's own, which nobody else sees yet. */
+  isWaiting?: boolean;
+  /** The customer has bought the product. */
+  canAnswer?: boolean;
+};
+
+export function QuestionItem({ productId, question, isWaiting, canAnswer }: QuestionItemProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const { text, date, answers } = question;
+  return (
+    <li className="grid gap-3 border-b border-hairline py-5">
+      <h3 dir="auto" className="font-medium wrap-anywhere">
+        {text}
+      </h3>
+      {isWaiting && (
+        <p className="text-sm text-muted">Asked by you on {formatDate(date)}. It is shown to others with its answer.</p>
+      )}
+      {answers.map((answer) => (
+        <div key={answer._id} className="grid max-w-prose gap-1.5 border-l-2 border-line pl-4">
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {answer.text}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <span>
+              {answer.author === null ? "Our answer" : <bdi>{answer.author}</bdi>} ·{" "}
+              <time dateTime={answer.date}>{formatDate(answer.date)}</time>
+            </span>
+            {answer.author !== null && (
+              <Badge tone="success">
+                <CheckIcon className="size-3.5" /> Verified buyer
+              </Badge>
+            )}
+          </p>
+        </div>
+      ))}
+      {canAnswer && !isAnswering && (
+        <div>
+          <Button variant="link" size="sm" onClick={() => setAnswering(true)}>
+            Answer
+            <span className="sr-only">: {text}</span>
+          </Button>
+        </div>
+      )}
+      {isAnswering && <AnswerForm productId={productId} questionId={question._id} onDone={() => setAnswering(false)} />}
+    </li>
+  );
+}
