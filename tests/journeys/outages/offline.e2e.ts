@@ -1,6 +1,8 @@
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
+
+const toProductPath = ({ id }: { id: string }) => `/productdetails/bagru-kurta/${id}`;
 
 test("an order placed offline fails at once and is not retried in the background", async ({ page, shop, context }) => {
   const { api } = await signInNewCustomer(page, shop);
@@ -18,6 +20,69 @@ test("an order placed offline fails at once and is not retried in the background
   await placeOrder.click();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   expect((await api.orders.mine()).total).toBe(1);
+});
+
+test("hearts and additions to the cart without a network are sent when it is back, once", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { api } = await signInNewCustomer(page, shop);
+  const saree = await shop.createProduct({ name: "Silk Saree" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await api.wishlist.add({ productId: saree.id });
+  const open = async (tab: Page, path: string) => {
+    await tab.goto(path);
+    await expect(tab.locator("html[data-laid-out]")).toBeAttached();
+  };
+  await open(page, toProductPath(kurta));
+  const otherTab = await context.newPage();
+  await open(otherTab, "/productlist");
+  const kurtaHeart = page.getByRole("region", { name: "Buy" }).getByRole("button", { name: /wishlist/i });
+  const sareeHeart = otherTab
+    .getByRole("listitem")
+    .filter({ hasText: "Silk Saree" })
+    .getByRole("button", { name: /wishlist/i });
+  await expect(sareeHeart).toHaveAttribute("aria-pressed", "true");
+
+  await context.setOffline(true);
+  await kurtaHeart.click();
+  await expect(page.getByText("It goes into your wishlist when you are online again.")).toBeVisible();
+  await expect(kurtaHeart).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByText("It goes into your cart when you are online again.")).toBeVisible();
+  await sareeHeart.click();
+  await expect(sareeHeart).toHaveAttribute("aria-pressed", "false");
+  expect((await api.cart.get()).cartItems).toEqual([]);
+  expect((await api.wishlist.all()).data.map(({ product }) => product.name)).toEqual(["Silk Saree"]);
+
+  await context.setOffline(false);
+  const cart = async () => (await api.cart.get()).cartItems.map(({ name, quantity }) => `${quantity} ${name}`);
+  await expect.poll(cart).toEqual(["1 Bagru Kurta"]);
+  const wishlist = async () => (await api.wishlist.all()).data.map(({ product }) => product.name);
+  await expect.poll(wishlist).toEqual(["Bagru Kurta"]);
+  await expect(kurtaHeart).toHaveAttribute("aria-pressed", "true");
+  await expect(sareeHeart).toHaveAttribute("aria-pressed", "false");
+  await open(page, "/cart");
+  await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("Added offline")).toBeHidden();
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => /^(guestCart|guestWishlist|offlineRemovals)$/.test(key))).toEqual([]);
+});
+
+test("what was added without a network and is sold out by then waits in the cart", async ({ page, shop, context }) => {
+  await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await page.goto(toProductPath(kurta));
+  await expect(page.locator("html[data-laid-out]")).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByText("It goes into your cart when you are online again.")).toBeVisible();
+  await shop.context.db.updateTable("variants").set({ inventory: 0 }).where("product_id", "=", kurta.id).execute();
+  await context.setOffline(false);
+  await expect(page.getByText("Error!").first()).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("list", { name: "Items still waiting" })).toContainText("Bagru Kurta");
 });
 
 test("a lazy component whose script fails to load once is retried, and the page stays", async ({ page, shop }) => {

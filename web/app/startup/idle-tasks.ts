@@ -3,6 +3,7 @@ import { toast } from "../../ui/feedback/toast.tsx";
 import { isOffline, offlineMessage } from "../errors/error-message.ts";
 import { persistProducts } from "../state/storage/persisted-products.ts";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
+import { sendOfflineChangesWhenOnline } from "./send-offline-changes.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
 type IdleTasksOptions = {
@@ -18,6 +19,7 @@ export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: 
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
   showWhileOffline();
+  sendOfflineChangesWhenOnline(client);
   void startServiceWorker();
   document.addEventListener("beforetoggle", measureScrollbar, { capture: true });
   await layOutBelowFold(whenIdle);

@@ -12,11 +12,11 @@ import {
 /** Result of merging one guest item at login: added, or the refusal. */
 export type MergeResult = { item: GuestItem; refusal: Refusal | undefined };
 
-/** Moves the guest cart into the server's cart. Refused items (out of stock) stay in the guest cart. */
-export async function mergeGuestCart(): Promise<MergeResult[]> {
+/** Moves the guest cart, or these items of it, into the server's cart. Refused items (out of stock) stay in the guest cart. */
+export async function mergeGuestCart(items: readonly GuestItem[] = getGuestItems()): Promise<MergeResult[]> {
   const results: MergeResult[] = [];
   // Sequential: each response is the complete cart, and the cart keeps the order in which items were added.
-  for (const item of getGuestItems()) {
+  for (const item of items) {
     const refusal = await tryAddToCart(item);
     if (!refusal || refusal.code === "already_in_cart") removeFromGuestCart(item);
     results.push({ item, refusal });

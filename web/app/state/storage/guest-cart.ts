@@ -2,7 +2,14 @@ import type { AddToCart } from "#contract/cart/cart.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 /** Items of the guest cart, stored in the browser until login (SPEC §3 "guestCart"). The server calculates their prices again. */
-export type GuestItem = AddToCart & { name: string; slug: string; image: string | undefined; price: number };
+export type GuestItem = AddToCart & {
+  name: string;
+  slug: string;
+  image: string | undefined;
+  price: number;
+  /** Added by a customer without a network: it goes into the account's cart when the network is back. */
+  isOffline?: true | undefined;
+};
 const storageKey = "guestCart";
 
 export function useGuestCart(): GuestItem[] {

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
+import { isOffline } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
+import { openMiniCart } from "../../../app/state/mini-cart.ts";
 import { queries } from "../../../app/state/queries.ts";
 import {
   addToGuestCart,
@@ -10,14 +12,29 @@ import {
   toAddToCart,
 } from "../../../app/state/storage/guest-cart.ts";
 import { findToken } from "../../../app/state/storage/token.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { t } from "../../../ui/text/t.ts";
 
-/** Adds to the customer's cart, or to a visitor's in the browser. Throws a refusal: neither holds a variant twice. */
+/**
+ * Adds to the customer's cart, or to a visitor's in the browser. Throws a refusal: neither holds a variant twice. Without a network a customer's
+ * item is stored in the browser until send-offline-changes.ts sends it.
+ */
 export async function addItem(client: QueryClient, item: GuestItem) {
-  if (findToken()) {
+  if (findToken() && !isOffline()) {
     client.setQueryData(queries.cart().queryKey, await api.cart.add(toAddToCart(item)));
     return;
   }
   if (getGuestItems().some((other) => isSameVariant(other, item)))
     throw new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");
-  addToGuestCart(item);
+  addToGuestCart(findToken() ? { ...item, isOffline: true } : item);
+}
+
+/** Says what became of an item that was added: the mini-cart, whose total is the server's, or without a network a toast. */
+export function confirmAdded(item: GuestItem) {
+  if (!findToken() || !isOffline()) return openMiniCart([item]);
+  toast({
+    title: "Saved in this browser.",
+    text: "It goes into your cart when you are online again.",
+    tone: "success",
+  });
 }

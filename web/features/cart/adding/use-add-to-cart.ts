@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showAddError } from "../../../app/state/cart-toasts.ts";
-import { openMiniCart } from "../../../app/state/mini-cart.ts";
 import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { preloadMiniCart } from "../mini-cart/lazy-mini-cart.tsx";
-import { addItem } from "./add-item.ts";
+import { addItem, confirmAdded } from "./add-item.ts";
 import type { Choice, VariantProduct } from "./choices.ts";
 
 type Outcome = {
@@ -21,7 +20,7 @@ export function useAddToCart({ _id, name, slug, images }: VariantProduct, { onAd
     onMutate: preloadMiniCart,
     onSuccess: (_, item) => {
       onAdded?.();
-      openMiniCart([item]);
+      confirmAdded(item);
     },
     onError: (error) => {
       showAddError(error);

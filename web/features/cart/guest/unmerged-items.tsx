@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { addGuestItemToCart } from "../../../app/state/merge-guest-cart.ts";
@@ -10,19 +11,38 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
 
-/** Guest items that could not be merged into the customer's cart at login, mostly because they are out of stock. */
+/** What the browser holds beside the customer's cart: refused items, mostly because they are out of stock, and items added without a network. */
 export function UnmergedItems({ items }: { items: GuestItem[] }) {
   return (
-    <section aria-labelledby="left-behind" className="grid gap-4 pt-10">
-      <h2 id="left-behind" className="font-display text-2xl">
-        {t("Still waiting")}
+    <>
+      <Section
+        title={t("Still waiting")}
+        label={t("Items still waiting")}
+        text={t("These pieces could not be moved into your cart: too few are left, or they are no longer sold.")}
+        items={items.filter(({ isOffline }) => !isOffline)}
+      />
+      <Section
+        title={t("Added offline")}
+        label={t("Items added offline")}
+        text={t("These pieces go into your cart when you are online again.")}
+        items={items.filter(({ isOffline }) => isOffline)}
+      />
+    </>
+  );
+}
+
+type SectionProps = { title: string; label: string; text: string; items: GuestItem[] };
+
+function Section({ title, label, text, items }: SectionProps) {
+  const headingId = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4 pt-10">
+      <h2 id={headingId} className="font-display text-2xl">
+        {title}
       </h2>
-      <p className="text-sm text-muted">
-        {t(
-          "These pieces could not be moved into your cart when you signed in: too few are left, or they are no longer sold.",
-        )}
-      </p>
-      <GuestCartLines items={items} label={t("Items still waiting")} action={(item) => <RetryButton item={item} />} />
+      <p className="text-sm text-muted">{text}</p>
+      <GuestCartLines items={items} label={label} action={(item) => <RetryButton item={item} />} />
     </section>
   );
 }

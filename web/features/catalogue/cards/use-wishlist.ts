@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { Refusal } from "#contract/http/errors.ts";
-import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { isOffline, toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import {
@@ -9,7 +9,12 @@ import {
   removeFromGuestWishlist,
   useGuestWishlist,
 } from "../../../app/state/storage/guest-wishlist.ts";
-import { useToken } from "../../../app/state/storage/token.ts";
+import {
+  addOfflineRemoval,
+  deleteOfflineRemoval,
+  useOfflineRemovals,
+} from "../../../app/state/storage/offline-removals.ts";
+import { findToken, useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 
@@ -19,23 +24,27 @@ type WishlistChange = { productId: string; save: boolean };
 /**
  * A product's wishlist state. A visitor's wishlist is in the browser, until the login has merged it. A customer's has optimistic updates:
  * the header fetches it, and the two dozen wishlist buttons of a page only read the query cache. (A context value would change before the
- * header has hydrated, and React would visibly recreate the header.)
+ * header has hydrated, and React would visibly recreate the header.) Without a network a customer's changes are stored in the browser as a visitor's
+ * are, until send-offline-changes.ts sends them.
  */
 export function useWishlist(productId: string) {
   const client = useQueryClient();
   const isSignedIn = useToken() !== undefined;
   const isInBrowser = useGuestWishlist().includes(productId);
+  const isRemovedOffline = useOfflineRemovals().includes(productId);
   const state = useSyncExternalStore(
     useCallback((onChange) => subscribe(client, onChange), [client]),
     () => getWishlistState(client, productId),
     () => "not-saved",
   );
   return {
-    saved: isInBrowser || (isSignedIn && (state === "saved" || state === "adding")),
+    saved: isInBrowser || (isSignedIn && !isRemovedOffline && (state === "saved" || state === "adding")),
     busy: state === "adding" || state === "removing",
     save(save: boolean) {
-      if (isInBrowser || !isSignedIn) updateGuestWishlist({ productId, save });
-      if (isSignedIn) updateWishlist(client, { productId, save });
+      deleteOfflineRemoval(productId);
+      if (isSignedIn && !save && isOffline()) addOfflineRemoval(productId);
+      if (isInBrowser || !isSignedIn || (save && isOffline())) updateGuestWishlist({ productId, save });
+      if (isSignedIn && !isOffline()) updateWishlist(client, { productId, save });
     },
   };
 }
@@ -60,7 +69,8 @@ function getWishlistState(client: QueryClient, productId: string): "saved" | "no
 
 function updateGuestWishlist({ productId, save }: WishlistChange) {
   if (!save) return removeFromGuestWishlist([productId]);
-  if (addToGuestWishlist(productId)) showSavedToast();
+  if (addToGuestWishlist(productId))
+    showSavedToast(findToken() ? t("It goes into your wishlist when you are online again.") : undefined);
   else toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
 }
 
@@ -83,8 +93,8 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
   mutation.execute(change).catch(() => {});
 }
 
-function showSavedToast() {
-  toast({ title: t("Added To Wishlist!"), text: t("This item has been added to your wishlist."), tone: "success" });
+function showSavedToast(text = t("This item has been added to your wishlist.")) {
+  toast({ title: t("Added To Wishlist!"), text, tone: "success" });
 }
 
 function toErrorText(error: Error, save: boolean): string {

@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { api } from "../../../app/state/api.ts";
 import { showAddError } from "../../../app/state/cart-toasts.ts";
 import { openMiniCart } from "../../../app/state/mini-cart.ts";
-import { queries } from "../../../app/state/queries.ts";
-import { addToGuestCart, type GuestItem, toAddToCart } from "../../../app/state/storage/guest-cart.ts";
+import { addToGuestCart, type GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { findBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { addItem, confirmAdded } from "../../cart/adding/add-item.ts";
 import { preloadMiniCart } from "../../cart/mini-cart/lazy-mini-cart.tsx";
 import { saveBuyNowItem } from "../../checkout/state/buy-now.ts";
 import type { Selection } from "./selection.ts";
@@ -29,12 +28,9 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [pendingAction, setPendingAction] = useState<PendingAction>();
   const add = useMutation({
-    mutationFn: (item: GuestItem) => api.cart.add(toAddToCart(item)),
+    mutationFn: (item: GuestItem) => addItem(queryClient, item),
     onMutate: preloadMiniCart,
-    onSuccess: (cart, item) => {
-      queryClient.setQueryData(queries.cart().queryKey, cart);
-      openMiniCart([item]);
-    },
+    onSuccess: (_, item) => confirmAdded(item),
     onError: (error, item) => (isUnauthenticated(error) ? addAfterLogin(item) : showAddError(error)),
   });
   const addAfterLogin = (item: GuestItem) => {

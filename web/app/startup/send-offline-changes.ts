@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Refusal } from "#contract/http/errors.ts";
+import { isOffline } from "../errors/error-message.ts";
+import { api } from "../state/api.ts";
+import { showAddError, showMergeResults } from "../state/cart-toasts.ts";
+import { type MergeResult, mergeGuestCart } from "../state/merge-guest-cart.ts";
+import { queries } from "../state/queries.ts";
+import { addToGuestCart, getGuestItems } from "../state/storage/guest-cart.ts";
+import { getGuestWishlist } from "../state/storage/guest-wishlist.ts";
+import { deleteOfflineRemoval, getOfflineRemovals } from "../state/storage/offline-removals.ts";
+import { notifyOtherTabs } from "../state/storage/other-tabs.ts";
+import { findToken } from "../state/storage/token.ts";
+
+/** Sends what a customer has saved, removed and added without a network, now and whenever the network is back. */
+export function sendOfflineChangesWhenOnline(client: QueryClient) {
+  const send = () => void inOneTab(() => sendOfflineChanges(client));
+  addEventListener("online", send);
+  send();
+}
+
+/** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
+async function inOneTab(task: () => Promise<void>) {
+  // Browsers offer locks on secure pages only.
+  if (!navigator.locks) return await task();
+  await navigator.locks.request("send offline changes", { ifAvailable: true }, async (lock) => {
+    if (lock) await task();
+  });
+}
+
+async function sendOfflineChanges(client: QueryClient) {
+  const removals = getOfflineRemovals();
+  const items = getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);
+  if (!findToken() || isOffline() || removals.length + items.length + getGuestWishlist().length === 0) return;
+  for (const productId of removals) await sendRemoval(productId);
+  if (items.length > 0) await mergeGuestCart(items).then(showMerged, showAddError);
+  notifyOtherTabs();
+  // The fetch of the wishlist sends what was saved in the browser.
+  await client.invalidateQueries({ queryKey: queries.wishlist().queryKey, refetchType: "all" });
+  await client.invalidateQueries({ queryKey: queries.cart().queryKey });
+}
+
+function showMerged(results: readonly MergeResult[]) {
+  showMergeResults(results);
+  // What the server refused waits in the cart like a visitor's items that the login could not move there.
+  for (const { item, refusal } of results)
+    if (refusal && refusal.code !== "already_in_cart") addToGuestCart({ ...item, isOffline: undefined });
+}
+
+async function sendRemoval(productId: string) {
+  // Without an answer the removal stays stored, and is sent the next time.
+  try {
+    await api.wishlist.remove(productId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) return;
+  }
+  deleteOfflineRemoval(productId);
+}

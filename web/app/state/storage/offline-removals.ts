@@ -1,0 +1,21 @@
+import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
+
+/** Ids of products that a customer has removed from the wishlist without a network, until the server has removed them. */
+const storageKey = "offlineRemovals";
+
+export function useOfflineRemovals(): string[] {
+  return useLocalStorage<string[]>(storageKey, [])[0];
+}
+
+export function getOfflineRemovals(): string[] {
+  return readLocalStorage<string[]>(storageKey, []);
+}
+
+export function addOfflineRemoval(productId: string) {
+  writeLocalStorage(storageKey, [...getOfflineRemovals().filter((id) => id !== productId), productId]);
+}
+
+export function deleteOfflineRemoval(productId: string) {
+  const remaining = getOfflineRemovals().filter((id) => id !== productId);
+  writeLocalStorage(storageKey, remaining.length > 0 ? remaining : undefined);
+}
