@@ -42,7 +42,7 @@ export function createRequests(send: SendRequest, token: (orderId?: string) => s
     });
     const json = await response.json();
     if (response.status < 400) return json as Response;
-    throw toRefusal(response, json as Partial<ErrorResponse>);
+    throw toRefusal(response, json as Partial<ErrorResponse>, bearer);
   }
   const get = <Response>(path: string, options?: CallOptions) => call<Response>("GET", path, undefined, options);
   const post = <Response>(path: string, body: unknown, options?: CallOptions) =>
@@ -55,8 +55,9 @@ export type Requests = ReturnType<typeof createRequests>;
 export function toRefusal(
   { status, requestId: reference }: ApiResponse,
   error: Partial<ErrorResponse>,
+  token?: string | undefined,
 ): Refusal | Error {
   const { code, message = "Something went wrong", errors } = error;
   if (!code || !(code in statusByCode)) return Object.assign(new Error(message), { status, reference });
-  return new Refusal(code as Refusal["code"], message, { reference, ...(errors ? { errors } : {}) });
+  return new Refusal(code as Refusal["code"], message, { reference, token, ...(errors ? { errors } : {}) });
 }

@@ -35,7 +35,12 @@ export type RefusalCode = keyof typeof statusByCode;
 /** One message per field of the request, keyed by its path ("address.city"). */
 export type FieldErrors = Record<string, string>;
 
-type RefusalDetails = { errors?: FieldErrors; retryAfter?: number; reference?: string | undefined };
+type RefusalDetails = {
+  errors?: FieldErrors;
+  retryAfter?: number;
+  reference?: string | undefined;
+  token?: string | undefined;
+};
 
 /** A domain error: the request cannot be fulfilled, for a reason the client can act on. Any other thrown error is a bug. */
 export class Refusal extends Error {
@@ -45,6 +50,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** In the client: the id of the refused request, by which the shop's support finds it in the log. */
   readonly reference: string | undefined;
+  /** In the client: the token of the refused request, which may not be the current one any more. */
+  readonly token: string | undefined;
 
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -52,6 +59,7 @@ export class Refusal extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.reference = details.reference;
+    this.token = details.token;
   }
 
   get status(): number {

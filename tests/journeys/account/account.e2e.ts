@@ -86,6 +86,33 @@ test("an expired token logs out with a warning, an unreadable one without, and o
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("the refusal of a request from before the login does not end the login", async ({ page, shop }) => {
+  const { token } = await shop.createCustomer();
+  await page.goto("/healthz");
+  await page.evaluate((token) => localStorage.setItem("token", token), token);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  const signedIn = Promise.withResolvers<void>();
+  await page.route("**/api/v1/user/cart", async (route) => {
+    if (!route.request().headers().authorization) await signedIn.promise;
+    await route.continue();
+  });
+  const refused = page.waitForResponse((response) => response.status() === 401 && response.url().endsWith("/cart"));
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/healthz");
+  const isHeld = page.waitForRequest((request) => request.url().endsWith("/user/cart"));
+  await otherTab.evaluate(() => localStorage.removeItem("token"));
+  await isHeld;
+  await expect(page).toHaveURL("/login");
+  await otherTab.evaluate((token) => localStorage.setItem("token", token), token);
+  await expect(page).toHaveURL("/dashboard");
+  signedIn.resolve();
+  await refused;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the wishlist shows what was saved, and removes it again", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 90_000, mrp: 120_000, inventory: 3 }));

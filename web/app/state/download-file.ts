@@ -6,7 +6,7 @@ export async function downloadFile(path: string, token: string | undefined, name
   if (response.ok) return saveFile(await response.blob(), name);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;
-  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json());
+  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json(), token);
 }
 
 function saveFile(content: Blob, name: string) {

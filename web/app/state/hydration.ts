@@ -31,6 +31,8 @@ function onError(error: Error) {
     if (findGuestToken()) void import("./end-guest-session.ts").then((module) => module.endRejectedGuestSession());
     return;
   }
+  // The request was sent before the customer signed in, perhaps in another tab.
+  if (error.token !== findToken()) return;
   storeToken(undefined);
   toast({ title: t("Your login has ended."), text: t("Please sign in again.") });
 }

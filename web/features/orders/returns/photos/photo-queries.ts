@@ -14,11 +14,12 @@ export const photoQuery = (orderId: string, photoId: string, size: PhotoSize) =>
   });
 
 async function fetchPhoto(orderId: string, path: string): Promise<string> {
-  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${findBearer(orderId)}` } });
+  const token = findBearer(orderId);
+  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (response.ok) return toDataUrl(await response.blob());
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;
-  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json());
+  throw toRefusal({ status, requestId, json: () => response.json() }, await response.json(), token);
 }
 
 function toDataUrl(blob: Blob): Promise<string> {
