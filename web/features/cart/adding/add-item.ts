@@ -33,8 +33,8 @@ export async function addItem(client: QueryClient, item: GuestItem) {
 export function confirmAdded(item: GuestItem) {
   if (!findToken() || !isOffline()) return openMiniCart([item]);
   toast({
-    title: "Saved in this browser.",
-    text: "It goes into your cart when you are online again.",
+    title: t("Saved in this browser."),
+    text: t("It goes into your cart when you are online again."),
     tone: "success",
   });
 }
