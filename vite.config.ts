@@ -13,7 +13,7 @@ import { languages } from "./contract/values/languages.ts";
 const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
 /** Modules that more than two pages share, but that no page needs which is usually opened first, or only after a press. */
 const laterModules = [
-  "app/layout/(footer|header/account-links)",
+  "app/layout/footer",
   "app/seo/organization",
   "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file)",
   "contract/(blog|client/customer|orders|values/format-date)",

@@ -10,7 +10,7 @@ import { useBadgeCounts } from "../../state/badge-counts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { CountBadgeLink } from "./count-badge-link.tsx";
-import { LazyPhoneMenu } from "./lazy-phone-menu.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 
 /**
  * Sticky. On wide screens: search, shop name and account icons, with the categories below. On phones the search opens
@@ -24,7 +24,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
     <>
       <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">
         <div className="-ml-3 flex items-center lg:hidden">
-          <LazyPhoneMenu categories={categories} />
+          <PhoneMenu categories={categories} />
           <button
             type="button"
             aria-label={searching ? t("Close search") : t("Search")}
