@@ -40,6 +40,7 @@ import { registerOrderAccess } from "./features/orders/index.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnPhotoRoutes } from "./features/orders/returns/return-photo-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
+import { orderUpdateRoutes } from "./features/orders/updates/update-routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
@@ -193,6 +194,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       checkoutRoutes(api, context);
       deliveryRoutes(api, context);
       orderRoutes(api, context);
+      orderUpdateRoutes(api, context);
       returnRoutes(api, context);
       returnPhotoRoutes(api, context);
       customerDocumentRoutes(api, context);

@@ -7,7 +7,7 @@ import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
-import { runReturnPhotoJobs } from "./features/orders/index.ts";
+import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
@@ -24,6 +24,7 @@ type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
  */
 export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
   await runPaymentJobs(context);
+  await runOrderUpdateJobs(context);
   runSessionJobs(context);
   runGuestJobs(context);
   runStaffJobs(context);

@@ -14,6 +14,7 @@ export const jobTypes: readonly JobType[] = [
   "payment",
   "refund",
   "partial-refund",
+  "order-update",
   "image-placeholder",
   "card-images",
   "cdn-purge",

@@ -27,6 +27,7 @@ import type { ApplyCoupon } from "../cart/coupons.ts";
 import type { AlertRequestedResponse, AlertsResponse, RequestAlert } from "../catalogue/alerts.ts";
 import type { ContactMessage, ContactResponse } from "../content/contact.ts";
 import type { DeliveryResponse } from "../orders/delivery.ts";
+import type { MyOrderUpdatesResponse, OrderUpdatesResponse, SetOrderUpdates } from "../orders/order-updates.ts";
 import type {
   OrderResponse,
   OrdersQueryInput,
@@ -117,6 +118,11 @@ export function createCustomerApi({ call, get, post }: Requests) {
         ),
       withdrawReturn: (orderId: string, returnId: string) =>
         call<ReturnsResponse>("DELETE", `/orders/me/${id(orderId)}/returns/${id(returnId)}`, undefined, { orderId }),
+      updates: (orderId: string) => get<OrderUpdatesResponse>(`/orders/me/${id(orderId)}/updates`, { orderId }),
+      setUpdates: (orderId: string, body: SetOrderUpdates) =>
+        call<OrderUpdatesResponse>("PUT", `/orders/me/${id(orderId)}/updates`, body, { orderId }),
+      myUpdates: () => get<MyOrderUpdatesResponse>("/order-updates"),
+      endUpdates: (updateId: string) => call<MyOrderUpdatesResponse>("DELETE", `/order-updates/${id(updateId)}`),
       /** Applies a coupon to an unpaid order and returns the order with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
         post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body, { orderId }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { UpdateChannel } from "../orders/order-updates.ts";
 import { defaultLanguage, languageCodes } from "../values/languages.ts";
 import { Rupees } from "../values/values.ts";
 
@@ -101,6 +102,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const PublicSettings = SiteSettings.extend({
   /** Online payments charge nobody, and a public shop says so on every page. */
   testPayments: z.boolean(),
+  /** The channels by which customers can be texted about orders. Absent in responses of builds before it existed. */
+  updateChannels: z.array(UpdateChannel).optional(),
 });
 
 export type PublicSettings = z.infer<typeof PublicSettings>;

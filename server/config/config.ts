@@ -6,11 +6,13 @@ import { z } from "zod";
 import type { CdnConfig } from "../platform/cdn/cdn-headers.ts";
 import { ConfigError } from "../platform/config/config-error.ts";
 import type { S3Config } from "../platform/media/s3-config.ts";
+import type { TextMessageConfig } from "../platform/text-messages/text-message.ts";
 import { mediaConfig } from "./media-config.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
 import { ReplicaVariables, replicaConfig } from "./replica-config.ts";
 import { type Role, roles } from "./role.ts";
+import { TextMessageVariables, textMessageConfig, type UpdateKind } from "./text-message-config.ts";
 import { type TracingConfig, TracingVariables, tracingConfig } from "./tracing-config.ts";
 import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
 
@@ -101,6 +103,7 @@ const Environment = z.object({
     z.enum(["on", "off", "public"], { error: "should be on, off or public" }).optional(),
   ),
   METRICS_TOKEN: z.preprocess(emptyToUndefined, z.string().min(16, "should be at least 16 characters").optional()),
+  ...TextMessageVariables,
   ...TracingVariables,
   LOG_LEVEL: z.preprocess(
     emptyToUndefined,
@@ -149,6 +152,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   payments: PaymentConfig;
+  /** Undefined: customers are not texted about their orders. */
+  textMessages: TextMessageConfig<UpdateKind> | undefined;
   /** Number of render workers; 0 renders in the main thread. */
   renderThreads: number;
   demo: boolean;
@@ -213,6 +218,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Kapas <shop@kapas.example>",
     payments,
+    textMessages: textMessageConfig(env),
     renderThreads: env.RENDER_THREADS,
     demo: demo !== "off",
     announcesTestPayments: isPublic && payments.sandbox !== undefined,

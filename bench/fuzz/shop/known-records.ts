@@ -163,6 +163,8 @@ export async function prepareValues(
       return { byName: { token: [createNewsletterToken(config.jwtSecret, await findSubscriber(context, customer))] } };
     case "DELETE /alerts/{alertId}":
       return { byName: { alertId: [await insertAlert(context, customer)] } };
+    case "DELETE /order-updates/{updateId}":
+      return { byName: { updateId: [await insertOrderUpdates(context, customer)] } };
     case "POST /blogs/confirm": {
       const article = await db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
       await db.insertInto("comment_followers").values({ article_id: article.id, email, confirmed_at: null }).execute();
@@ -229,6 +231,19 @@ async function findSubscriber({ db }: AppContext, { id, email }: FuzzCustomer): 
   await sql`insert into newsletter_subscribers (email, customer_id, confirmed_at) values (${email}, ${id}, now())
     on conflict do nothing`.execute(db);
   return email;
+}
+
+async function insertOrderUpdates({ db, now }: AppContext, { id: customer_id }: FuzzCustomer): Promise<string> {
+  const consent = { customer_id, channel: "sms" as const, phone: "+918000000000", consented_at: now() };
+  const { id } = await db
+    .insertInto("order_update_consents")
+    .values({ id: newId(), ...consent })
+    .onConflict((conflict) =>
+      conflict.columns(["customer_id", "phone", "channel"]).doUpdateSet({ consented_at: now() }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function insertAlert({ db, now }: AppContext, { email }: FuzzCustomer): Promise<string> {

@@ -5,8 +5,7 @@ import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
-import { type JobOrigin, withOrigin } from "../../platform/jobs/job-origin.ts";
-import type { Mail } from "../../platform/mail/mail.ts";
+import type { JobOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { toCodRefusal } from "../delivery/delivery.ts";
 import type { Variant } from "../inventory/inventory.ts";
@@ -19,6 +18,7 @@ import { getOrder } from "./orders.ts";
 import type { ItemRow } from "./record/order-queries.ts";
 import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
 import { initialStatus } from "./record/order-transitions.ts";
+import { notifyCustomers } from "./updates/notify-customers.ts";
 
 /** A request is repeated if it has the same key; then its hash must be the same too. */
 export type Idempotency = { idempotencyKey: string | undefined; requestHash: string };
@@ -96,7 +96,7 @@ export async function createOrders(
   requireNoRefusals(new Map(Array.from(refusals, ([id, refusal]) => [id, toOrderRefusal(refusal)])));
   requireNoRefusals(findCodRefusals(drafts, inserted));
   const created = new Map<string, OrderRecord>();
-  const mails: Mail[] = [];
+  const notices: Parameters<typeof notifyCustomers>[2][number][] = [];
   for (const { order, row, items } of drafts) {
     const stored = inserted.get(row.id)?.row;
     if (!stored) continue;
@@ -106,9 +106,11 @@ export async function createOrders(
     created.set(id, record);
     const { settings, customer } = order;
     const mail = renderOrderPlacedMail({ context, settings, to: customer, order: record });
-    mails.push(withOrigin(mail, order.origin));
+    // An unpaid order is confirmed by its payment.
+    const update = status === "confirmed" ? ({ kind: "confirmed" } as const) : undefined;
+    notices.push({ orderId: id, mail, update, origin: order.origin });
   }
-  await context.jobs.addAll(trx, "mail", mails);
+  await notifyCustomers(trx, context, notices);
   const reservations = [...created.values()].filter((order) => order.reserved_until !== null);
   await context.jobs.addAll(
     trx,

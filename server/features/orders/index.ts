@@ -37,3 +37,6 @@ export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";
 export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
+export { notifyCustomer } from "./updates/notify-customers.ts";
+export { runOrderUpdateJobs } from "./updates/send-update.ts";
+export { toRefundUpdate } from "./updates/update-texts.ts";

@@ -84,6 +84,16 @@ export function listHelpfulVotes(db: Database, { id }: Owner) {
     .execute();
 }
 
+/** Phone numbers that are texted about the customer's orders. */
+export function listOrderUpdates(db: Database, { id }: Owner) {
+  return db
+    .selectFrom("order_update_consents")
+    .select(["channel", "phone", "consented_at"])
+    .where("customer_id", "=", id)
+    .orderBy("id")
+    .execute();
+}
+
 /** Newsletters that the customer has subscribed, perhaps for another address. */
 export function listSubscriptions(db: Database, { id }: Owner) {
   return db

@@ -1,5 +1,6 @@
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { newId } from "../../platform/database/id.ts";
 
 const download = ({ app }: TestShop, token: string) =>
   app.inject({ url: "/api/v1/user/data", headers: { authorization: `Bearer ${token}` } });
@@ -16,6 +17,11 @@ test("a customer downloads what the shop stores of the account, and nothing of o
   }
   const order = await shop.placeCodOrder(asha, saree);
   await shop.placeCodOrder(ravi, saree);
+  const consent = { customer_id: asha.id, channel: "sms" as const, phone: "+918000000000", consented_at: new Date() };
+  await shop.context.db
+    .insertInto("order_update_consents")
+    .values({ id: newId(), ...consent })
+    .execute();
   await asha.api.reviews.save({ productId: saree.id, rating: 5, comment: "Shines." });
   await ravi.api.reviews.save({ productId: saree.id, rating: 1, comment: "Too heavy." });
   const response = await download(shop, asha.token);
@@ -33,6 +39,7 @@ test("a customer downloads what the shop stores of the account, and nothing of o
     cart: [{ name: "Bagru Kurta", color: "Red", size: "M", quantity: 2 }],
     wishlist: [{ name: "Silk Saree" }],
     reviews: [{ name: "Silk Saree", rating: 5, comment: "Shines." }],
+    orderUpdates: [{ channel: "sms", phone: "+918000000000" }],
     sessions: [{ ended_at: null }],
     orders: [{ _id: order._id, items: [{ name: "Silk Saree" }], address: { city: sampleAddress.city } }],
   });

@@ -1,5 +1,6 @@
 import { HomeSettingsResponse } from "#contract/content/settings.ts";
 import { success } from "#contract/http/response.ts";
+import { updateChannels } from "#contract/orders/order-updates.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
@@ -18,7 +19,9 @@ export function settingsRoutes(app: App, { db, config }: AppContext) {
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
       addCacheTopics(reply, settingsTopic);
-      return success({ data: { ...(await getSettings(db)), testPayments: config.announcesTestPayments } });
+      const channels = updateChannels.filter((channel) => config.textMessages?.[channel]);
+      const configured = { testPayments: config.announcesTestPayments, updateChannels: channels };
+      return success({ data: { ...(await getSettings(db)), ...configured } });
     },
   );
 }

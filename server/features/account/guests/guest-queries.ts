@@ -53,6 +53,16 @@ export async function moveRedemptions(trx: Transaction, guestIds: readonly strin
     .execute();
 }
 
+/** The orders' customers have asked for texts to their phone numbers, and go on to receive them. */
+export async function moveOrderUpdates(trx: Transaction, guestIds: readonly string[], accountId: string) {
+  await sql`
+    with moved as (delete from order_update_consents where customer_id = any(${guestIds}::text[]) returning *)
+    insert into order_update_consents (id, customer_id, channel, phone, consented_at)
+    select distinct on (phone, channel) id, ${accountId}, channel, phone, consented_at from moved
+    order by phone, channel, consented_at
+    on conflict (customer_id, phone, channel) do nothing`.execute(trx);
+}
+
 /** Those that the account does not have yet, as many as its address book has room for, the newest first. */
 export async function moveAddresses(trx: Transaction, guestIds: readonly string[], accountId: string) {
   const fields = sql`g.first_name, g.last_name, g.address_line_1, g.address_line_2, g.city, g.state, g.country, g.postal_code, g.phone`;

@@ -16,6 +16,7 @@ import {
   moveAddresses,
   moveBlocks,
   moveOrders,
+  moveOrderUpdates,
   moveRedemptions,
 } from "./guest-queries.ts";
 
@@ -53,6 +54,7 @@ export async function claimGuestOrders(
   if (guestIds.length === 0) return;
   const orders = await moveOrders(trx, guestIds, accountId);
   await moveRedemptions(trx, guestIds, accountId);
+  await moveOrderUpdates(trx, guestIds, accountId);
   // Of the guest who signs in only: anybody may have typed this email, with an address of their own.
   await moveAddresses(
     trx,

@@ -23,6 +23,7 @@ import { insertEdit, listEdits, replaceItems } from "../record/edit-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
 import { type EditPlan, planEdit } from "./plan-edit.ts";
 
 export type EditQuote = { total: number; difference: number; waived: number };
@@ -133,7 +134,8 @@ async function queueMail(
   if (!order) return null;
   const mailContext = { context, settings, to: row, order };
   const mail = renderEditMail(mailContext, { changes: planned.changes, difference, reason });
-  return (await context.jobs.add(trx, "mail", mail, { afterSeconds: undoSeconds })) ?? null;
+  const [mailJob] = await notifyCustomer(trx, context, { orderId: order.id, mail }, { afterSeconds: undoSeconds });
+  return mailJob?.id ?? null;
 }
 
 const describeItem = ({ name, size, color, quantity }: ItemRow) => `${quantity} × ${name} (${size}, ${color})`;

@@ -14,6 +14,8 @@ import type { OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
+import { toRefundUpdate } from "../updates/update-texts.ts";
 import { requireWithinDailyLimit } from "./daily-limit.ts";
 import {
   deletePartialRefund,
@@ -91,7 +93,8 @@ export async function refundInTransaction(
   if (!paymentId) {
     await creditRefunds(trx, context, paidOrderId, by);
     const mailContext = { context, settings: await getSettings(trx), to: row, order };
-    await context.jobs.add(trx, "mail", renderRefundByHandMail(mailContext, { id, amount, reason }));
+    const mail = renderRefundByHandMail(mailContext, { id, amount, reason });
+    await notifyCustomer(trx, context, { orderId: paidOrderId, mail, update: toRefundUpdate(amount) });
   }
   return amount;
 }

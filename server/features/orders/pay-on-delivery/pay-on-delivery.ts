@@ -12,6 +12,7 @@ import { renderPayOnDeliveryMail } from "../mail/pay-on-delivery-mail.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { findOrder, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { transitionOrderInTransaction } from "../transitions/transition-order.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
 import { getOrderLimits, lockBlocksShared, lockCustomerOf, updateToCod } from "./pay-on-delivery-queries.ts";
 
 /** How an order that awaits its payment can be paid. Changing the method checks the same again, and the limits that depend on other orders. */
@@ -51,7 +52,7 @@ export async function payOrderOnDelivery(context: AppContext, customer: Customer
     const [details] = changed ? await loadOrderDetails(trx, [changed], settings) : [];
     if (!changed || !details) return;
     const mail = renderPayOnDeliveryMail({ context, settings, to: changed, order: details });
-    await context.jobs.add(trx, "mail", mail);
+    await notifyCustomer(trx, context, { orderId: id, mail, update: { kind: "confirmed" } });
   });
 }
 

@@ -13,6 +13,7 @@ import { renderReturnMail } from "../mail/return-mail.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { listItems, type lockOrder } from "../record/order-queries.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
 import { releaseExchanges } from "./exchange.ts";
 import { createReplacement } from "./replacement.ts";
 import {
@@ -36,7 +37,7 @@ export function decideReturn(context: AppContext, by: Actor, returnId: string, {
     if (!details) return;
     const mailContext = { context, settings, to: order, order: details };
     const mail = renderReturnMail(mailContext, { approve, note, isExchange: row.kind === "exchange" });
-    await context.jobs.add(trx, "mail", mail);
+    await notifyCustomer(trx, context, { orderId: order.id, mail });
   });
 }
 

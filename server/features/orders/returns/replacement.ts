@@ -7,6 +7,7 @@ import { getSettings } from "../../settings/settings.ts";
 import { renderReplacementMail } from "../mail/return-mail.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { ItemRow, OrderRow } from "../record/order-queries.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
 import { insertReplacement } from "./replacement-queries.ts";
 import type { ReturnRow } from "./return-queries.ts";
 
@@ -53,7 +54,8 @@ export async function createReplacement(
   const [details] = await loadOrderDetails(trx, [replacement], settings);
   if (details) {
     const mailContext = { context, settings, to: order, order: details };
-    await context.jobs.add(trx, "mail", renderReplacementMail(mailContext, order.id));
+    const mail = renderReplacementMail(mailContext, order.id);
+    await notifyCustomer(trx, context, { orderId: id, mail, update: { kind: "confirmed" } });
   }
   return id;
 }

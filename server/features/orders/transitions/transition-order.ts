@@ -30,6 +30,8 @@ import { recordTransition } from "../record/record-transition.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 import { receiveUndelivered } from "../returns/undelivered.ts";
+import { notifyCustomer } from "../updates/notify-customers.ts";
+import { toStatusUpdate } from "../updates/update-texts.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 
@@ -71,8 +73,7 @@ export async function transitionOrderInTransaction(
   }
   const items = await listItems(trx, [id]);
   const delay = { afterSeconds: by.kind === "staff" ? undoSeconds : 0 };
-  const mailJob = await queueStatusMail(trx, context, { ...order, status: to }, items, delay);
-  const jobs: UndoJob[] = mailJob === undefined ? [] : [{ type: "mail", id: mailJob }];
+  const jobs = await notifyOfStatus(trx, context, { ...order, status: to }, items, delay);
   if (isReversed(to)) {
     if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
     // The coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock.
@@ -103,19 +104,19 @@ function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor
   );
 }
 
-async function queueStatusMail(
+async function notifyOfStatus(
   trx: Transaction,
   context: AppContext,
   row: OrderRow & { email: string },
   items: readonly ItemRow[],
   delay: { afterSeconds: number },
-): Promise<string | undefined> {
+): Promise<UndoJob[]> {
   const settings = await getSettings(trx);
   const events = await listOrderEvents(trx, [row.id]);
   const details = { items, events, parcels: row.status === "shipped" ? await listParcels(trx, [row.id]) : [] };
   const order = toOrderRecord(row, details, settings);
   const mail = renderOrderStatusMail({ context, settings, to: row, order });
-  return mail && context.jobs.add(trx, "mail", mail, delay);
+  return mail ? notifyCustomer(trx, context, { orderId: row.id, mail, update: toStatusUpdate(order) }, delay) : [];
 }
 
 function toSoldItems(order: OrderRow, items: readonly ItemRow[]) {

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { refundReasons } from "../../orders/index.ts";
+import { notifyCustomer, refundReasons, toRefundUpdate } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findRefundReason } from "./partial-refund-queries.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
@@ -25,5 +25,5 @@ export async function mailRefunds(trx: Transaction, context: AppContext, payment
     refundIds: refunds.map(({ id }) => id),
   };
   const mail = renderRefundedMail(context, await getSettings(trx), email, mailed);
-  await context.jobs.add(trx, "mail", mail);
+  await notifyCustomer(trx, context, { orderId: mailed.orderId, mail, update: toRefundUpdate(mailed.amount) });
 }

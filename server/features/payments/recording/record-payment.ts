@@ -2,7 +2,13 @@ import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentProvider, recordAudit } from "../../audit/audit.ts";
-import { type RefundCause, reopenOrder, requestRefund, transitionOrderInTransaction } from "../../orders/index.ts";
+import {
+  notifyCustomer,
+  type RefundCause,
+  reopenOrder,
+  requestRefund,
+  transitionOrderInTransaction,
+} from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import type { ProviderPayment } from "../provider/razorpay.ts";
 import { renderPaidMail } from "./payment-mails.ts";
@@ -86,7 +92,8 @@ async function queuePaidMail(
   { id, amount }: ProviderPayment,
 ) {
   const paidPayment = { orderId: order.id, amount, reference: id };
-  await context.jobs.add(trx, "mail", renderPaidMail(context, await getSettings(trx), order.email, paidPayment));
+  const mail = renderPaidMail(context, await getSettings(trx), order.email, paidPayment);
+  await notifyCustomer(trx, context, { orderId: order.id, mail, update: { kind: "confirmed" } });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
+import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 
 export type OrderTables = {
@@ -19,7 +20,24 @@ export type OrderTables = {
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
   return_photos: ReturnPhotosTable;
+  order_update_consents: OrderUpdateConsentsTable;
+  order_update_deliveries: OrderUpdateDeliveriesTable;
   parcel_items: { parcel_id: string; item_id: string; quantity: number };
+};
+
+type OrderUpdateConsentsTable = {
+  id: string;
+  customer_id: string;
+  channel: UpdateChannel;
+  phone: string;
+  consented_at: Date;
+};
+
+type OrderUpdateDeliveriesTable = {
+  job_id: string;
+  state: "sending" | "sent" | "failed";
+  message_id: string | null;
+  changed_at: Generated<Date>;
 };
 
 type DeliveryAreasTable = {
@@ -104,7 +122,7 @@ type OrderEventsTable = {
   undo_jobs: ColumnType<UndoJob[] | null, string | null | undefined, string>;
 };
 /** A job that waits until a transition can no longer be undone. */
-export type UndoJob = { type: "mail" | "refund"; id: string };
+export type UndoJob = { type: "mail" | "refund" | "order-update"; id: string };
 
 type OrderEditsTable = {
   id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { profileCountries } from "#contract/account/countries.ts";
+import { findCountryFormat } from "#contract/account/country-formats.ts";
 import { findDoubts } from "./address-doubts.ts";
-import { findCountryFormat } from "./country-formats.ts";
 
 const doubted = (country: string, postalCode: string, phone = "") =>
   findDoubts({ country, postalCode, phone }).map(({ field }) => field);

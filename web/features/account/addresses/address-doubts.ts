@@ -1,7 +1,7 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { canBePhone, findCountryFormat } from "#contract/account/country-formats.ts";
 import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
 import { t } from "../../../ui/text/t.ts";
-import { canBePhone, findCountryFormat } from "./country-formats.ts";
 
 export type AddressDoubt = { field: "postalCode" | "phone"; text: string };
 /** The address book's form has no phone number. */

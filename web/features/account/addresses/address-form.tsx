@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { findCountryFormat } from "#contract/account/country-formats.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -9,7 +10,6 @@ import { requiredText } from "../../../ui/forms/field-rules.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { confirmAddress, findDoubts } from "./address-doubts.ts";
 import { AddressQuestion } from "./address-question.tsx";
-import { findCountryFormat } from "./country-formats.ts";
 import { usePinFill } from "./use-pin-fill.ts";
 
 type AddressFormProps = {

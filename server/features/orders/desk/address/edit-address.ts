@@ -7,6 +7,7 @@ import { getSettings } from "../../../settings/settings.ts";
 import { renderAddressMail } from "../../mail/address-mail.ts";
 import { loadOrderDetails } from "../../record/load-order-details.ts";
 import { lockOrder } from "../../record/order-queries.ts";
+import { notifyCustomer } from "../../updates/notify-customers.ts";
 import { updateOrderAddress } from "./address-queries.ts";
 
 /**
@@ -32,7 +33,8 @@ export function editAddress(context: AppContext, by: Actor, orderId: string, cha
     await recordAudit(trx, context, by, { ...change, after: { fields } });
     const settings = await getSettings(trx);
     const [order] = await loadOrderDetails(trx, [{ ...row, address: { ...before, ...after } }], settings);
-    if (order) await context.jobs.add(trx, "mail", renderAddressMail({ context, settings, to: row, order }));
+    const mail = order && renderAddressMail({ context, settings, to: row, order });
+    if (mail) await notifyCustomer(trx, context, { orderId, mail });
     return true;
   });
 }

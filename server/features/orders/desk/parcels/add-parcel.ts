@@ -9,6 +9,8 @@ import { loadOrderDetails } from "../../record/load-order-details.ts";
 import { lockOrder } from "../../record/order-queries.ts";
 import { type ItemQuantity, insertParcel, listParcels, listUnpackedUnits } from "../../record/parcel-queries.ts";
 import { transitionOrderInTransaction } from "../../transitions/transition-order.ts";
+import { notifyCustomer } from "../../updates/notify-customers.ts";
+import { toParcelUpdate } from "../../updates/update-texts.ts";
 import type { Reader } from "../reader.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
@@ -75,5 +77,5 @@ async function mailPartSent(
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
   if (!order || !parcel) return;
   const mail = renderPartSentMail({ context, settings, to: row, order }, parcel);
-  await context.jobs.add(trx, "mail", mail);
+  await notifyCustomer(trx, context, { orderId: row.id, mail, update: toParcelUpdate("part-shipped", [parcel]) });
 }

@@ -8,6 +8,7 @@ import { renderTrackingMail } from "../../mail/parcel-mail.ts";
 import { loadOrderDetails } from "../../record/load-order-details.ts";
 import { lockOrder } from "../../record/order-queries.ts";
 import { type TrackingDetails, updateParcel } from "../../record/parcel-queries.ts";
+import { notifyCustomer } from "../../updates/notify-customers.ts";
 import type { Reader } from "../reader.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
@@ -40,7 +41,7 @@ export function correctParcel(
     if (isMoved && after.awb !== "") {
       const parcels = order.parcels.map((other) => (other === parcel ? { ...parcel, ...after } : other));
       const mail = renderTrackingMail({ context, settings, to: row, order: { ...order, parcels } });
-      await context.jobs.add(trx, "mail", mail);
+      await notifyCustomer(trx, context, { orderId, mail });
     }
     return true;
   });

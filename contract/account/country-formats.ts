@@ -51,3 +51,5 @@ export function canBePhone(phone: string, { callingCode, phoneDigits: [min, max]
     .flatMap((text) => [text, text.replace(/^0/, "")])
     .some((text) => text.length >= min && text.length <= max);
 }
+
+export const listCallingCodes = (): string[] => Object.values(formats).map(({ callingCode }) => callingCode);

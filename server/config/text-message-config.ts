@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ConfigError } from "../platform/config/config-error.ts";
+import type { TextMessageConfig } from "../platform/text-messages/text-message.ts";
+
+/** What customers are texted about an order. WhatsApp needs an approved template for each. */
+export const updateKinds = [
+  "confirmed",
+  "part-shipped",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "returned",
+  "refunded",
+] as const;
+export type UpdateKind = (typeof updateKinds)[number];
+
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
+const text = (format: RegExp, error: string) =>
+  z.preprocess(emptyToUndefined, z.string().regex(format, error).optional());
+const template = new RegExp(`^(${updateKinds.join("|")})=HX[0-9a-f]{32}$`);
+
+/** Names as in Twilio's console. */
+export const TextMessageVariables = {
+  TWILIO_ACCOUNT_SID: text(/^AC[0-9a-f]{32}$/, "should be AC and 32 digits or letters from a to f"),
+  TWILIO_AUTH_TOKEN: z.preprocess(emptyToUndefined, z.string().optional()),
+  TWILIO_API_URL: z.preprocess(
+    emptyToUndefined,
+    z.url({ protocol: /^https?$/, error: "should be http:// or https:// and an address" }).optional(),
+  ),
+  TWILIO_SMS_FROM: text(
+    /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/,
+    "should be a number as +14155550100, a sender of at most 11 letters and digits, or a messaging service (MG…)",
+  ),
+  TWILIO_WHATSAPP_FROM: text(
+    /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
+    "should be a number as +14155550100, or a messaging service (MG…)",
+  ),
+  TWILIO_WHATSAPP_TEMPLATES: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .transform((list) => list.split(",").map((pair) => pair.trim()))
+      .refine((pairs) => pairs.every((pair) => template.test(pair)), {
+        error: `should be pairs as confirmed=HX…, separated by commas; possible are ${updateKinds.join(", ")}`,
+      })
+      .optional(),
+  ),
+};
+const Variables = z.object(TextMessageVariables);
+
+/** Undefined unless an account is given. */
+export function textMessageConfig(env: z.output<typeof Variables>): TextMessageConfig<UpdateKind> | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+  const { TWILIO_SMS_FROM: sms, TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATES: pairs } = env;
+  if (!accountSid && !authToken && !sms && !from && !pairs) return undefined;
+  if (!accountSid || !authToken)
+    throw new ConfigError("TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: must both be given, to text customers");
+  if (!from !== !pairs)
+    throw new ConfigError("TWILIO_WHATSAPP_FROM, TWILIO_WHATSAPP_TEMPLATES: must both be given, or none");
+  if (!sms && !from) throw new ConfigError("TWILIO_SMS_FROM, TWILIO_WHATSAPP_FROM: one of them must be given");
+  const templates = new Map(pairs?.map((pair) => pair.split("=") as [UpdateKind, string]));
+  return {
+    accountSid,
+    authToken,
+    apiUrl: (env.TWILIO_API_URL ?? "https://api.twilio.com").replace(/\/+$/, ""),
+    sms: sms === undefined ? undefined : { from: sms },
+    whatsapp: from === undefined ? undefined : { from, templates },
+  };
+}

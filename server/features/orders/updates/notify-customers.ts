@@ -1,0 +1,84 @@
+import type { UpdateChannel } from "#contract/orders/order-updates.ts";
+import { toE164 } from "#contract/orders/phone-number.ts";
+import type { UpdateKind } from "../../../config/text-message-config.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { UndoJob } from "../../../platform/database/tables/orders.ts";
+import { type JobOrigin, withOrigin } from "../../../platform/jobs/job-origin.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import { getSettings } from "../../settings/settings.ts";
+import { createOrderUrl } from "../links/order-link.ts";
+import { listConsentsOfOrders } from "./consent-queries.ts";
+import { type OrderUpdate, toVariables, type UpdateVariables } from "./update-texts.ts";
+
+declare module "../../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** A text about an order, by a channel that the customer has asked for. */
+    "order-update": OrderUpdateJob;
+  }
+}
+
+export type OrderUpdateJob = {
+  orderId: string;
+  channel: UpdateChannel;
+  /** E.164. */
+  phone: string;
+  kind: UpdateKind;
+  variables: UpdateVariables;
+};
+
+/** What the customer is told about an order. Without `update` only by mail. */
+export type OrderNotice = { orderId: string; mail: Mail; update?: OrderUpdate | undefined };
+
+/**
+ * The only place where customers are told that something happened to an order: queues its mail, and a text for each channel that the customer has asked
+ * for with the order's phone number. Returns the jobs, which can be removed until they run.
+ */
+export async function notifyCustomer(
+  trx: Transaction,
+  context: AppContext,
+  notice: OrderNotice,
+  delay: { afterSeconds?: number } = {},
+): Promise<UndoJob[]> {
+  const jobs: UndoJob[] = [{ type: "mail", id: await context.jobs.add(trx, "mail", notice.mail, delay) }];
+  for (const update of await listUpdateJobs(trx, context, [notice]))
+    jobs.push({ type: "order-update", id: await context.jobs.add(trx, "order-update", update, delay) });
+  return jobs;
+}
+
+/** As `notifyCustomer`, for orders that are placed together. */
+export async function notifyCustomers(
+  trx: Transaction,
+  context: AppContext,
+  notices: readonly (OrderNotice & { origin: JobOrigin })[],
+) {
+  await context.jobs.addAll(
+    trx,
+    "mail",
+    notices.map(({ mail, origin }) => withOrigin(mail, origin)),
+  );
+  await context.jobs.addAll(trx, "order-update", await listUpdateJobs(trx, context, notices));
+}
+
+async function listUpdateJobs(
+  trx: Transaction,
+  context: AppContext,
+  notices: readonly (OrderNotice & { origin?: JobOrigin })[],
+): Promise<OrderUpdateJob[]> {
+  const { textMessages } = context.config;
+  const updates = new Map(notices.flatMap((notice) => (notice.update ? [[notice.orderId, notice] as const] : [])));
+  // Without the channels, placing an order needs no further query.
+  if (!textMessages || updates.size === 0) return [];
+  const consents = await listConsentsOfOrders(trx, [...updates.keys()]);
+  if (consents.length === 0) return [];
+  const { app_title: shopName } = await getSettings(trx);
+  return consents.flatMap(({ orderId, address, channel, phone }) => {
+    const { update, origin } = updates.get(orderId) ?? {};
+    if (!update || toE164(address.phone ?? "", address.country) !== phone || !textMessages[channel]) return [];
+    const isTemplateMissing = channel === "whatsapp" && !textMessages.whatsapp?.templates.has(update.kind);
+    if (isTemplateMissing) return [];
+    const url = createOrderUrl(context, "/ordertracking", orderId);
+    const variables = toVariables({ orderId, shopName, url, update });
+    return [withOrigin({ orderId, channel, phone, kind: update.kind, variables }, origin)];
+  });
+}

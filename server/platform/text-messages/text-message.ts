@@ -1,0 +1,22 @@
+/** A sender is a phone number (E.164), a name, or a messaging service of the provider ("MG…"). */
+export type TextMessageConfig<Kind extends string> = {
+  accountSid: string;
+  authToken: string;
+  /** Without a trailing slash. */
+  apiUrl: string;
+  /** Undefined: the channel is not offered. */
+  sms: { from: string } | undefined;
+  /** `templates`: the provider's ids of the approved templates. */
+  whatsapp: { from: string; templates: ReadonlyMap<Kind, string> } | undefined;
+};
+
+/** `to`: E.164. A WhatsApp message that the shop begins must be an approved template with variables, which must not be empty. */
+export type TextMessage =
+  | { channel: "sms"; from: string; to: string; body: string }
+  | {
+      channel: "whatsapp";
+      from: string;
+      to: string;
+      template: string;
+      variables: Readonly<Record<string, string>>;
+    };
