@@ -183,8 +183,14 @@ test("the subscriptions of the address end, and mails about old orders go nowher
     .insertInto("newsletter_subscribers")
     .values({ email: asha.email, customer_id: asha.id, confirmed_at: new Date() })
     .execute();
+  const consent = { channel: "sms" as const, phone: "+918000000000", consented_at: new Date() };
+  await context.db
+    .insertInto("order_update_consents")
+    .values({ id: "a".repeat(24), customer_id: asha.id, ...consent })
+    .execute();
   expect((await remove(shop, asha.token)).statusCode).toBe(200);
   expect(await context.db.selectFrom("newsletter_subscribers").selectAll().execute()).toEqual([]);
+  expect(await context.db.selectFrom("order_update_consents").selectAll().execute()).toEqual([]);
   const { email } = await context.db
     .selectFrom("customers")
     .select("email")

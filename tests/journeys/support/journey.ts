@@ -17,6 +17,7 @@ type Fixtures = {
   cdnHost: string;
   host: string;
   hasBlankImages: boolean;
+  environment: Record<string, string>;
 };
 export const test = base.extend<Fixtures>({
   /** The number of worker threads that render pages (default: in-process). */
@@ -27,12 +28,17 @@ export const test = base.extend<Fixtures>({
   host: ["127.0.0.1", { option: true }],
   /** Of the demo shop: generating its images takes longer than loading all its pages (default: real ones). */
   hasBlankImages: [false, { option: true }],
-  shop: async ({ renderThreads, cdnHost, host, hasBlankImages }, use) => {
+  /** Further environment variables of the shop. */
+  environment: [{}, { option: true }],
+  shop: async ({ renderThreads, cdnHost, host, hasBlankImages, environment }, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const shop = await createTestShop(template, `http://${host}:${port}`, {
       renderThreads,
-      environment: cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {},
+      environment: {
+        ...(cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {}),
+        ...environment,
+      },
     });
     if (hasBlankImages) serveBlankImages(shop.app);
     await shop.listen();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export const accountSid = `AC${"1".repeat(32)}`;
+const accountSid = `AC${"1".repeat(32)}`;
 const authToken = "a token for tests alone";
 
 /** A request to create a message, with the fields of its form. */
@@ -39,19 +39,22 @@ export async function openTwilio() {
     requests,
     answers,
     credentials: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
-    /** The environment of a shop that texts through this server, by both channels. */
-    environment: {
-      ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: url },
-      ...{ TWILIO_SMS_FROM: "KAPASX", TWILIO_WHATSAPP_FROM: "+14155550100" },
-      TWILIO_WHATSAPP_TEMPLATES: Object.entries(templates)
-        .map((pair) => pair.join("="))
-        .join(","),
-    },
+    environment: toTwilioEnvironment(url),
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
     },
+  };
+}
+
+/** The environment of a shop that texts through the provider at this URL, by both channels. */
+function toTwilioEnvironment(url: string) {
+  const pairs = Object.entries(templates).map((pair) => pair.join("="));
+  return {
+    ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: url },
+    ...{ TWILIO_SMS_FROM: "KAPASX", TWILIO_WHATSAPP_FROM: "+14155550100" },
+    TWILIO_WHATSAPP_TEMPLATES: pairs.join(","),
   };
 }
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { PublicSettings } from "#contract/content/settings.ts";
 
 /** A context, because a page shows dozens of prices and each of them needs the settings. The layout provides it. */
-export const SettingsContext = createContext<SiteSettings | undefined>(undefined);
+export const SettingsContext = createContext<PublicSettings | undefined>(undefined);
 
 /** The shop's texts and figures. The layout fetches them before any page renders. */
-export function useSettings(): SiteSettings {
+export function useSettings(): PublicSettings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error("useSettings is called outside of SettingsContext.");
   return settings;

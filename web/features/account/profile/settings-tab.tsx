@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { MyAlerts } from "../../alerts/my-alerts.tsx";
+import { MyOrderUpdates } from "../../orders/updates/my-updates.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -75,6 +76,7 @@ export function SettingsTab() {
         </div>
       </form>
       <MyAlerts />
+      <MyOrderUpdates />
       <SignedInDevices />
       <OwnData />
       <DeleteAccount />

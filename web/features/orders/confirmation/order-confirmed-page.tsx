@@ -14,6 +14,7 @@ import { OrderItems } from "../order-items.tsx";
 import { OrderOptions } from "../order-options.tsx";
 import { usePolledOrder } from "../order-polling.ts";
 import { PaymentLines } from "../payment-lines.tsx";
+import { OrderUpdates } from "../updates/order-updates.tsx";
 import { Confetti } from "./confetti.tsx";
 import { OrderConfirmationHeader } from "./order-confirmation-header.tsx";
 
@@ -61,6 +62,7 @@ function Confirmation({ order }: { order: Order }) {
           </ButtonLink>
         </div>
       </div>
+      <OrderUpdates order={order} />
       {isGuest && <GuestAccount />}
       <section aria-label={t("What you ordered")} className="grid gap-8 border-t border-hairline pt-10">
         <OrderItems items={order.items} />

@@ -20,6 +20,7 @@ import { Parcels } from "../parcels.tsx";
 import { PaymentLines } from "../payment-lines.tsx";
 import { Refunds } from "../refund-progress.tsx";
 import { getStatusLabel, StatusBadge } from "../status-badge.tsx";
+import { OrderUpdates } from "../updates/order-updates.tsx";
 import { Tracking } from "./tracking.tsx";
 
 const OrderActions = lazyWithRetry(async () => ({ default: (await import("./order-actions.tsx")).OrderActions }));
@@ -57,6 +58,7 @@ export function TrackedOrder({ order }: { order: Order }) {
           >
             {null}
           </SignedIn>
+          <OrderUpdates order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">
             {t("Something not right?")} <TextLink to="/contact">{t("Write to us")}</TextLink>
             <SignedIn fallback=".">

@@ -1,0 +1,90 @@
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { createOrderToken } from "../../../server/features/orders/links/order-link.ts";
+import { openTwilio } from "../../support/texts/twilio-stand-in.ts";
+import { test as base, expect, expectAccessible } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
+
+/** A shop that texts through a stand-in of the provider. */
+const test = base.extend<{ twilio: Awaited<ReturnType<typeof openTwilio>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
+  twilio: async ({}, use) => {
+    const twilio = await openTwilio();
+    await use(twilio);
+    await twilio.close();
+  },
+  environment: async ({ twilio }, use) => use(twilio.environment),
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a guest asks for texts with the mail's link, is texted, and ends them by the text's own link", async ({
+  page,
+  shop,
+  twilio,
+  browser,
+}) => {
+  const guest = await shop.createGuest("meera@sample.example");
+  const order = await shop.placeCodOrder(guest, await shop.createProduct());
+  await recordLayoutShift(page);
+  await page.goto(`/ordertracking?order=${order._id}#link=${createOrderToken(shop.context, order._id)}`);
+  const updates = page.getByRole("region", { name: "Updates about your orders" });
+  await expect(updates.getByText("+91 80000 00000")).toBeVisible();
+  const [sms, whatsapp] = ["SMS", "WhatsApp"].map((name) => updates.getByRole("checkbox", { name }));
+  await expect(sms!).toBeEnabled();
+  await expect(sms!).not.toBeChecked();
+  await expect(whatsapp!).not.toBeChecked();
+  expect(await getLayoutShift(page)).toBe(0);
+  await expectAccessible(page);
+  await sms!.press("Space");
+  await whatsapp!.press("Space");
+  await expect.poll(async () => (await guest.api.orders.updates(order._id)).channels.length).toBe(2);
+  await page.reload();
+  await expect(sms!).toBeChecked();
+  await expect(whatsapp!).toBeChecked();
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "shipped");
+  await expect.poll(() => twilio.requests.length).toBe(2);
+  const text = twilio.requests.find(({ form }) => form.Body)?.form.Body ?? "";
+  expect(text).toContain(`Your order ${orderNumber(order._id)} at Kapas is on its way with our courier.`);
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(/http:\S+/.exec(text)?.[0] ?? "");
+  const onPhone = phone.getByRole("region", { name: "Updates about your orders" });
+  await onPhone.getByRole("checkbox", { name: "SMS" }).uncheck();
+  await expect.poll(async () => (await guest.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
+});
+
+test("a customer asks for texts after the order and ends them in the settings", async ({ page, shop }) => {
+  const asha = await signInNewCustomer(page, shop, "asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  await page.goto(`/orderconfirm?order=${order._id}`);
+  await page.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await expect.poll(async () => (await asha.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
+  await page.goto("/dashboard?tab=settings");
+  const texts = page.getByRole("region", { name: "Texts about orders" });
+  await expect(texts.getByText("WhatsApp to +91 80000 00000")).toBeVisible();
+  await expectAccessible(page);
+  await texts.getByRole("button", { name: "End WhatsApp to +91 80000 00000" }).click();
+  await expect(texts.getByText("No texts.")).toBeVisible();
+  expect((await asha.api.orders.myUpdates()).updates).toEqual([]);
+});
+
+test("a number that is not complete is said before anything is asked", async ({ page, shop }) => {
+  const asha = await signInNewCustomer(page, shop, "asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  const row = await shop.context.db.selectFrom("orders").select("address").executeTakeFirstOrThrow();
+  const address = JSON.stringify({ ...row.address, phone: "12345" });
+  await shop.context.db.updateTable("orders").set({ address }).execute();
+  await page.goto(`/ordertracking?order=${order._id}`);
+  await expect(page.getByText("We cannot text 12345: it is not a complete phone number.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "SMS" })).toHaveCount(0);
+});
+
+base("a shop without a provider of texts offers none", async ({ page, shop }) => {
+  const asha = await signInNewCustomer(page, shop, "asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  await page.goto(`/ordertracking?order=${order._id}`);
+  await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
+  await expect(page.getByText("Updates about your orders")).toHaveCount(0);
+});

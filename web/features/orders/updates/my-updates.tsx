@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OrderUpdates } from "#contract/orders/order-updates.ts";
+import { formatE164 } from "#contract/orders/phone-number.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { channelNames, myUpdatesQuery } from "./update-queries.ts";
+
+/** The phone numbers that are texted about the customer's orders, each with a button that ends it. Nothing if the shop sends no texts. */
+export function MyOrderUpdates() {
+  const { updateChannels = [] } = useSettings();
+  return updateChannels.length > 0 ? <Updates /> : null;
+}
+
+function Updates() {
+  const { data, error } = useQuery(myUpdatesQuery);
+  return (
+    <section aria-labelledby="order-updates" className="mt-14 max-w-2xl">
+      <h2 id="order-updates" className="font-display text-2xl">
+        Texts about orders
+      </h2>
+      <p className="mt-2 text-sm text-muted">Short messages to your phone, besides our emails.</p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your updates.")}</Notice>}
+      {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
+      {data?.updates.length === 0 && (
+        <p className="mt-5 border-y border-hairline py-4 text-sm">No texts. Switch them on where you track an order.</p>
+      )}
+      {data && data.updates.length > 0 && (
+        <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+          {data.updates.map((updates) => (
+            <UpdatesRow key={updates._id} updates={updates} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UpdatesRow({ updates }: { updates: OrderUpdates }) {
+  const client = useQueryClient();
+  const name = `${channelNames[updates.channel]} to ${formatE164(updates.phone)}`;
+  const end = useMutation({
+    mutationFn: () => customerApi.orders.endUpdates(updates._id),
+    onSuccess: (response) => {
+      client.setQueryData(myUpdatesQuery.queryKey, response);
+      toast({ title: "Texts ended", text: `No more ${name}.`, tone: "success" });
+      // The focused row is removed.
+      focusContent();
+    },
+    onError: (reason) => {
+      toast({ title: "Error!", text: toErrorMessage(reason), tone: "danger" });
+      return client.invalidateQueries({ queryKey: myUpdatesQuery.queryKey });
+    },
+  });
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <div className="min-w-0 grow">
+        <p>{name}</p>
+        <p className="text-sm text-muted">Since {formatDate(updates.since)}</p>
+      </div>
+      <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
+        End
+        <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}

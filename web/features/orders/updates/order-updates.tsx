@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UpdateChannel } from "#contract/orders/order-updates.ts";
+import type { Order } from "#contract/orders/orders.ts";
+import { formatE164, toE164 } from "#contract/orders/phone-number.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { channelNames, orderUpdatesQuery } from "./update-queries.ts";
+
+/** Asks for texts about orders with this order's phone number, and ends them. Nothing if the shop sends none. */
+export function OrderUpdates({ order }: { order: Order }) {
+  const { updateChannels = [] } = useSettings();
+  const { phone = "", country } = order.address;
+  const number = toE164(phone, country);
+  if (updateChannels.length === 0 || !phone) return null;
+  return (
+    <section aria-labelledby="order-updates" className="grid gap-1 border-t border-hairline pt-6">
+      <h2 id="order-updates" className="font-medium">
+        Updates about your orders
+      </h2>
+      {number === undefined ? (
+        <p className="text-sm text-muted">
+          We cannot text {phone}: it is not a complete phone number. You will be emailed instead.
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            To <span className="whitespace-nowrap text-ink">{formatE164(number)}</span>, besides our emails. You can end
+            them here at any time.
+          </p>
+          <Channels orderId={order._id} channels={updateChannels} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Channels({ orderId, channels }: { orderId: string; channels: readonly UpdateChannel[] }) {
+  const query = orderUpdatesQuery(orderId);
+  const { data, error } = useQuery(query);
+  const client = useQueryClient();
+  const change = useMutation({
+    // One after the other: each response has all channels.
+    scope: { id: `order-updates ${orderId}` },
+    mutationFn: (body: { channel: UpdateChannel; isOn: boolean }) => customerApi.orders.setUpdates(orderId, body),
+    onSuccess: (response) => client.setQueryData(query.queryKey, response),
+    onError: (reason) => toast({ title: "Error!", text: toErrorMessage(reason), tone: "danger" }),
+  });
+  if (error) return <Notice className="mt-2">{toErrorMessage(error, "Failed to load your updates.")}</Notice>;
+  const isChanging = (channel: UpdateChannel) => change.isPending && change.variables.channel === channel;
+  return (
+    <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      {channels.map((channel) => (
+        <li key={channel}>
+          <Checkbox
+            className="py-1.5"
+            label={channelNames[channel]}
+            // What was chosen is shown at once, and taken back if it is refused.
+            checked={isChanging(channel) ? change.variables?.isOn === true : data?.channels.includes(channel) === true}
+            disabled={!data}
+            onChange={({ currentTarget }) => change.mutate({ channel, isOn: currentTarget.checked })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
