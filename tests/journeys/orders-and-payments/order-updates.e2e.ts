@@ -61,7 +61,7 @@ test("a customer asks for texts after the order and ends them in the settings", 
   await page.goto(`/orderconfirm?order=${order._id}`);
   await page.getByRole("checkbox", { name: "WhatsApp" }).check();
   await expect.poll(async () => (await asha.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
-  await page.goto("/dashboard?tab=settings");
+  await page.goto("/dashboard/settings");
   const texts = page.getByRole("region", { name: "Texts about orders" });
   await expect(texts.getByText("WhatsApp to +91 80000 00000")).toBeVisible();
   await expectAccessible(page);

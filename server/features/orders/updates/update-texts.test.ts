@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { updateKinds } from "../../../config/text-message-config.ts";
 import {
@@ -17,6 +19,11 @@ test("texts have characters of GSM 03.38 only, and begin and end with words, as 
     expect(text.replaceAll(/\{\{[1-4]\}\}/g, "")).not.toMatch(/[{}]/);
   }
   expect(Object.keys(updateTexts)).toEqual([...updateKinds]);
+});
+
+test("docs/operations.md has the texts as they are to be registered", () => {
+  const operations = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8");
+  for (const [kind, text] of Object.entries(updateTexts)) expect(operations).toContain(`| ${kind} | ${text} |`);
 });
 
 test("no variable of a template is empty or unknown to it", () => {
