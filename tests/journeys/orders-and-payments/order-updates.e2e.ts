@@ -63,7 +63,7 @@ test("a customer asks for texts after the order and ends them in the settings", 
   await expect.poll(async () => (await asha.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
   await page.goto("/dashboard/settings");
   const texts = page.getByRole("region", { name: "Texts about orders" });
-  await expect(texts.getByText("WhatsApp to +91 80000 00000")).toBeVisible();
+  await expect(texts.getByRole("listitem").getByRole("paragraph").first()).toHaveText("WhatsApp to +91 80000 00000");
   await expectAccessible(page);
   await texts.getByRole("button", { name: "End WhatsApp to +91 80000 00000" }).click();
   await expect(texts.getByText("No texts.")).toBeVisible();
