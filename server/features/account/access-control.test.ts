@@ -10,6 +10,7 @@ import {
 } from "../../../tests/support/shop/api-calls.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { newId } from "../../platform/database/id.ts";
 import { issueToken } from "./session/session.ts";
 
 /** Routes open to visitors. Every other route, including a new one, must require a token. */
@@ -180,6 +181,11 @@ async function createAshaWithData(shop: TestShop) {
   // Not the session of Asha's token, which the calls after "sign out one device" use.
   await issueToken(shop.context, { id: asha.id, tokenVersion: 1 }, 1, { network: "unknown" });
   const { sessions } = await api.account.sessions();
+  const consent = { id: newId(), channel: "sms" as const, phone: "+918000000001", consented_at: new Date() };
+  await shop.context.db
+    .insertInto("order_update_consents")
+    .values({ customer_id: asha.id, ...consent })
+    .execute();
   const values: Values = {
     ...sampleAddress,
     ...profile,
@@ -191,6 +197,7 @@ async function createAshaWithData(shop: TestShop) {
     id: saved._id,
     addressId: saved._id,
     alertId: alert!._id,
+    updateId: consent.id,
     orderId: order._id,
     userId: asha.id,
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)!._id,
@@ -230,6 +237,8 @@ async function createAshaWithData(shop: TestShop) {
     newPassword: "A-new-password-1!",
     everywhere: false,
     otp: "123456",
+    channel: "sms",
+    isOn: false,
     gift: undefined,
     business: undefined,
     questionId: "f".repeat(24),
@@ -243,6 +252,7 @@ async function createAshaWithData(shop: TestShop) {
     cart: await api.cart.get(),
     wishlist: await api.wishlist.all(),
     alerts: await api.alerts.mine(),
+    orderUpdates: await api.orders.myUpdates(),
     orders: await api.orders.mine(),
     review: await api.reviews.mine(kurta.id),
   });

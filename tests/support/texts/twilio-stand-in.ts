@@ -6,7 +6,7 @@ const accountSid = `AC${"1".repeat(32)}`;
 const authToken = "a token for tests alone";
 
 /** A request to create a message, with the fields of its form. */
-export type TextRequest = { path: string; authorization: string | undefined; form: Record<string, string> };
+type TextRequest = { path: string; authorization: string | undefined; form: Record<string, string> };
 /** "lost": the message is accepted, but the connection breaks before the response. */
 export type TextAnswer = "accepted" | "lost" | { status: number; code: number; message: string };
 
