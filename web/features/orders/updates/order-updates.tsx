@@ -52,7 +52,7 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
   if (error) return <Notice className="mt-2">{toErrorMessage(error, "Failed to load your updates.")}</Notice>;
   const isChanging = (channel: UpdateChannel) => change.isPending && change.variables.channel === channel;
   return (
-    <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+    <ul className="mt-2 divide-y divide-hairline border-t border-hairline">
       {channels.map((channel) => (
         <li key={channel}>
           <Checkbox
