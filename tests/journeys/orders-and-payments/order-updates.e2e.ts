@@ -51,6 +51,8 @@ test("a guest asks for texts with the mail's link, is texted, and ends them by t
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(/http:\S+/.exec(text)?.[0] ?? "");
   const onPhone = phone.getByRole("region", { name: "Updates about your orders" });
+  // `uncheck` would take a box whose state is still loading for an unchecked one.
+  await expect(onPhone.getByRole("checkbox", { name: "SMS" })).toBeChecked();
   await onPhone.getByRole("checkbox", { name: "SMS" }).uncheck();
   await expect.poll(async () => (await guest.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
 });
