@@ -8,6 +8,7 @@ import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { channelNames, orderUpdatesQuery } from "./update-queries.ts";
 
 /** Asks for texts about orders with this order's phone number, and ends them. Nothing if the shop sends none. */
@@ -19,17 +20,16 @@ export function OrderUpdates({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-updates" className="grid gap-1 border-t border-hairline pt-6">
       <h2 id="order-updates" className="font-medium">
-        Updates about your orders
+        {t("Updates about your orders")}
       </h2>
       {number === undefined ? (
         <p className="text-sm text-muted">
-          We cannot text {phone}: it is not a complete phone number. You will be emailed instead.
+          {t("We cannot text {phone}: it is not a complete phone number. You will be emailed instead.", { phone })}
         </p>
       ) : (
         <>
           <p className="text-sm text-muted">
-            To <span className="whitespace-nowrap text-ink">{formatE164(number)}</span>, besides our emails. You can end
-            them here at any time.
+            {t("To {phone}, besides our emails. You can end them here at any time.", { phone: formatE164(number) })}
           </p>
           <Channels orderId={order._id} channels={updateChannels} />
         </>
@@ -47,9 +47,9 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
     scope: { id: `order-updates ${orderId}` },
     mutationFn: (body: { channel: UpdateChannel; isOn: boolean }) => customerApi.orders.setUpdates(orderId, body),
     onSuccess: (response) => client.setQueryData(query.queryKey, response),
-    onError: (reason) => toast({ title: "Error!", text: toErrorMessage(reason), tone: "danger" }),
+    onError: (reason) => toast({ title: t("Error!"), text: toErrorMessage(reason), tone: "danger" }),
   });
-  if (error) return <Notice className="mt-2">{toErrorMessage(error, "Failed to load your updates.")}</Notice>;
+  if (error) return <Notice className="mt-2">{toErrorMessage(error, t("Failed to load your updates."))}</Notice>;
   const isChanging = (channel: UpdateChannel) => change.isPending && change.variables.channel === channel;
   return (
     <ul className="mt-2 divide-y divide-hairline border-t border-hairline">

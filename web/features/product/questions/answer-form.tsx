@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { questionsApi } from "./question-queries.ts";
 
 type AnswerFormProps = { productId: string; questionId: string; onDone: () => void };
@@ -31,23 +32,23 @@ export function AnswerForm({ productId, questionId, onDone }: AnswerFormProps) {
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      {answer.isError && <Notice>{toErrorMessage(answer.error, "The answer could not be saved.")}</Notice>}
+      {answer.isError && <Notice>{toErrorMessage(answer.error, t("The answer could not be saved."))}</Notice>}
       <TextArea
-        label="Your answer"
+        label={t("Your answer")}
         rows={3}
         autoFocus
         maxLength={maxAnswerLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        error={isTried && isEmpty ? "The answer is empty" : undefined}
-        hint="Shown with your first name, as that of a verified buyer."
+        error={isTried && isEmpty ? t("The answer is empty") : undefined}
+        hint={t("Shown with your first name, as that of a verified buyer.")}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" loading={answer.isPending}>
-          Send answer
+          {t("Send answer")}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

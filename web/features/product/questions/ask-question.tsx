@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { questionQueries, questionsApi } from "./question-queries.ts";
 
 /** A button that opens the form; visitors sign in first. */
@@ -21,7 +22,7 @@ export function AskQuestion({ productId }: { productId: string }) {
     return (
       <div>
         <ButtonLink to="/login" variant="secondary" onClick={() => saveReturnTo(`${pathname}${search}#questions`)}>
-          Sign in to ask a question
+          {t("Sign in to ask a question")}
         </ButtonLink>
       </div>
     );
@@ -39,7 +40,7 @@ export function AskQuestion({ productId }: { productId: string }) {
     <div className="grid justify-items-start gap-4">
       {message && <Notice tone="success">{message}</Notice>}
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Ask a question
+        {t("Ask a question")}
       </Button>
     </div>
   );
@@ -65,31 +66,35 @@ function QuestionForm({ productId, onDone }: { productId: string; onDone: (messa
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      {ask.isError && <Notice>{toErrorMessage(ask.error, "The question could not be sent.")}</Notice>}
+      {ask.isError && <Notice>{toErrorMessage(ask.error, t("The question could not be sent."))}</Notice>}
       <TextArea
-        label="Your question"
+        label={t("Your question")}
         rows={3}
         autoFocus
         maxLength={maxQuestionLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        error={isTried && isEmpty ? "The question is empty" : undefined}
+        error={isTried && isEmpty ? t("The question is empty") : undefined}
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
-            <span>Shown without your name.</span>
+            <span>{t("Shown without your name.")}</span>
             <span className="tabular-nums">
-              {text.length} of {maxQuestionLength}
+              {t("{length} of {max}", { length: text.length, max: maxQuestionLength })}
             </span>
           </span>
         }
       />
-      <Checkbox label="Email me the answer" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+      <Checkbox
+        label={t("Email me the answer")}
+        checked={notify}
+        onChange={({ target }) => setNotify(target.checked)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={ask.isPending}>
-          Send question
+          {t("Send question")}
         </Button>
         <Button variant="quiet" onClick={() => onDone()}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

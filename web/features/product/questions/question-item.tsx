@@ -4,6 +4,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AnswerForm } from "./answer-form.tsx";
 
 type QuestionItemProps = {
@@ -24,7 +25,9 @@ export function QuestionItem({ productId, question, isWaiting, canAnswer }: Ques
         {text}
       </h3>
       {isWaiting && (
-        <p className="text-sm text-muted">Asked by you on {formatDate(date)}. It is shown to others with its answer.</p>
+        <p className="text-sm text-muted">
+          {t("Asked by you on {date}. It is shown to others with its answer.", { date: formatDate(date) })}
+        </p>
       )}
       {answers.map((answer) => (
         <div key={answer._id} className="grid max-w-prose gap-1.5 border-l-2 border-line pl-4">
@@ -33,12 +36,12 @@ export function QuestionItem({ productId, question, isWaiting, canAnswer }: Ques
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span>
-              {answer.author === null ? "Our answer" : <bdi>{answer.author}</bdi>} ·{" "}
+              {answer.author === null ? t("Our answer") : <bdi>{answer.author}</bdi>} ·{" "}
               <time dateTime={answer.date}>{formatDate(answer.date)}</time>
             </span>
             {answer.author !== null && (
               <Badge tone="success">
-                <CheckIcon className="size-3.5" /> Verified buyer
+                <CheckIcon className="size-3.5" /> {t("Verified buyer")}
               </Badge>
             )}
           </p>
@@ -47,7 +50,7 @@ export function QuestionItem({ productId, question, isWaiting, canAnswer }: Ques
       {canAnswer && !isAnswering && (
         <div>
           <Button variant="link" size="sm" onClick={() => setAnswering(true)}>
-            Answer
+            {t("Answer")}
             <span className="sr-only">: {text}</span>
           </Button>
         </div>

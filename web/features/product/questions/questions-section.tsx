@@ -3,6 +3,7 @@ import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
+import { t } from "../../../ui/text/t.ts";
 
 const Questions = lazyWithRetry(async () => ({ default: (await import("./questions.tsx")).Questions }));
 
@@ -15,10 +16,10 @@ export function QuestionsSection({ productId }: { productId: string }) {
     <section
       ref={sectionRef}
       id="questions"
-      aria-label="Questions and answers"
+      aria-label={t("Questions and answers")}
       className="wrap scroll-mt-40 no-scripts:hidden"
     >
-      <SectionHeading title="Questions & answers" />
+      <SectionHeading title={t("Questions & answers")} />
       {isNear ? (
         <Suspense fallback={skeleton}>
           <Questions productId={productId} />

@@ -6,6 +6,7 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AskQuestion } from "./ask-question.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import { questionQueries } from "./question-queries.ts";
@@ -20,7 +21,7 @@ export function Questions({ productId }: { productId: string }) {
   });
   const first = pages[0]?.data;
   const failed = pages.find(({ isError }) => isError);
-  if (!first && failed) return <Notice>{toErrorMessage(failed.error, "Failed to fetch questions")}</Notice>;
+  if (!first && failed) return <Notice>{toErrorMessage(failed.error, t("Failed to fetch questions"))}</Notice>;
   if (!first) return <Skeleton className="h-31 w-full max-w-3xl" />;
   // A question that was answered meanwhile shifts the others into the next page.
   const shown = new Map(pages.flatMap(({ data }) => data?.questions ?? []).map((question) => [question._id, question]));
@@ -28,7 +29,7 @@ export function Questions({ productId }: { productId: string }) {
   return (
     <div className="grid max-w-3xl gap-6">
       {shown.size + waiting.length === 0 ? (
-        <p className="text-muted">Nobody has asked about this product yet.</p>
+        <p className="text-muted">{t("Nobody has asked about this product yet.")}</p>
       ) : (
         <ul className="border-t border-hairline">
           {waiting.map((question) => (
@@ -47,10 +48,10 @@ export function Questions({ productId }: { productId: string }) {
       {first.total > shown.size && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button variant="secondary" loading={pages.at(-1)?.isPending} onClick={() => setPageCount(pageCount + 1)}>
-            Show more questions
+            {t("Show more questions")}
           </Button>
           <p role="status" className="text-sm text-muted tabular-nums">
-            Showing {shown.size} of {pluralize(first.total, "question")}
+            {t("Showing {shown} of {questions}", { shown: shown.size, questions: pluralize(first.total, "question") })}
           </p>
         </div>
       )}
