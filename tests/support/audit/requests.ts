@@ -156,6 +156,10 @@ export const requests: Record<string, Send> = {
     owner.request("POST", `/orders/${paidId}/refund-requests/${requestId}/decision`, { confirm: true }),
   "POST /admin/orders/:orderId/mails": ({ owner, paidId }) =>
     owner.request("POST", `/orders/${paidId}/mails`, { mail: "order" }),
+  "PUT /admin/questions/:questionId/answer": ({ owner, questionId }) =>
+    owner.request("PUT", `/questions/${questionId}/answer`, { text: "Yes." }),
+  "POST /admin/questions/:questionId/hide": ({ owner, questionId }) =>
+    owner.request("POST", `/questions/${questionId}/hide`),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

@@ -9,7 +9,7 @@ import { twoColors } from "../shop/two-colors.ts";
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned. */
+/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned, and a question. */
 export async function createScene(shop: TestShop) {
   await shop.listen();
   const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
@@ -28,6 +28,9 @@ export async function createScene(shop: TestShop) {
   const returnId = newId();
   await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
 
+  await asha.api.questions.ask({ productId, text: "Is it lined?" });
+  const { waiting } = await asha.api.questions.mine(productId);
+
   const open = (path: string, payload: object) =>
     shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
   const listItems = async (orderId: string): Promise<{ itemId: string; quantity: number }[]> => {
@@ -37,7 +40,18 @@ export async function createScene(shop: TestShop) {
   let secret = "";
   let step = 0;
   return {
-    ...{ owner, manager, support, packerId, open, listItems, returnId, codId: cod._id, paidId: paid._id },
+    ...{
+      owner,
+      manager,
+      support,
+      packerId,
+      open,
+      listItems,
+      returnId,
+      codId: cod._id,
+      paidId: paid._id,
+      questionId: waiting[0]!._id,
+    },
     ...{
       viewId: newId(),
       waveId: newId(),
