@@ -53,7 +53,7 @@ const values: Values = {
     response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
   },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
-  ...{ text: "Sample", add: ["sample"], remove: [] },
+  ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

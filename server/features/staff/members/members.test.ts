@@ -69,7 +69,10 @@ test("nobody changes a member who may do more, or grants more than they have", a
     .values({
       name: "lead",
       label: "Lead",
-      permissions: ["staff:read", "staff:write", "content:read", "content:write", "products:read", "products:write"],
+      permissions: [
+        ...["staff:read", "staff:write", "content:read", "content:write", "products:read", "products:write"],
+        "questions:write",
+      ],
     })
     .execute();
   const [lead] = [await createStaff(shop, "lead"), await createStaff(shop, "owner"), await createStaff(shop, "writer")];
