@@ -122,7 +122,8 @@ test("an empty result suggests other criteria; on a phone the filters open in a 
 
 test("minimum and maximum price stay within their bounds and one rupee apart", async ({ page, shop }) => {
   await createCatalogue(shop);
-  await page.goto("/productlist");
+  // Before the filters' scripts have loaded, Enter submits their form without them.
+  await page.goto("/productlist", { waitUntil: "networkidle" });
   const minPrice = filters(page).getByLabel("Minimum price in rupees");
   const maxPrice = filters(page).getByLabel("Maximum price in rupees");
   await maxPrice.fill("2500");
@@ -143,7 +144,7 @@ test("minimum and maximum price stay within their bounds and one rupee apart", a
 
 test("clearing a price field removes its filter", async ({ page, shop }) => {
   await createCatalogue(shop);
-  await page.goto("/productlist?minPrice=1000&maxPrice=2500");
+  await page.goto("/productlist?minPrice=1000&maxPrice=2500", { waitUntil: "networkidle" });
   const minPrice = filters(page).getByLabel("Minimum price in rupees");
   const maxPrice = filters(page).getByLabel("Maximum price in rupees");
   await maxPrice.fill("");

@@ -1,6 +1,15 @@
+import type { Locator } from "@playwright/test";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
+
+async function hoverUntil(link: Locator, isDone: () => boolean) {
+  await expect(async () => {
+    await link.page().mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(isDone, { timeout: 1000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
+}
 
 const toProductPath = ({ id }: { id: string }) => `/productdetails/bagru-kurta/${id}`;
 
@@ -107,20 +116,24 @@ test("a page requested offline shows an error and loads when the connection is b
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
+  const [requested, failed]: [string[], string[]] = [[], []];
+  page.on("request", (request) => requested.push(request.url()));
+  page.on("requestfailed", (request) => failed.push(request.url()));
   // Loads the page's code, but not its data.
   await page.route("**/api/v1/user/cart", (route) => route.abort());
-  const idleTasks = page.waitForResponse(/assets\/idle-tasks/);
   await page.goto("/cart");
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
-  await idleTasks;
+  // What prefetches pages is loaded when the browser is idle.
+  const footer = page.getByRole("contentinfo");
+  await hoverUntil(footer.getByRole("link", { name: "Contact us" }), () =>
+    requested.some((url) => url.includes("/assets/contact-page")),
+  );
   await page.unroute("**/api/v1/user/cart");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" });
-  const prefetch = page.waitForEvent("requestfailed");
-  await link.hover();
-  await prefetch;
+  await hoverUntil(link, () => failed.some((url) => url.includes("/assets/blogs-page")));
   await link.click();
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
   await page.goBack();
