@@ -1,37 +1,26 @@
 import { useSearchParams } from "react-router";
-import { Seo } from "../../app/seo/seo.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { type MailLinkCopy, MailLinkPage } from "../content/mail-link-page.tsx";
 
-/** Target of the link that confirms an alert. Opening it changes nothing, because mail scanners follow links too: the button confirms. */
+/** Target of the link that confirms an alert. */
 export function Component() {
   const result = useSearchParams()[0].get("result");
-  const { title, text } = copy[result ?? ""] ?? expired;
   return (
-    <>
-      <Seo title={title} index={false} />
-      <EmptyState as="h1" icon={MailIcon} title={title} text={text}>
-        {result ? (
-          <ButtonLink to="/productlist" variant="secondary">
-            Explore Products
-          </ButtonLink>
-        ) : (
-          // A plain HTML form, which works without JavaScript. It posts to the page's own URL, which holds the token.
-          <form method="post">
-            <Button type="submit">Confirm</Button>
-          </form>
-        )}
-      </EmptyState>
-    </>
+    <MailLinkPage {...(copy[result ?? ""] ?? expired)} action={result ? undefined : "Confirm"}>
+      {result && (
+        <ButtonLink to="/productlist" variant="secondary">
+          Explore Products
+        </ButtonLink>
+      )}
+    </MailLinkPage>
   );
 }
 
-const expired = {
+const expired: MailLinkCopy = {
   title: "This link does not work",
   text: "It has expired, or the alert has ended. You can set it again on the page of the product.",
 };
-const copy: Record<string, typeof expired> = {
+const copy: Record<string, MailLinkCopy> = {
   "": {
     title: "Confirm your alert",
     text: "One email will be sent to the address that got this link, when the time has come.",

@@ -1,33 +1,21 @@
 import { useSearchParams } from "react-router";
-import { Seo } from "../../app/seo/seo.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { type MailLinkCopy, MailLinkPage } from "../content/mail-link-page.tsx";
 
-/** Target of the unsubscribe link of alerts. Opening it changes nothing, because mail programs prefetch links: the button ends them. */
+/** Target of the unsubscribe link of alerts. */
 export function Component() {
   const result = useSearchParams()[0].get("result");
-  const { title, text } = copy[result ?? ""] ?? invalid;
   return (
-    <>
-      <Seo title={title} index={false} />
-      <EmptyState as="h1" icon={MailIcon} title={title} text={text}>
-        {!result && (
-          // A plain HTML form, which works without JavaScript. It posts to the page's own URL, which holds the token.
-          <form method="post">
-            <Button type="submit">End all alerts</Button>
-          </form>
-        )}
-        <ButtonLink to="/" variant="secondary">
-          Back to the shop
-        </ButtonLink>
-      </EmptyState>
-    </>
+    <MailLinkPage {...(copy[result ?? ""] ?? invalid)} action={result ? undefined : "End all alerts"}>
+      <ButtonLink to="/" variant="secondary">
+        Back to the shop
+      </ButtonLink>
+    </MailLinkPage>
   );
 }
 
-const invalid = { title: "This link does not work", text: "Please follow it from the email itself." };
-const copy: Record<string, typeof invalid> = {
+const invalid: MailLinkCopy = { title: "This link does not work", text: "Please follow it from the email itself." };
+const copy: Record<string, MailLinkCopy> = {
   "": {
     title: "End your alerts?",
     text: "No more emails about products will be sent to the address that got this link.",

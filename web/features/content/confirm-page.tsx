@@ -1,35 +1,25 @@
 import { useSearchParams } from "react-router";
-import { Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { type MailLinkCopy, MailLinkPage } from "./mail-link-page.tsx";
 
-/** Target of the newsletter's confirmation link. Opening it changes nothing, because mail scanners follow links too: the button confirms. */
+/** Target of the newsletter's confirmation link. */
 export function Component() {
   const result = useSearchParams()[0].get("result");
   const { app_title } = useSettings();
-  const { title, text } = toCopy(result, app_title);
+  const copy = toCopy(result, app_title);
   return (
-    <>
-      <Seo title={`${title} | ${app_title}`} index={false} />
-      <EmptyState as="h1" icon={MailIcon} title={title} text={text}>
-        {result ? (
-          <ButtonLink to="/" variant="secondary">
-            Back to the shop
-          </ButtonLink>
-        ) : (
-          // A plain HTML form, which works without JavaScript. It posts to the page's own URL, which holds the token.
-          <form method="post">
-            <Button type="submit">Confirm</Button>
-          </form>
-        )}
-      </EmptyState>
-    </>
+    <MailLinkPage {...copy} documentTitle={`${copy.title} | ${app_title}`} action={result ? undefined : "Confirm"}>
+      {result && (
+        <ButtonLink to="/" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      )}
+    </MailLinkPage>
   );
 }
 
-function toCopy(result: string | null, shopName: string): { title: string; text: string } {
+function toCopy(result: string | null, shopName: string): MailLinkCopy {
   if (!result)
     return {
       title: "Confirm your subscription",

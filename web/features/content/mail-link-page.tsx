@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Seo } from "../../app/seo/seo.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { MailIcon } from "../../ui/icons/more-icons.tsx";
+
+export type MailLinkCopy = { title: string; text: string };
+type MailLinkPageProps = MailLinkCopy & {
+  /** The document's title, if other than the heading. */
+  documentTitle?: string;
+  /** The label of the button that does what the link is for. Undefined when it is done, or the link is invalid. */
+  action: string | undefined;
+  /** Links to other pages. */
+  children?: ReactNode;
+};
+
+/** Target of a mailed link. Opening it changes nothing, because mail programs and scanners follow links: the button does. */
+export function MailLinkPage({ title, text, documentTitle = title, action, children }: MailLinkPageProps) {
+  return (
+    <>
+      <Seo title={documentTitle} index={false} />
+      <EmptyState as="h1" icon={MailIcon} title={title} text={text}>
+        {action && (
+          // A plain HTML form, which works without JavaScript. It posts to the page's own URL, which holds the token.
+          <form method="post">
+            <Button type="submit">{action}</Button>
+          </form>
+        )}
+        {children}
+      </EmptyState>
+    </>
+  );
+}
