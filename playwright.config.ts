@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** What Playwright's own list disables (chromiumSwitches.ts), as far as it concerns Chromium on Linux, macOS and Windows. */
+/** Features that Playwright itself disables (chromiumSwitches.ts), without those of other systems than Linux, macOS and Windows. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -28,7 +28,7 @@ const ProductAlert = z.object({
   product: z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() }),
   color: z.string(),
   size: z.string(),
-  /** Of one unit: when the alert was asked for, and now. */
+  /** The price of one unit when the alert was requested; `price` is the current one. */
   priceThen: Rupees,
   price: Rupees,
   requestedAt: Instant,

@@ -6,7 +6,7 @@ import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question
 /** `author`: of a customer who has bought the product ("Asha K."); null: the shop. */
 const Answer = z.object({ _id: Id, text: z.string(), date: Instant, author: z.string().nullable() });
 
-/** Who has asked is not said. The shop's answer comes first, then those of buyers, oldest first. */
+/** A question without the name of its author. `answers`: the shop's first, then those of buyers, oldest first. */
 export const Question = z.object({ _id: Id, text: z.string(), date: Instant, answers: z.array(Answer) });
 export type Question = z.infer<typeof Question>;
 

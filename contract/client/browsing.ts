@@ -53,7 +53,7 @@ import type { HomeSettingsResponse } from "../content/settings.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
 
-/** What every page may call, with its header: the catalogue, the content, cart and wishlist. */
+/** The API's calls that any page makes, header and footer included: catalogue, content, cart and wishlist. */
 export function createBrowsingApi({ call, get, post }: Requests) {
   return {
     account: {

@@ -6,7 +6,7 @@ export const normalizeGstin = (text: string) => text.replaceAll(/\s/g, "").toUpp
 /** Code of registrations outside all states: "Other Territory". */
 const otherTerritory = "97";
 
-/** What is wrong with a normalized GSTIN of a regular taxpayer, as a sentence. Undefined if its format and check digit are right. */
+/** A sentence about the first error in a normalized GSTIN of a regular taxpayer. Undefined if its format and check digit are right. */
 export function findGstinProblem(gstin: string): string | undefined {
   if (gstin.length !== 15) return `A GSTIN has 15 characters, this one has ${gstin.length}.`;
   if (!/^[0-9A-Z]+$/.test(gstin)) return "A GSTIN has letters and digits only.";

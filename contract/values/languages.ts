@@ -14,7 +14,7 @@ export function findLanguage(pathname: string): Language {
   return code !== defaultLanguage && Object.hasOwn(languages, code) ? (code as Language) : defaultLanguage;
 }
 
-/** What the paths of a language's pages begin with: nothing or `/hi`. */
+/** The prefix of the paths of a language's pages: `/hi`, empty for the default language. */
 export const languagePrefix = (language: Language) => (language === defaultLanguage ? "" : `/${language}`);
 
 /** The path of the same page in a language, from its English path. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 const root = `${import.meta.dirname}/../..`;
-/** Of strings in double or single quotes, as Biome formats them. */
+/** Matches a string in double or single quotes, as Biome formats it. */
 const string = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
 const message = new RegExp(String.raw`\b(?:t|msg)\(\s*${string}`, "g");
 const counted = new RegExp(String.raw`\bpluralize\((?:[^()]|\([^()]*\))*?,\s*${string}`, "g");

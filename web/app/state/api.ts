@@ -21,5 +21,5 @@ export const findBearer = (orderId?: string) => findOrderLink(orderId) ?? findBu
 // On the server there is no token: looking for it in `localStorage` would throw and catch an error for each request.
 export const requests = createRequests((path, call) => send(path, call), import.meta.env.SSR ? undefined : findBearer);
 
-/** What every page may call. The other calls, in customer-api.ts, load with the pages that need them. */
+/** The API's calls that any page makes. The other calls, in customer-api.ts, load with the pages that need them. */
 export const api = createBrowsingApi(requests);

@@ -29,7 +29,7 @@ export async function addItem(client: QueryClient, item: GuestItem) {
   addToGuestCart(findToken() ? { ...item, isOffline: true } : item);
 }
 
-/** Says what became of an item that was added: the mini-cart, whose total is the server's, or without a network a toast. */
+/** Confirms an item that was added: with the mini-cart, whose total is the server's, or without a network with a toast. */
 export function confirmAdded(item: GuestItem) {
   if (!findToken() || !isOffline()) return openMiniCart([item]);
   toast({
