@@ -21,10 +21,8 @@ export async function lockAccount(trx: Transaction, { id }: Owner): Promise<bool
   return row !== undefined;
 }
 
-const finalStatuses: readonly OrderStatus[] = ["delivered", "returned", "cancelled"];
-
-/** Orders that are not finished, oldest first: by status, by a return that is open, or by money that is still to be sent back. */
-export async function listUnfinishedOrders(trx: Transaction, { id }: Owner) {
+/** Orders, oldest first, whose status is not final, of which a return is open, or for which money is still to be sent back. */
+export async function listUnfinishedOrders(trx: Transaction, { id }: Owner, finalStatuses: readonly OrderStatus[]) {
   const { rows } = await sql<{ id: string; status: OrderStatus; hasReturn: boolean; hasRefund: boolean }>`
     select * from (
       select o.id, o.status,

@@ -13,6 +13,7 @@ import {
 } from "../account/index.ts";
 import { recordAudit, toCustomerActor } from "../audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
+import { finalStatuses } from "../orders/index.ts";
 import {
   anonymiseAccount,
   anonymiseRows,
@@ -34,7 +35,7 @@ export async function deleteAccount(context: AppContext, customer: Customer, inp
   await context.db.transaction().execute(async (trx) => {
     await lockOrders(trx, customer);
     if (!(await lockAccount(trx, customer))) return;
-    requireFinished(await listUnfinishedOrders(trx, customer));
+    requireFinished(await listUnfinishedOrders(trx, customer, finalStatuses));
     await confirm(trx);
     const now = context.now();
     await changed(trx, productTopic, await listReviewedProducts(trx, customer));

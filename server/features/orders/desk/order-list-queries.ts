@@ -3,6 +3,7 @@ import type { OrderSort } from "#contract/admin/order-sorts.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { OrderRow } from "../record/order-queries.ts";
+import { finalStatuses } from "../record/order-transitions.ts";
 import { type Condition, findSearchCondition } from "./order-search-queries.ts";
 
 export type OrderListFilters = {
@@ -104,7 +105,7 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
 }
 
 /** Few orders are in such a status: within them PostgreSQL may as well read all. */
-const isOpen = (status: OrderStatus) => !["delivered", "returned", "cancelled"].includes(status);
+const isOpen = (status: OrderStatus) => !finalStatuses.includes(status);
 
 function toConditions({ payment, tag, from, before }: OrderListFilters) {
   const conditions = [];

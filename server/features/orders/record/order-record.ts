@@ -57,11 +57,13 @@ export function toOrderRecord(
       events.map(({ status }) => status),
       payment,
     ),
-    estimatedDelivery: finalStatuses.has(row.status) ? undefined : findDeliveryEstimate(row, events, settings),
+    estimatedDelivery: statusesWithoutEstimate.has(row.status)
+      ? undefined
+      : findDeliveryEstimate(row, events, settings),
   };
 }
 
-const finalStatuses = new Set<OrderStatus>(["delivered", "returning", "returned", "cancelled"]);
+const statusesWithoutEstimate = new Set<OrderStatus>(["delivered", "returning", "returned", "cancelled"]);
 
 /** Undefined for an order that is not confirmed: delivery days count from the confirmation. */
 function findDeliveryEstimate(

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
+import { type OrderStatus, orderStatuses, type PaymentMethod } from "#contract/orders/order-status.ts";
 
 /** docs/spec.md "Order life": the allowed transitions. All others are refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -12,6 +12,9 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
   cancelled: [],
 };
+
+/** The statuses of orders that change no more. */
+export const finalStatuses = orderStatuses.filter((status) => transitions[status].length === 0);
 
 export function listNextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
