@@ -15,7 +15,8 @@ import { findToken } from "../state/storage/token.ts";
 export function sendOfflineChangesWhenOnline(client: QueryClient) {
   const send = () => void inOneTab(() => sendOfflineChanges(client));
   addEventListener("online", send);
-  send();
+  // The page's own fetch of the wishlist has sent what was saved in the browser.
+  if (getOfflineRemovals().length + listOfflineItems().length > 0) send();
 }
 
 /** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
@@ -29,7 +30,7 @@ async function inOneTab(task: () => Promise<void>) {
 
 async function sendOfflineChanges(client: QueryClient) {
   const removals = getOfflineRemovals();
-  const items = getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);
+  const items = listOfflineItems();
   if (!findToken() || isOffline() || removals.length + items.length + getGuestWishlist().length === 0) return;
   for (const productId of removals) await sendRemoval(productId);
   if (items.length > 0) await mergeGuestCart(items).then(showMerged, showAddError);
@@ -38,6 +39,8 @@ async function sendOfflineChanges(client: QueryClient) {
   await client.invalidateQueries({ queryKey: queries.wishlist().queryKey, refetchType: "all" });
   await client.invalidateQueries({ queryKey: queries.cart().queryKey });
 }
+
+const listOfflineItems = () => getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);
 
 function showMerged(results: readonly MergeResult[]) {
   showMergeResults(results);

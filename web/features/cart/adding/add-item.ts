@@ -36,5 +36,6 @@ export function confirmAdded(item: GuestItem) {
     title: t("Saved in this browser."),
     text: t("It goes into your cart when you are online again."),
     tone: "success",
+    durationMs: 5000,
   });
 }

@@ -69,9 +69,9 @@ function getWishlistState(client: QueryClient, productId: string): "saved" | "no
 
 function updateGuestWishlist({ productId, save }: WishlistChange) {
   if (!save) return removeFromGuestWishlist([productId]);
-  if (addToGuestWishlist(productId))
-    showSavedToast(findToken() ? t("It goes into your wishlist when you are online again.") : undefined);
-  else toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
+  if (!addToGuestWishlist(productId)) toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
+  else if (findToken()) showSavedToast(t("It goes into your wishlist when you are online again."), 5000);
+  else showSavedToast();
 }
 
 function updateWishlist(client: QueryClient, change: WishlistChange) {
@@ -93,8 +93,8 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
   mutation.execute(change).catch(() => {});
 }
 
-function showSavedToast(text = t("This item has been added to your wishlist.")) {
-  toast({ title: t("Added To Wishlist!"), text, tone: "success" });
+function showSavedToast(text = t("This item has been added to your wishlist."), durationMs?: number) {
+  toast({ title: t("Added To Wishlist!"), text, tone: "success", durationMs });
 }
 
 function toErrorText(error: Error, save: boolean): string {
