@@ -13,9 +13,10 @@ test("a customer asks below the tabs, staff answer in the back office, and every
 }) => {
   await recordLayoutShift(page);
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Ajrakh Kurta" });
   const url = `/productdetails/bagru-kurta/${id}`;
   await page.goto(url);
-  // Loaded far ahead, like the rows below it, of which this shop's only product has none.
+  // Loaded far ahead, like the look below it, of which this product has none.
   await expect(section(page).getByText("Nobody has asked about this product yet.")).toBeAttached();
   await expect(page.getByRole("region", { name: "Complete the look" })).toHaveCount(0);
   await section(page).scrollIntoViewIfNeeded();

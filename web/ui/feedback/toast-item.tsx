@@ -122,8 +122,8 @@ function placeRegion(region: HTMLElement) {
   // A phone's keyboard, which covers the bottom, is open as long as a field has the focus.
   const hasKeyboard = document.activeElement?.matches("input, textarea");
   const isLow = !hasKeyboard && countCovered(innerHeight - maxHeight) <= countCovered(headerBottom);
-  region.style.setProperty("--toasts-top", isLow ? "auto" : `${headerBottom}px`);
-  region.style.setProperty("--toasts-bottom", isLow ? "0" : "auto");
+  region.style.setProperty("--toasts-top", isLow ? "0" : `${headerBottom}px`);
+  region.style.setProperty("--toasts-align", isLow ? "end" : "start");
 }
 
 /** Height of a toast with three lines and its margins, in pixels. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
@@ -35,9 +36,14 @@ export function Component() {
 
 function PolledOrder({ id, listedOrder }: { id: string; listedOrder?: Order }) {
   const { data, error, refetch } = usePolledOrder(id, listedOrder);
-  if (data) return <TrackedOrder order={data.order} />;
-  if (error) return <OrderErrorState error={error} onRetry={refetch} />;
-  return <OrderSkeleton />;
+  if (error && !data) return <OrderErrorState error={error} onRetry={refetch} />;
+  if (!data) return <OrderSkeleton />;
+  return (
+    // Around the whole order: actions that appear later would shift what is below them.
+    <Suspense fallback={<OrderSkeleton />}>
+      <TrackedOrder order={data.order} />
+    </Suspense>
+  );
 }
 
 /** Shown when the URL names no order: the newest order, with links to the others. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
@@ -25,7 +25,7 @@ import { Tracking } from "./tracking.tsx";
 
 const OrderActions = lazyWithRetry(async () => ({ default: (await import("./order-actions.tsx")).OrderActions }));
 
-/** Tracking progress, items and summary of an order. */
+/** Tracking progress, items and summary of an order. Suspends while the code of a guest's actions is loaded. */
 export function TrackedOrder({ order }: { order: Order }) {
   const number = orderNumber(order._id);
   return (
@@ -49,15 +49,7 @@ export function TrackedOrder({ order }: { order: Order }) {
           <Refunds refunds={order.refunds} />
           <OrderEdits edits={order.edits} />
           <Tracking order={order} />
-          <SignedIn
-            fallback={
-              <Suspense fallback={null}>
-                <OrderActions order={order} />
-              </Suspense>
-            }
-          >
-            {null}
-          </SignedIn>
+          <SignedIn fallback={<OrderActions order={order} />}>{null}</SignedIn>
           <OrderUpdates order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">
             {t("Something not right?")} <TextLink to="/contact">{t("Write to us")}</TextLink>
