@@ -67,6 +67,8 @@ export const ProductCard = z.object({
   stockStatus: z.enum(stockStatuses),
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
+  /** The size of a product in stock that has one variant, which can be added to the cart without a choice. Otherwise null. */
+  onlySize: z.string().nullable(),
   createdAt: Instant,
   /** Placeholders by image URL: 4 × 5 pixels shown until the image has loaded (web/ui/images/image-placeholder.ts). */
   placeholders: z.record(z.string(), z.string()),

@@ -71,6 +71,32 @@ test("a customer adds a size of the shown colour from the card by keyboard; the 
   await expect(page).toHaveURL("/productlist");
 });
 
+test("a product of a single variant is added with one press, once, unless it sells out meanwhile", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signInNewCustomer(page, shop);
+  const stole = { color: "Rust", sizes: [size("Free", 1)] };
+  const silk = await shop.createProduct({ name: "Silk Stole", variations: [stole] });
+  const wool = await shop.createProduct({ name: "Wool Stole", variations: [stole] });
+  await shop.createProduct({
+    name: "Jute Stole",
+    variations: [{ color: "Rust", sizes: [size("S", 0), size("M", 1)] }],
+  });
+  await page.goto("/productlist");
+  await expect(quickAdd(page, "Jute Stole"), "another size is sold out").toHaveAttribute("aria-haspopup", "dialog");
+  await expect(quickAdd(page, "Silk Stole")).not.toHaveAttribute("aria-haspopup");
+  await quickAdd(page, "Silk Stole").dblclick();
+  await expect(miniCart(page)).toContainText("Rust, Free");
+  await page.keyboard.press("Escape");
+  await expect(quickAdd(page, "Silk Stole")).toBeFocused();
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), { id: wool.id, size: "Free", color: "Rust" });
+  await quickAdd(page, "Wool Stole").click();
+  await expect(page.getByText("Error!")).toBeVisible();
+  await expect(chooser(page)).toHaveCount(0);
+  expect((await api.cart.get()).cartItems).toMatchObject([{ productId: silk.id, selectedSize: "Free", quantity: 1 }]);
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

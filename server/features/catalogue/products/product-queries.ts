@@ -105,8 +105,13 @@ function selectProducts(db: Database) {
       "p.is_new_launch",
       "p.created_at",
     ])
+    .select(onlySize.as("only_size"))
     .where("p.status", "=", "active");
 }
+
+/** The size of a product that has no other variant. Counted only for products which can have just one. */
+const onlySize = sql<string | null>`case when cardinality(p.colors) = 1 and cardinality(p.stock_sizes) = 1
+  then (select max(s.size) from variants as s where s.product_id = p.id having count(*) = 1) end`;
 
 const firstImages = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')

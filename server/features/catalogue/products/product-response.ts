@@ -38,6 +38,7 @@ export function toCard(
     stockStatus: row.inventory > 0 ? "In Stock" : "Out of Stock",
     isSale: row.is_sale,
     isNewLaunch: row.is_new_launch,
+    onlySize: row.only_size,
     createdAt: row.created_at.toISOString(),
     placeholders: pick(placeholders, shownImages),
     altTexts: pick(toAltTexts(row), shownImages),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
@@ -8,12 +9,31 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { useCloseOnNavigation } from "../mini-cart/use-close-on-navigation.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
 import { VariantDialog } from "./variant-dialog.tsx";
 
 type QuickAddProps = { product: ProductCard; color: string | undefined };
 
-/** Adds a product of a card, in the colour that the card shows. A card has no sizes: they are loaded with their stock. */
-export function QuickAdd({ product: card, color }: QuickAddProps) {
+/** Adds a product of a card, in the colour that the card shows: at once if it has a single variant. */
+export function QuickAdd({ product, color }: QuickAddProps) {
+  const { onlySize } = product;
+  if (onlySize !== null) return <AddOnlySize key={product._id} product={product} size={onlySize} />;
+  return <ChooseVariant product={product} color={color} />;
+}
+
+/** Shows nothing: the mini-cart or the message of a refusal follows. */
+function AddOnlySize({ product, size }: { product: ProductCard; size: string }) {
+  const { add } = useAddToCart(product, { onAdded: closeQuickAdd, onRefused: closeQuickAdd });
+  // The press was on the card's button, before this code was loaded.
+  useEffect(() => {
+    const [variation] = product.variations;
+    if (variation) add({ variation, variant: { size, price: product.price } });
+  }, []);
+  return null;
+}
+
+/** A card has no sizes: they are loaded with their stock. */
+function ChooseVariant({ product: card, color }: QuickAddProps) {
   useCloseOnNavigation(closeQuickAdd);
   // Not older than the press: stock and prices may have changed since the product was last loaded.
   const { data, error, refetch } = useQuery({ ...queries.product(card._id), staleTime: 0 });

@@ -12,8 +12,14 @@ type Outcome = {
   onRefused: () => void;
 };
 
+type AddedProduct = Pick<VariantProduct, "_id" | "name" | "slug" | "images">;
+type AddedVariant = {
+  variation: Pick<Choice["variation"], "color" | "colorImages">;
+  variant: Pick<Choice["variant"], "size" | "price">;
+};
+
 /** Adds one piece of a product, for customers and visitors, and opens the mini-cart. */
-export function useAddToCart({ _id, name, slug, images }: VariantProduct, { onAdded, onRefused }: Outcome) {
+export function useAddToCart({ _id, name, slug, images }: AddedProduct, { onAdded, onRefused }: Outcome) {
   const client = useQueryClient();
   const add = useMutation({
     mutationFn: (item: GuestItem) => addItem(client, item),
@@ -29,7 +35,7 @@ export function useAddToCart({ _id, name, slug, images }: VariantProduct, { onAd
   });
   return {
     isAdding: add.isPending,
-    add: ({ variation, variant }: Choice) =>
+    add: ({ variation, variant }: AddedVariant) =>
       add.mutate({
         ...{ productId: _id, name, slug, image: variation.colorImages[0] ?? images[0] },
         ...{ selectedSize: variant.size, selectedColor: variation.color, quantity: 1, price: variant.price },

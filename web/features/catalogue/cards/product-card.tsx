@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type CardImages, selectCardImages } from "#contract/catalogue/card-images.ts";
 import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
-import { openQuickAdd } from "../../../app/state/quick-add.ts";
+import { openQuickAdd, useQuickAdd } from "../../../app/state/quick-add.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Swatches } from "../../../ui/display/swatch.tsx";
 import { IconButton } from "../../../ui/forms/button.tsx";
@@ -102,13 +102,16 @@ export function ProductCard({
   );
 }
 
-/** Opens the choice of the size (`cart/adding/quick-add.tsx`). */
+/** Adds a product of a single variant, and opens the choice of the size of others (`cart/adding/quick-add.tsx`). */
 function QuickAddButton({ product, color }: { product: Card; color: string | undefined }) {
+  const hasChoice = product.onlySize === null;
+  const isAdding = useQuickAdd()?.product._id === product._id && !hasChoice;
   return (
     <IconButton
       label={t("Quick add: {name}", { name: product.name })}
       title={t("Quick add")}
-      aria-haspopup="dialog"
+      aria-haspopup={hasChoice ? "dialog" : undefined}
+      aria-busy={isAdding}
       onClick={() => openQuickAdd(product, color)}
       className={`${onImageButtonClass} absolute! right-2 bottom-2 z-10 no-scripts:hidden!`}
     >
