@@ -145,3 +145,27 @@ test("the toast's link is the next tab stop after the pressed button, and dismis
   await expect(link).toHaveCount(0);
   await expect(add).toBeFocused();
 });
+
+test("on a phone a toast of a moment ago covers no button of the mini-cart that slides in", async ({ page, shop }) => {
+  await signInNewCustomer(page, shop);
+  await shop.createProduct({ name: "Silk Stole" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/productlist");
+  // The toast must not disappear before the mini-cart is open.
+  await page.clock.install();
+  await page.getByRole("button", { name: "Add to wishlist: Silk Stole" }).click();
+  await expect(page.getByText("Added To Wishlist!")).toBeVisible();
+  await page.getByRole("button", { name: "Quick add: Silk Stole" }).click();
+  const miniCart = page.getByRole("dialog", { name: "Added To Cart!" });
+  const message = miniCart.getByText("Added To Wishlist!");
+  await expect(message).toBeVisible();
+  await miniCart.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  const covered = await message.evaluate((text) => {
+    const toast = text.closest("[aria-label=Notifications] > *");
+    const bottom = toast?.getBoundingClientRect().bottom ?? 0;
+    const controls = [...(text.closest("dialog")?.querySelectorAll("a, button") ?? [])];
+    return controls.filter((control) => !toast?.contains(control) && control.getBoundingClientRect().top < bottom)
+      .length;
+  });
+  expect(covered).toBe(0);
+});

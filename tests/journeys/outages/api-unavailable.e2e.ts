@@ -35,6 +35,9 @@ test("a wishlist that the header fails to load is reported on any page, once", a
     await page.goto(path);
     await expect(page.getByText("Unable to load wishlist items. Please try again later."), path).toHaveCount(1);
   }
+  await page.unroute("**/api/v1/wishlist/all");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
 });
 
 test("a listing or product that fails to load shows an error, and the listing can be retried", async ({

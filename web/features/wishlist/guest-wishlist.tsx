@@ -17,7 +17,7 @@ export function GuestWishlist() {
   const productIds = useGuestWishlist();
   // After a removal the other products stay visible until they are loaded again.
   const query = { ...queries.guestWishlist(productIds), placeholderData: keepPreviousData };
-  const { data, error, isPlaceholderData } = useQuery({ ...query, enabled: productIds.length > 0 });
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: productIds.length > 0 });
   if (productIds.length === 0) {
     return (
       <EmptyWishlist text="Save what you may want later and find it here, or sign in to see what you have saved.">
@@ -27,7 +27,7 @@ export function GuestWishlist() {
       </EmptyWishlist>
     );
   }
-  if (!data && error) return <WishlistError />;
+  if (!data && error) return <WishlistError onRetry={refetch} />;
   if (!data) return <WishlistSkeleton />;
   const products = data.products.filter(({ _id }) => productIds.includes(_id));
   const unsoldIds = productIds.filter((productId) => !products.some(({ _id }) => _id === productId));

@@ -3,8 +3,7 @@ import type { WishlistProduct } from "#contract/cart/wishlist.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
 import { TabHeader } from "../../ui/display/tab-header.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { HeartIcon } from "../../ui/icons/icons.tsx";
 import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
@@ -42,6 +41,15 @@ export function EmptyWishlist({ text, children }: { text: string; children?: Rea
   );
 }
 
-export function WishlistError() {
-  return <Notice>Unable to load wishlist items. Please try again later.</Notice>;
+export function WishlistError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      as="h1"
+      icon={HeartIcon}
+      title="My Wishlist"
+      text="Unable to load wishlist items. Please try again later."
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
+  );
 }

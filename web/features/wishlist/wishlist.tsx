@@ -5,8 +5,8 @@ import { EmptyWishlist, WishlistError, WishlistView } from "./wishlist-view.tsx"
 
 /** The customer's wishlist. */
 export function Wishlist() {
-  const { data: wishlist, error } = useQuery(queries.wishlist());
-  if (!wishlist && error) return <WishlistError />;
+  const { data: wishlist, error, refetch } = useQuery(queries.wishlist());
+  if (!wishlist && error) return <WishlistError onRetry={refetch} />;
   if (!wishlist) return <WishlistSkeleton />;
   const products = wishlist.data.map(({ product }) => product);
   if (products.length === 0) return <EmptyWishlist text="Save what you may want later and find it here." />;

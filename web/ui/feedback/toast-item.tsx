@@ -116,13 +116,16 @@ export function ToastItem({
 const nextStep = "a, button:not([aria-label=Dismiss])";
 const dismissButton = "[aria-label=Dismiss]";
 
-/** On narrow screens, toasts are where they cover less of what is in use: at the bottom, or below the header. */
+/** On narrow screens, toasts are where they cover less of what is in use: at the bottom, below the header, or above a sheet. */
 function placeRegion(region: HTMLElement) {
   const headerBottom = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
   // A phone's keyboard, which covers the bottom, is open as long as a field has the focus.
   const hasKeyboard = document.activeElement?.matches("input, textarea");
-  const isLow = !hasKeyboard && countCovered(innerHeight - maxHeight) <= countCovered(headerBottom);
-  region.style.setProperty("--toasts-top", isLow ? "0" : `${headerBottom}px`);
+  // The layout position: a sheet that is still sliding in is elsewhere on the screen.
+  const isAboveSheet = (region.closest("dialog")?.offsetTop ?? 0) >= maxHeight;
+  const top = isAboveSheet ? 0 : headerBottom;
+  const isLow = !hasKeyboard && !isAboveSheet && countCovered(innerHeight - maxHeight) <= countCovered(top);
+  region.style.setProperty("--toasts-top", isLow ? "0" : `${top}px`);
   region.style.setProperty("--toasts-align", isLow ? "end" : "start");
 }
 
