@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
+import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
 import { runPackage } from "./run-program.ts";
 
@@ -26,6 +27,7 @@ export async function checkAll() {
     await checkStyle(),
     checkCommitMessages(),
     checkVocabulary(),
+    checkLogicalClasses(),
     await checkUnused(),
   ];
   if (results.includes(false)) process.exitCode = 1;

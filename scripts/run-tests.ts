@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
 import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
+import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
@@ -42,6 +43,7 @@ export async function runAllTests() {
     counts.push(countStep(await runStep("Lint", checkStyle)));
     counts.push(countStep(await runStep("Unused code", checkUnused)));
     counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
+    counts.push(countStep(await runStep("Right to left", async () => checkLogicalClasses())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
     const nodesReport = join(reports, "vitest-nodes.json");

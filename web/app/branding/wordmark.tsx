@@ -45,7 +45,7 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
 }
 
 // Letter spacing adds a space after the last letter, and capitals sit above the middle: margin and padding compensate both.
-const shortNameClassName = "text-balance -mr-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
+const shortNameClassName = "text-balance -me-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
 /** Long names have no room for letter-spaced capitals. More than two lines would make the phone header too tall. */
 const longNameClassName = "line-clamp-2";
 

@@ -59,4 +59,4 @@ function TestShopNotice() {
 }
 
 const skipLinkClassName =
-  "fixed top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-sm text-paper focus:translate-y-0";
+  "fixed top-2 inset-s-2 z-50 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-sm text-paper focus:translate-y-0";

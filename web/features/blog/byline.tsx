@@ -27,6 +27,6 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
 
 // A dot before each item, in a clipped gutter: a wrapped line does not start with a dot.
 const startClass =
-  "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
+  "-ms-4 [clip-path:inset(0_0_0_1rem)] rtl:[clip-path:inset(0_1rem_0_0)] *:relative *:ps-4 *:before:absolute *:before:inset-s-1.5 *:before:content-['·']";
 // Centred lines have no edge to clip: on phones, where they may wrap, items are separated by space only.
-const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";
+const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ms-2 sm:*:not-last:after:content-['·']";

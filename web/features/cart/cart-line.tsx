@@ -87,7 +87,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {children}
           {item.quantity > 1 && (
-            <span className="ml-auto flex items-baseline gap-2 text-muted">
+            <span className="ms-auto flex items-baseline gap-2 text-muted">
               {t("Total")} <ShopPrice price={item.totalPrice} />
             </span>
           )}

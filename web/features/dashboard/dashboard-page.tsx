@@ -52,7 +52,7 @@ function AccountNav() {
       aria-label="Account pages"
       className="scrollbar-none max-lg:scroll-fade -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
-      <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
+      <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-s">
         {tabs.map((item) => (
           <li key={item.path} className="shrink-0">
             <Link
@@ -77,7 +77,7 @@ function scrollCurrentTabIntoView(tab: HTMLAnchorElement | null) {
 }
 
 const tabClass =
-  "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5";
+  "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink lg:mb-0 lg:-ms-px lg:border-b-0 lg:border-s-2 lg:px-5";
 
 function Tab() {
   const { tab } = useParams();

@@ -27,7 +27,7 @@ export function DeliveryCheck() {
     setIsMissing(!pin);
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={t("Delivery date")} className="grid gap-2 text-left text-sm">
+    <form noValidate onSubmit={submit} aria-label={t("Delivery date")} className="grid gap-2 text-start text-sm">
       <label htmlFor={id} className="font-medium">
         {t("Delivery to PIN code")}
       </label>

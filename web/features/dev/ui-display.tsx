@@ -57,7 +57,7 @@ export function Display() {
         </Row>
         <div className="relative w-32">
           <Image src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Under a badge" sizes="8rem" />
-          <span className="absolute top-2 left-2">
+          <span className="absolute top-2 inset-s-2">
             <Badge tone="paper">On an image</Badge>
           </span>
         </div>

@@ -2,7 +2,7 @@ import * as icons from "../../ui/icons/icons.tsx";
 import * as moreIcons from "../../ui/icons/more-icons.tsx";
 import { Row, Sample } from "./sample.tsx";
 
-const { icon, ...commonIcons } = icons;
+const { icon, directional, ...commonIcons } = icons;
 
 export function Icons() {
   return (

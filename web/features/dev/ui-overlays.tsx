@@ -14,7 +14,7 @@ import { longLabel, longText, Row, Sample } from "./sample.tsx";
 const lines = Array.from({ length: 24 }, (_, index) => index);
 
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full" | "bar">();
+  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "end" | "bottom" | "full" | "bar">();
   const close = () => setOpen(undefined);
   const stickyBarTrigger = useRef<HTMLButtonElement>(null);
   return (
@@ -33,7 +33,7 @@ export function Overlays() {
           <Button variant="secondary" onClick={() => setOpen("busy")}>
             Confirm dialog, loading
           </Button>
-          <Button variant="secondary" onClick={() => setOpen("right")}>
+          <Button variant="secondary" onClick={() => setOpen("end")}>
             Drawer
           </Button>
           <Button variant="secondary" onClick={() => setOpen("bottom")}>
@@ -94,7 +94,7 @@ export function Overlays() {
               </Button>
             )}
           </Tooltip>
-          <div className="ml-auto">
+          <div className="ms-auto">
             <Menu label="Menu" button={<span className="px-4">Menu</span>}>
               <MenuLink to="/dashboard/profile">Profile</MenuLink>
               <MenuLink to="/dashboard">{longLabel}</MenuLink>
@@ -141,7 +141,7 @@ export function Overlays() {
       >
         {longText}
       </ConfirmDialog>
-      <Drawer title="Size guide" open={open === "right"} onClose={close}>
+      <Drawer title="Size guide" open={open === "end"} onClose={close}>
         Measure over a thin layer.
       </Drawer>
       <Drawer

@@ -65,7 +65,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
         ))}
       </ul>
       <div className="mt-2 flex items-center justify-end gap-1 no-scripts:hidden">
-        <p className="mr-auto text-sm text-muted tabular-nums" aria-hidden="true">
+        <p className="me-auto text-sm text-muted tabular-nums" aria-hidden="true">
           {activeIndex + 1} / {slides.length}
         </p>
         <IconButton label={isPlaying ? t("Pause") : t("Play")} onClick={() => setIsPlaying(!isPlaying)}>

@@ -46,7 +46,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
           <li
             key={label}
             aria-current={index === reached ? "step" : undefined}
-            className={`border-l-2 py-1.5 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${index <= reached ? "border-accent" : "border-hairline text-muted"}`}
+            className={`border-s-2 py-1.5 ps-4 sm:border-t-2 sm:border-s-0 sm:pt-3 sm:ps-0 ${index <= reached ? "border-accent" : "border-hairline text-muted"}`}
           >
             <p className={`flex items-center gap-1.5 ${index === reached ? "font-medium" : ""}`}>
               {index <= reached && <CheckIcon className="size-4 shrink-0 text-accent" />}

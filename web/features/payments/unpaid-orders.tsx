@@ -60,7 +60,7 @@ function UnpaidOrderRow({ order }: { order: Order }) {
           {formatDate(order.orderDate)} · {order.items.map(({ name }) => name).join(", ")}
         </span>
       </p>
-      <div className="ml-auto flex items-center gap-5">
+      <div className="ms-auto flex items-center gap-5">
         <ShopPrice price={order.totalAmount} className="text-lg" />
         <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
           {t("Pay now")}

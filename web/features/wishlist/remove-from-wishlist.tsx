@@ -34,7 +34,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
         label={`Remove from wishlist: ${name}`}
         title="Remove from wishlist"
         onClick={() => setIsConfirming(true)}
-        className="absolute! top-2 right-2 bg-paper/85"
+        className="absolute! top-2 inset-e-2 bg-paper/85"
       >
         <CloseIcon className="size-5" />
       </IconButton>

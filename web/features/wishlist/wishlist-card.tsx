@@ -28,7 +28,7 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
         </Link>
         <RemoveFromWishlist productId={product._id} name={product.name} />
         {(soldOut || product.discount > 0) && (
-          <span className="absolute bottom-2.5 left-2.5 flex">
+          <span className="absolute bottom-2.5 inset-s-2.5 flex">
             <Badge tone={soldOut ? "paper" : "accent"}>{soldOut ? "Out of Stock" : `${product.discount}% OFF`}</Badge>
           </span>
         )}

@@ -2,6 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.tsx";
 import { classNames } from "../styles/class-names.ts";
+import { getLineDirection } from "../text/line-direction.ts";
 import { t } from "../text/t.ts";
 
 type CarouselProps = {
@@ -36,7 +37,10 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
   const scrollPage = (direction: 1 | -1) => {
     const { current } = rowRef;
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    current?.scrollBy({ left: direction * current.clientWidth, behavior: reducedMotion ? "instant" : "smooth" });
+    current?.scrollBy({
+      left: direction * getLineDirection() * current.clientWidth,
+      behavior: reducedMotion ? "instant" : "smooth",
+    });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <fieldset> is for fields
@@ -76,7 +80,8 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
   );
 }
 
-// One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel.
+// One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel. From right to left,
+// scrollLeft is negative.
 function getScrollEnds({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
-  return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
+  return { start: Math.abs(scrollLeft) <= 1, end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - 1 };
 }

@@ -23,4 +23,4 @@ export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { 
 }
 
 const chipClass =
-  "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 py-1 text-left text-sm transition-colors hover:border-ink";
+  "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 py-1 text-start text-sm transition-colors hover:border-ink";

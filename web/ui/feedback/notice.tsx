@@ -18,7 +18,7 @@ export function Notice({
     <div
       ref={scrollIntoView ? scrollToNotice : undefined}
       role={tone === "danger" ? "alert" : "status"}
-      className={classNames("rounded-sm border-l-2 px-4 py-3 text-sm", tones[tone], className)}
+      className={classNames("rounded-sm border-s-2 px-4 py-3 text-sm", tones[tone], className)}
     >
       {children}
     </div>

@@ -84,7 +84,7 @@ export function ToastItem({
       onFocus={stopTimer}
       onBlur={startTimer}
       onKeyDown={onKeyDown}
-      className="fade-in pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
+      className="fade-in pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pe-2 ps-4 text-sm text-paper shadow-float"
     >
       <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
       <div className="min-w-0 grow py-0.5">

@@ -89,7 +89,7 @@ export function Toasts() {
       aria-label={t("Notifications")}
       // In the lower left corner on wide screens, elsewhere where toast-item.tsx places the region: never over the header's
       // controls, the buttons of the buy box or a sticky bar. As high as the screen: a box that grows at its top would be a layout shift.
-      className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,0)] bottom-0 m-0 mx-auto h-auto w-full max-w-md [align-content:var(--toasts-align,start)] gap-2 bg-transparent p-2 open:grid lg:top-0 lg:ml-0 lg:content-end lg:p-4"
+      className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,0)] bottom-0 m-0 mx-auto h-auto w-full max-w-md [align-content:var(--toasts-align,start)] gap-2 bg-transparent p-2 open:grid lg:top-0 lg:ms-0 lg:content-end lg:p-4"
     >
       <Suspense>
         {visibleToasts.map(({ id, ...message }) => (

@@ -43,7 +43,7 @@ export function Button({
       onClick={loading ? preventSubmit : rest.onClick}
       className={classNames(buttonClass({ variant, size, fullWidth }), className)}
     >
-      {loading && <Spinner className={variant === "link" ? "mr-1.5 size-3.5 align-[-0.125em]" : "size-4"} />}
+      {loading && <Spinner className={variant === "link" ? "me-1.5 size-3.5 align-[-0.125em]" : "size-4"} />}
       {rest.children}
     </button>
   );

@@ -14,13 +14,13 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...inp
     <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pr-12`} />
+          <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pe-12`} />
           <button
             type="button"
             aria-label={visible ? t("Hide password") : t("Show password")}
             aria-controls={wiring.id}
             onClick={() => setVisible(!visible)}
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"
+            className="absolute inset-y-0 inset-e-0 grid w-12 place-items-center text-muted hover:text-ink"
           >
             <VisibilityIcon />
           </button>

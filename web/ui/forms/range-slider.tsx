@@ -42,7 +42,7 @@ export function RangeSlider({
       <span
         aria-hidden="true"
         className="absolute top-1/2 -mt-px h-0.5 bg-accent"
-        style={{ left: thumbCenter(low), right: `calc(100% - ${thumbCenter(high)})` }}
+        style={{ insetInlineStart: thumbCenter(low), insetInlineEnd: `calc(100% - ${thumbCenter(high)})` }}
       />
       <input
         type="range"

@@ -33,7 +33,7 @@ export function Select({
             {...wiring}
             className={classNames(
               "appearance-none text-ellipsis",
-              compact ? `${inputFrameClass} min-h-10 py-1 pr-9 pl-3 text-sm` : `${inputClass} pr-10`,
+              compact ? `${inputFrameClass} min-h-10 py-1 pe-9 ps-3 text-sm` : `${inputClass} pe-10`,
             )}
           >
             {options?.map((option) => {
@@ -50,7 +50,7 @@ export function Select({
             })}
             {children}
           </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-muted" />
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { icon } from "./icons.tsx";
+import { directional, icon } from "./icons.tsx";
 
 // Separate from icons.tsx, so that pages do not load icons that only some of them show.
 export const EyeIcon = icon(
@@ -10,7 +10,7 @@ export const EyeOffIcon = icon(
 );
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");
 export const BoxesIcon = icon("M4 13.5h7v6H4ZM13 13.5h7v6h-7ZM8.5 5.5h7v6h-7ZM7.5 13.5v2M16.5 13.5v2M12 5.5v2");
-export const ListIcon = icon("M4 6.5h3v3H4ZM4 14.5h3v3H4ZM10.5 8h9.5M10.5 16h9.5");
+export const ListIcon = icon("M4 6.5h3v3H4ZM4 14.5h3v3H4ZM10.5 8h9.5M10.5 16h9.5", directional);
 export const FilterIcon = icon(
   "M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM9 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",
 );
@@ -18,7 +18,7 @@ export const TruckIcon = icon(
   "M3 6.5h11v10H3ZM14 10h4l3 3.5v3h-7M7 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM17 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z",
 );
 export const ShieldIcon = icon("M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6ZM9 12l2.2 2.2L15.2 10");
-export const ReturnIcon = icon("M8.5 5L4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10H8");
+export const ReturnIcon = icon("M8.5 5L4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10H8", directional);
 export const LockIcon = icon("M6 10.5h12v9H6ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5");
 export const TrashIcon = icon("M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5");
 export const EditIcon = icon("M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6ZM13.5 7.4l3.1 3.1");
@@ -40,4 +40,4 @@ export const MutedIcon = icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9.5l5 5M20
 export const ZoomInIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M10.5 8v5M8 10.5h5");
 export const ZoomOutIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M8 10.5h5");
 export const RulerIcon = icon("M3.5 15.5l12-12 5 5-12 12ZM7 12l2 2M10 9l2.5 2.5M13 6l2 2");
-export const SignOutIcon = icon("M10 4.5H5v15h5M9.5 12h10M16 8.5l3.5 3.5-3.5 3.5");
+export const SignOutIcon = icon("M10 4.5H5v15h5M9.5 12h10M16 8.5l3.5 3.5-3.5 3.5", directional);

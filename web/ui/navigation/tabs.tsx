@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { getLineDirection } from "../text/line-direction.ts";
 
 type Tab = {
   /** The id is also the tab's value in the URL, on pages that store the open tab there. */
@@ -74,8 +75,8 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
 
 function findTabForKey(tabs: readonly Tab[], openId: string | undefined, key: string): Tab | undefined {
   const index = tabs.findIndex(({ id }) => id === openId);
-  if (key === "ArrowRight") return tabs[(index + 1) % tabs.length];
-  if (key === "ArrowLeft") return tabs.at(index - 1);
+  const offset = key === "ArrowRight" ? getLineDirection() : key === "ArrowLeft" ? -getLineDirection() : 0;
+  if (offset !== 0) return tabs.at((index + offset) % tabs.length);
   if (key === "Home") return tabs[0];
   return key === "End" ? tabs.at(-1) : undefined;
 }

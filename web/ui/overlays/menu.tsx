@@ -47,7 +47,7 @@ export function Menu({ label, button, children, className }: MenuProps) {
       >
         {button}
       </summary>
-      <ul className="fade-in absolute right-0 z-20 mt-2 min-w-56 rounded-md border border-hairline bg-raised py-2 shadow-float">
+      <ul className="fade-in absolute inset-e-0 z-20 mt-2 min-w-56 rounded-md border border-hairline bg-raised py-2 shadow-float">
         {children}
       </ul>
     </details>
@@ -79,4 +79,4 @@ export function MenuAction({ onSelect, children }: { onSelect: () => void; child
 }
 
 const itemClass =
-  "flex min-h-11 w-full items-center px-5 text-left text-sm transition-colors hover:bg-wash focus-visible:-outline-offset-2";
+  "flex min-h-11 w-full items-center px-5 text-start text-sm transition-colors hover:bg-wash focus-visible:-outline-offset-2";

@@ -58,7 +58,7 @@ export function Modal({
         <h2
           id={headingId}
           className={
-            hideTitle ? "sr-only" : "px-inset pt-6 pr-[68px] pb-2 font-display text-2xl max-sm:text-[min(1.5rem,10vw)]"
+            hideTitle ? "sr-only" : "px-inset pt-6 pe-[68px] pb-2 font-display text-2xl max-sm:text-[min(1.5rem,10vw)]"
           }
         >
           {title}
@@ -78,7 +78,7 @@ export function Modal({
           type="button"
           aria-label={t("Close")}
           onClick={onClose}
-          className="absolute top-[14px] right-[14px] grid size-[44px] place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
+          className="absolute top-[14px] inset-e-[14px] grid size-[44px] place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
         >
           <CloseIcon />
         </button>

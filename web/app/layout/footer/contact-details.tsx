@@ -11,7 +11,7 @@ export function ContactDetails({ settings: { address, mobile, email }, inRow = f
     >
       {address && <span className="max-w-xs whitespace-pre-line">{address}</span>}
       {mobile && (
-        <a href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`} className="hover-underline py-0.5 tabular-nums">
+        <a dir="ltr" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`} className="hover-underline py-0.5 tabular-nums">
           {mobile}
         </a>
       )}

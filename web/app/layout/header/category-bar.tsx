@@ -102,7 +102,7 @@ function CategoryEntry({ category, id, open, onOpen, onToggle, onClose, onPointe
             aria-label={t("{name}: all kinds", { name: category.name })}
             aria-expanded={open}
             onClick={onToggle}
-            className="absolute top-1/2 -right-6 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-paper opacity-0 focus-visible:opacity-100"
+            className="absolute top-1/2 -inset-e-6 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-paper opacity-0 focus-visible:opacity-100"
           >
             <ChevronDownIcon className="size-4" />
           </button>

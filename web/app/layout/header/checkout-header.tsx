@@ -15,7 +15,7 @@ export function CheckoutHeader({ settings }: { settings: SiteSettings }) {
       <Link to="/" className="min-w-0 py-2">
         <Wordmark settings={settings} />
       </Link>
-      <div className="-mr-3 flex min-w-0 items-center gap-x-1 sm:gap-x-3">
+      <div className="-me-3 flex min-w-0 items-center gap-x-1 sm:gap-x-3">
         <p className="flex min-w-0 items-center gap-1.5 text-[min(0.75rem,4vw)]/[1.3] text-muted sm:text-sm">
           <LockIcon aria-hidden="true" className="size-[18px] shrink-0" />
           {t("Secure Checkout")}

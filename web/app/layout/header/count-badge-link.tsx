@@ -27,7 +27,7 @@ export function CountBadgeLink({ to, name, count, needsLogin = true, children }:
     >
       {children}
       {count > 0 && (
-        <span className="fade-in absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
+        <span className="fade-in absolute top-1 inset-e-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
           {count > 99 ? "99+" : count}
         </span>
       )}

@@ -23,7 +23,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
   return (
     <>
       <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">
-        <div className="-ml-3 flex items-center lg:hidden">
+        <div className="-ms-3 flex items-center lg:hidden">
           <PhoneMenu categories={categories} />
           <button
             type="button"
@@ -46,7 +46,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         <Link to="/" className="min-w-0 justify-self-center px-1 py-2">
           <Wordmark settings={settings} />
         </Link>
-        <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
+        <div className="-me-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
           <CountBadgeLink
             to="/wishlist"

@@ -19,7 +19,8 @@ export function MegaMenu({ category, onNavigate }: { category: Category; onNavig
             to={categoryPath(category._id)}
             className="group inline-flex items-center gap-2 text-sm font-medium hover:text-accent"
           >
-            {t("See all")} <ArrowRightIcon className="size-4 transition-[translate] group-hover:translate-x-1" />
+            {t("See all")}{" "}
+            <ArrowRightIcon className="size-4 transition-[translate] group-hover:translate-x-[calc(0.25rem*var(--line-direction))]" />
           </Link>
         </div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-8 gap-y-9">

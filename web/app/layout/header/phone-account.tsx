@@ -61,4 +61,4 @@ function AccountLinks({ email, onLeave }: { email: string | undefined; onLeave: 
 }
 
 export const twoColumnGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4";
-const entryClassName = "block w-full py-2.5 text-left text-sm font-medium";
+const entryClassName = "block w-full py-2.5 text-start text-sm font-medium";

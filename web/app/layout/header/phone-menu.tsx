@@ -66,7 +66,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
             popoverTarget={menuId}
             popoverTargetAction="hide"
             onClick={close}
-            className="-mr-2"
+            className="-me-2"
           >
             <CloseIcon />
           </IconButton>
@@ -115,7 +115,7 @@ function closeDialog(dialog: HTMLDialogElement | null) {
 
 const menuId = "menu";
 const panelClassName =
-  "overlay-transition from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
+  "overlay-transition from-start fixed inset-y-0 inset-e-auto inset-s-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
 const shopLinks = [
   { name: msg("New Arrivals"), to: newArrivalsPath },
   { name: msg("Sale"), to: salePath },

@@ -36,7 +36,7 @@ export function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
           <AddressLines address={address} />
         </p>
       </div>
-      <div className="-ml-3 flex items-center">
+      <div className="-ms-3 flex items-center">
         <IconButton label={t("Edit address: {addressSummary}", { addressSummary })} title={t("Edit")} onClick={onEdit}>
           <EditIcon className="size-5" />
         </IconButton>
@@ -48,13 +48,13 @@ export function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
           <TrashIcon className="size-5" />
         </IconButton>
         {isDefault ? (
-          <Badge tone="accent" className="ml-auto">
+          <Badge tone="accent" className="ms-auto">
             {t("Default")}
           </Badge>
         ) : (
           <Button
             variant="link"
-            className="ml-auto text-sm"
+            className="ms-auto text-sm"
             aria-label={t("Make default: {addressSummary}", { addressSummary })}
             loading={makeDefault.isPending}
             onClick={() =>

@@ -16,7 +16,7 @@ export function AddressQuestion({ doubts, onChange, onConfirm }: AddressQuestion
       ref={focusSection}
       tabIndex={-1}
       aria-labelledby="address-question"
-      className="col-span-full grid gap-3 border-l-2 border-warning bg-warning-wash p-5 text-sm outline-none"
+      className="col-span-full grid gap-3 border-s-2 border-warning bg-warning-wash p-5 text-sm outline-none"
     >
       <h3 id="address-question" className="font-display text-xl">
         {t("Is this right?")}

@@ -48,7 +48,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
   return (
     <fieldset aria-describedby={error ? "code-error" : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Verification code</legend>
-      <div className="grid grid-cols-6 gap-2 sm:gap-3">
+      <div dir="ltr" className="grid grid-cols-6 gap-2 sm:gap-3">
         {Array.from({ length: otpLength }, (_, index) => (
           <input
             key={index}

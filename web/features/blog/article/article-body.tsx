@@ -26,4 +26,4 @@ function PullQuote({ children }: { children: string }) {
 }
 
 const dropCapClass =
-  "first-letter:mr-[0.4em] first-letter:font-light first-letter:text-accent first-letter:[-webkit-initial-letter:3] first-letter:[initial-letter:3]";
+  "first-letter:me-[0.4em] first-letter:font-light first-letter:text-accent first-letter:[-webkit-initial-letter:3] first-letter:[initial-letter:3]";

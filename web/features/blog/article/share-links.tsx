@@ -17,7 +17,7 @@ export function ShareLinks({ article }: { article: Article }) {
       id={shareLinksId}
       className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-4 text-sm"
     >
-      <p className="eyebrow mr-auto text-muted max-sm:w-full">Share this article</p>
+      <p className="eyebrow me-auto text-muted max-sm:w-full">Share this article</p>
       {getShareTargets(origin + articlePath(article), article.title).map(({ name, href }) => (
         <a
           key={name}
@@ -39,7 +39,7 @@ function CopyLink() {
     <>
       <Button
         variant="link"
-        className="min-w-[6.5em] text-left sm:text-right py-1.5 no-scripts:hidden"
+        className="min-w-[6.5em] text-start sm:text-end py-1.5 no-scripts:hidden"
         onClick={async () => setIsCopied((await copyLink()) || undefined)}
       >
         {isCopied ? "Link copied!" : "Copy link"}

@@ -76,9 +76,9 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
           <fieldset>
             <legend className="mb-1 text-sm">
               <span className="font-medium">{t("Color")}</span>
-              <span className="ml-2 text-muted">{color}</span>
+              <span className="ms-2 text-muted">{color}</span>
             </legend>
-            <div className="-ml-2 flex flex-wrap items-center">
+            <div className="-ms-2 flex flex-wrap items-center">
               {variations.map((other) => (
                 <SwatchInput
                   key={other.color}
@@ -96,7 +96,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
             <legend className="mb-2.5 text-sm">
               <span className="font-medium">{t("Size")}</span>
               {size === undefined && variant && variant.size === ownSize && (
-                <span className="ml-2 text-muted">{t("Your size: {ownSize}", { ownSize })}</span>
+                <span className="ms-2 text-muted">{t("Your size: {ownSize}", { ownSize })}</span>
               )}
             </legend>
             <div className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ export function MiniCart({ items }: { items: readonly AddedItem[] }) {
   return (
     <Drawer
       open={!isSigningIn}
-      side="end"
+      side="sheet"
       onClose={closeMiniCart}
       title={t("Added To Cart!")}
       footer={

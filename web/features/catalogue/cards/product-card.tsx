@@ -61,10 +61,10 @@ export function ProductCard({
           sizes={sizes}
           priority={priority}
         />
-        <div className="@container absolute right-13 bottom-1.5 left-1.5 sm:bottom-2.5 sm:left-2.5">
+        <div className="@container absolute inset-e-13 bottom-1.5 inset-s-1.5 sm:bottom-2.5 sm:inset-s-2.5">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
-        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
+        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 inset-e-2 z-10" />
         {product.stockStatus === "In Stock" && <QuickAddButton product={product} color={images.color} />}
       </div>
       <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
@@ -113,7 +113,7 @@ function QuickAddButton({ product, color }: { product: Card; color: string | und
       aria-haspopup={hasChoice ? "dialog" : undefined}
       aria-busy={isAdding}
       onClick={() => openQuickAdd(product, color)}
-      className={`${onImageButtonClass} absolute! right-2 bottom-2 z-10 no-scripts:hidden!`}
+      className={`${onImageButtonClass} absolute! inset-e-2 bottom-2 z-10 no-scripts:hidden!`}
     >
       <BagIcon className="size-4 lg:size-4.5" />
     </IconButton>

@@ -27,7 +27,7 @@ export type FilterPanelProps = {
 
 /**
  * A column beside the products on wide screens. On narrow screens the same element is a popover that slides in from the
- * left: the filters are in the document only once, and open and work without JavaScript.
+ * start of the line: the filters are in the document only once, and open and work without JavaScript.
  */
 export function FilterPanel({ search, facets, total, setSearch }: FilterPanelProps) {
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
     <aside id={filterPanelId} popover="auto" aria-label={t("Filters")} {...useModalPopover()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
         <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">{t("Refine By")}</p>
-        <IconButton label={t("Close")} popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-2">
+        <IconButton label={t("Close")} popoverTarget={filterPanelId} popoverTargetAction="hide" className="-me-2">
           <CloseIcon />
         </IconButton>
       </div>
@@ -113,8 +113,8 @@ function PreservedParams({ search }: { search: URLSearchParams }) {
 const panel = [
   "bg-paper text-ink outline-none",
   // Drawer on narrow screens.
-  "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
-  "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
+  "max-lg:fixed max-lg:inset-y-0 max-lg:inset-e-auto max-lg:inset-s-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
+  "max-lg:translate-x-[calc(-100%*var(--line-direction))] max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:translate-x-[calc(-100%*var(--line-direction))] max-lg:backdrop:bg-veil",
   // Column on wide screens, whether the popover is open or not. Sticky below the header.
   "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-color:var(--color-line)_transparent] lg:[scrollbar-width:thin]",
 ].join(" ");

@@ -41,13 +41,13 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
           variant="quiet"
           size="sm"
           popoverTarget={filterPanelId}
-          className="-ml-3 px-3! max-sm:min-h-7! max-sm:gap-2 max-sm:py-0! max-sm:pr-0! lg:hidden"
+          className="-ms-3 px-3! max-sm:min-h-7! max-sm:gap-2 max-sm:py-0! max-sm:pe-0! lg:hidden"
         >
           <FilterIcon className="size-4.5" />
           {t("Refine By")}
           {activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
-        <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
+        <p className="text-sm text-muted tabular-nums max-sm:ps-6.5 max-sm:text-xs" aria-live="polite">
           {pluralize(total, "item")}
         </p>
       </div>

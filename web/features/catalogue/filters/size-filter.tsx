@@ -38,7 +38,7 @@ export function SizeFilter({ search, sizes, onSelect }: SizeFilterProps) {
         ))}
       </div>
       {isOffered && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-3 px-3!" onClick={() => onSelect(ownSize)}>
+        <Button variant="quiet" size="sm" className="mt-2 -ms-3 px-3!" onClick={() => onSelect(ownSize)}>
           {t("Your size: {ownSize}", { ownSize })}
         </Button>
       )}

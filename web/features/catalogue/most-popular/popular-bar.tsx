@@ -44,21 +44,21 @@ export function PopularBar({ search, facets, total, activeFilterCount, setSearch
           aria-expanded={open}
           aria-controls="popular-filters"
           onClick={() => setOpen(!open)}
-          className="-ml-3 px-3! no-scripts:hidden!"
+          className="-ms-3 px-3! no-scripts:hidden!"
         >
           <FilterIcon className="size-4.5" />
           {t("Filters")}
           {activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
         <PopularSearch term={parsePopularQuery(search).q ?? ""} />
-        <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
+        <p className="text-sm text-muted tabular-nums sm:ms-auto" aria-live="polite">
           {pluralize(total, "item")}
         </p>
         <Select
           label={t("Sort by")}
           hideLabel
           compact
-          className="max-sm:ml-auto"
+          className="max-sm:ms-auto"
           name="sort"
           options={sortOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           value={parsePopularQuery(search).sort ?? ""}

@@ -16,7 +16,7 @@ export function PopularSearch({ term }: { term: string }) {
   return (
     <label className="relative block min-w-0 grow basis-40 sm:max-w-xs">
       <span className="sr-only">{t("Search the most popular")}</span>
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 inset-s-0 size-4.5 -translate-y-1/2 text-muted" />
       <input
         type="search"
         name="q"
@@ -28,7 +28,7 @@ export function PopularSearch({ term }: { term: string }) {
           setTyped(target.value);
           if (target.value === "") target.form?.requestSubmit();
         }}
-        className="h-11 w-full appearance-none bg-transparent pl-7 text-base placeholder:text-muted lg:text-sm"
+        className="h-11 w-full appearance-none bg-transparent ps-7 text-base placeholder:text-muted lg:text-sm"
       />
     </label>
   );

@@ -19,7 +19,7 @@ export function NotFound({ title, text = t("It may have been moved, or its addre
         <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
         {/* A plain form, so that search works without JavaScript. */}
-        <form action={useHref("/productlist")} method="get" className="mt-4 flex w-full items-start gap-2 text-left">
+        <form action={useHref("/productlist")} method="get" className="mt-4 flex w-full items-start gap-2 text-start">
           <TextField
             className="grow"
             label={t("Search the shop")}

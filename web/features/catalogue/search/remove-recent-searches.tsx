@@ -9,7 +9,7 @@ export const RemoveRecentSearches = { All, Each };
 
 function All() {
   return (
-    <p className="flex items-center justify-between gap-4 pl-4 text-xs text-muted">
+    <p className="flex items-center justify-between gap-4 ps-4 text-xs text-muted">
       {t("Recent searches")}
       <Button variant="quiet" size="sm" onClick={(event) => removeFrom(event, removeRecentSearches)}>
         {t("Clear all")}

@@ -82,7 +82,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
       <form action={useHref("/productlist")} method="get" onSubmit={onSubmit} className="relative">
-        <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
+        <SearchIcon className="pointer-events-none absolute top-1/2 inset-s-0 size-4.5 -translate-y-1/2 text-muted" />
         <input
           ref={input}
           type="search"
@@ -107,7 +107,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="h-11 w-full appearance-none border-b border-hairline bg-transparent pl-7 text-base transition-colors placeholder:text-muted hover:border-line focus:border-ink focus:outline-none lg:text-sm"
+          className="h-11 w-full appearance-none border-b border-hairline bg-transparent ps-7 text-base transition-colors placeholder:text-muted hover:border-line focus:border-ink focus:outline-none lg:text-sm"
         />
       </form>
       {open && (

@@ -66,7 +66,7 @@ export function SearchResults({
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive, the listener only preserves the focus
     <div
       onMouseDown={keepInputFocused}
-      className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
+      className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:inset-e-auto lg:w-md"
     >
       <p role="status" className={statusText ? "px-4 py-4 text-sm text-muted" : "sr-only"}>
         {statusText ?? countText}
@@ -168,7 +168,7 @@ export function formatSearchStatus(
 }
 
 function rowClass({ kind }: SearchRow): string {
-  if (kind === "recent") return "flex h-11 items-center pl-4 transition-colors aria-selected:bg-wash";
+  if (kind === "recent") return "flex h-11 items-center ps-4 transition-colors aria-selected:bg-wash";
   const row =
     "flex scroll-mb-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 transition-colors aria-selected:bg-wash";
   if (kind === "all") return `${row} sticky bottom-0 min-h-13 border-t border-hairline bg-raised text-sm font-medium`;

@@ -49,4 +49,4 @@ export function OrderOptions({ showProblems }: { showProblems: boolean }) {
 }
 
 /** Below the text of the checkbox. */
-const indent = "pb-3 sm:pl-8";
+const indent = "pb-3 sm:ps-8";

@@ -54,7 +54,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
       {orderError && <CheckoutError {...orderError} />}
       <StepActions
         back={
-          <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "shipping" })}>
+          <Button variant="quiet" className="sm:-ms-6" onClick={() => setParams({ step: "shipping" })}>
             {t("Back")}
           </Button>
         }

@@ -19,7 +19,7 @@ export function ShippingStep() {
   if (!data && error) return <Notice>{toErrorMessage(error, msg("Failed to fetch addresses"))}</Notice>;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const backLink = (
-    <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ml-6">
+    <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ms-6">
       {isBuyNow ? t("Back to Home") : t("Back to Cart")}
     </ButtonLink>
   );
@@ -30,7 +30,7 @@ export function ShippingStep() {
       setEditing(undefined);
     };
     const cancelButton = (
-      <Button variant="quiet" className="sm:-ml-6" onClick={cancelEditing}>
+      <Button variant="quiet" className="sm:-ms-6" onClick={cancelEditing}>
         {t("Cancel")}
       </Button>
     );

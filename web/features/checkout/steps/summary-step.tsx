@@ -36,7 +36,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
       {orderError && <CheckoutError {...orderError} />}
       <StepActions
         back={
-          <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "payment" })}>
+          <Button variant="quiet" className="sm:-ms-6" onClick={() => setParams({ step: "payment" })}>
             {t("Back")}
           </Button>
         }

@@ -15,7 +15,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
           title="Phone"
           note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
         >
-          <a className="hover-underline py-0.5 tabular-nums" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
+          <a className="hover-underline py-0.5 tabular-nums" dir="ltr" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
             {mobile}
           </a>
         </ContactDetail>
@@ -40,7 +40,7 @@ type ContactDetailProps = { icon: Icon; title: string; note: string | undefined;
 
 function ContactDetail({ icon: DetailIcon, title, note, children }: ContactDetailProps) {
   return (
-    <li className="grid content-start gap-2 bg-paper py-8 md:px-5 lg:px-8 md:first:pl-0 md:last:pr-0">
+    <li className="grid content-start gap-2 bg-paper py-8 md:px-5 lg:px-8 md:first:ps-0 md:last:pe-0">
       <DetailIcon className="mb-2 size-6 text-accent" />
       <h2 className="eyebrow text-muted">{title}</h2>
       <div className="text-lg md:max-lg:text-base">{children}</div>

@@ -23,7 +23,7 @@ export function StoreDetails({
             {openingHours.map(({ days, hours }) => (
               <div key={days} className="flex justify-between gap-4 border-b border-hairline py-3 text-sm">
                 <dt>{days}</dt>
-                <dd className="text-right text-muted tabular-nums">{hours}</dd>
+                <dd className="text-end text-muted tabular-nums">{hours}</dd>
               </div>
             ))}
           </dl>

@@ -38,10 +38,10 @@ export function OrderCard({ order }: { order: Order }) {
               </li>
             ))}
             {order.items.length > maxImages && (
-              <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - maxImages}</li>
+              <li className="pb-1 ps-1 text-sm text-muted">+{order.items.length - maxImages}</li>
             )}
           </ul>
-          <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
+          <div className="ms-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
             <ShopPrice price={order.totalAmount} className="text-lg" />
             {order.status === "pending" && (
               <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm" className="print:hidden">

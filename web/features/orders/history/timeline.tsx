@@ -28,7 +28,7 @@ function Step({ step: { label, state, at } }: { step: TimelineStep }) {
   return (
     <li
       aria-current={state === "current" ? "step" : undefined}
-      className={`flex items-start gap-3 border-l-2 py-2 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${isReached ? "border-accent" : "border-hairline text-muted"}`}
+      className={`flex items-start gap-3 border-s-2 py-2 ps-4 sm:border-t-2 sm:border-s-0 sm:pt-3 sm:ps-0 ${isReached ? "border-accent" : "border-hairline text-muted"}`}
     >
       <div>
         <p className={`flex items-center gap-1.5 ${state === "current" ? "font-medium" : ""}`}>

@@ -13,7 +13,7 @@ export function OrderActions({ order }: { order: Order }) {
           <Returns order={order} />
         </section>
       )}
-      <div className="-ml-3 flex flex-wrap gap-3">
+      <div className="-ms-3 flex flex-wrap gap-3">
         <DownloadInvoice order={order} />
         <CancelOrder order={order} />
       </div>

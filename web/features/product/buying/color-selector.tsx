@@ -21,9 +21,9 @@ export function ColorSelector({
       <fieldset>
         <legend className="mb-1 text-sm">
           <span className="font-medium">{t("Color")}</span>
-          {selectedColor && <span className="ml-2 text-muted">{selectedColor}</span>}
+          {selectedColor && <span className="ms-2 text-muted">{selectedColor}</span>}
         </legend>
-        <div className="-ml-2 flex flex-wrap items-center">
+        <div className="-ms-2 flex flex-wrap items-center">
           {product.variations.map(({ color }) => (
             <SwatchInput
               key={color}
@@ -33,7 +33,7 @@ export function ColorSelector({
               onChange={() => setSearch(toSelectionQuery(color))}
             />
           ))}
-          <Button type="submit" size="sm" variant="secondary" className="ml-2 hidden! no-scripts:inline-flex!">
+          <Button type="submit" size="sm" variant="secondary" className="ms-2 hidden! no-scripts:inline-flex!">
             {t("Show color")}
           </Button>
         </div>

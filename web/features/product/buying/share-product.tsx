@@ -13,7 +13,7 @@ export function ShareProduct({ product, selection }: { product: Product; selecti
     <Button
       variant="quiet"
       size="sm"
-      className="-ml-4 justify-self-start no-scripts:hidden"
+      className="-ms-4 justify-self-start no-scripts:hidden"
       onClick={() => void shareLink(product.name, location.origin + path)}
     >
       <ShareIcon className="size-5" />

@@ -60,8 +60,8 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
 }
 
 function Chart({ chart: { measures, rows, unit: chartUnit }, unit }: { chart: SizeChart; unit: Unit }) {
-  const headerCellClass = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left align-bottom font-medium";
-  const cellClass = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
+  const headerCellClass = "border-b border-ink py-3 pe-[min(0.75rem,2vw)] text-start align-bottom font-medium";
+  const cellClass = "border-b border-hairline py-3 pe-[min(0.75rem,2vw)]";
   return (
     <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5] tabular-nums">
       <caption className="sr-only">
@@ -79,7 +79,7 @@ function Chart({ chart: { measures, rows, unit: chartUnit }, unit }: { chart: Si
       <tbody>
         {rows.map(({ size, values }) => (
           <tr key={size}>
-            <th scope="row" className={`${cellClass} text-left font-medium`}>
+            <th scope="row" className={`${cellClass} text-start font-medium`}>
               {size}
             </th>
             {measures.map(({ key }) => (

@@ -30,13 +30,13 @@ export function SizeSelector({
       <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
         <p aria-hidden="true">
           <span className="font-medium">{t("Size")}</span>
-          {selectedVariant && <span className="ml-2 text-muted">{selectedVariant.size}</span>}
+          {selectedVariant && <span className="ms-2 text-muted">{selectedVariant.size}</span>}
         </p>
         {offered && variation && (
           <Button
             variant="quiet"
             size="sm"
-            className="-my-2 mr-auto"
+            className="-my-2 me-auto"
             onClick={() => setSearch(toSelectionQuery(variation.color, offered.size))}
           >
             {t("Your size: {size}", { size: offered.size })}

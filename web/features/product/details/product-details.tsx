@@ -17,7 +17,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <tbody>
             {attributes.map(({ name, value }) => (
               <tr key={name} className="border-b border-hairline">
-                <th scope="row" className="w-2/5 py-3 pr-4 text-left align-top font-normal text-muted">
+                <th scope="row" className="w-2/5 py-3 pe-4 text-start align-top font-normal text-muted">
                   {name}
                 </th>
                 <td className="py-3 break-words">{value}</td>
@@ -34,4 +34,4 @@ export function ProductDetails({ product }: { product: Product }) {
 const toInnerHtml = (html: string) => ({ __html: html });
 
 const proseClass =
-  "max-w-prose space-y-4 break-words [&_a]:underline [&_a]:underline-offset-4 [&_h2]:pt-2 [&_h2]:font-display [&_h2]:text-xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_li]:mb-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_td]:border-b [&_td]:border-hairline [&_td]:py-2 [&_td]:pr-4 [&_ul]:list-disc [&_ul]:pl-5";
+  "max-w-prose space-y-4 break-words [&_a]:underline [&_a]:underline-offset-4 [&_h2]:pt-2 [&_h2]:font-display [&_h2]:text-xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_li]:mb-1 [&_ol]:list-decimal [&_ol]:ps-5 [&_td]:border-b [&_td]:border-hairline [&_td]:py-2 [&_td]:pe-4 [&_ul]:list-disc [&_ul]:ps-5";

@@ -3,6 +3,7 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { ZoomInIcon } from "../../../ui/icons/more-icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { getLineDirection } from "../../../ui/text/line-direction.ts";
 import { t } from "../../../ui/text/t.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
@@ -26,20 +27,21 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
   const scrollToImage = (index: number) => {
     const { current } = trackRef;
     const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    current?.scrollTo({ left: index * current.clientWidth, behavior: prefersReducedMotion ? "instant" : "smooth" });
+    const left = index * getLineDirection() * (current?.clientWidth ?? 0);
+    current?.scrollTo({ left, behavior: prefersReducedMotion ? "instant" : "smooth" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const offset = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (offset === 0) return;
     event.preventDefault();
-    scrollToImage(activeIndex + offset);
+    scrollToImage(activeIndex + offset * getLineDirection());
   };
   const closeZoom = () => {
     setZoom({ ...zoom, open: false });
     scrollToImage(zoom.activeIndex ?? activeIndex);
   };
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-    setActiveIndex(Math.round(scrollLeft / clientWidth));
+    setActiveIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
   return (
     <section
       aria-label={t("Product pictures")}
@@ -85,7 +87,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
               label={t("Previous picture")}
               disabled={activeIndex === 0}
               onClick={() => scrollToImage(activeIndex - 1)}
-              className={`${arrowClass} left-3`}
+              className={`${arrowClass} inset-s-3`}
             >
               <ChevronLeftIcon />
             </IconButton>
@@ -93,11 +95,11 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
               label={t("Next picture")}
               disabled={activeIndex === lastIndex}
               onClick={() => scrollToImage(activeIndex + 1)}
-              className={`${arrowClass} right-3`}
+              className={`${arrowClass} inset-e-3`}
             >
               <ChevronRightIcon />
             </IconButton>
-            <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
+            <p className="absolute inset-e-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
               <span className="sr-only">{t("Picture")} </span>
               {activeIndex + 1} / {lastIndex + 1}
             </p>
@@ -143,5 +145,5 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
 }
 
 const zoomIconClass =
-  "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
+  "pointer-events-none absolute inset-e-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
 const arrowClass = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

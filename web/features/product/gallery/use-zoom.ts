@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { getLineDirection } from "../../../ui/text/line-direction.ts";
 import {
   type Dimensions,
   decreaseZoom,
@@ -60,7 +61,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
     setIsDragging(false);
     zoomTo(roundToZoomStep);
     if (view.zoom === minZoom && Math.abs(swipeDistance.current) > swipeThreshold)
-      showAdjacentImage(swipeDistance.current < 0 ? 1 : -1);
+      showAdjacentImage(swipeDistance.current * getLineDirection() < 0 ? 1 : -1);
   }
   function onKeyDown(event: KeyboardEvent) {
     const [{ width, height }] = measureImage(containerRef).toReversed() as [Dimensions];
@@ -70,7 +71,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
     else if (event.key === "0") zoomTo(minZoom);
     else if (direction && view.zoom > minZoom)
       pan(direction.x * width * panFraction, direction.y * height * panFraction);
-    else if (direction && direction.x !== 0) showAdjacentImage(direction.x > 0 ? -1 : 1);
+    else if (direction && direction.x !== 0) showAdjacentImage(direction.x * getLineDirection() > 0 ? -1 : 1);
     else return;
     event.preventDefault();
   }

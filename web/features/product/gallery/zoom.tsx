@@ -70,7 +70,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
             <>
               <ArrowButton
                 label={t("Previous picture")}
-                positionClass="left-3"
+                positionClass="inset-s-3"
                 activeIndex={activeIndex}
                 endIndex={0}
                 onClick={() => showImage(activeIndex - 1)}
@@ -79,7 +79,7 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
               </ArrowButton>
               <ArrowButton
                 label={t("Next picture")}
-                positionClass="right-3"
+                positionClass="inset-e-3"
                 activeIndex={activeIndex}
                 endIndex={lastIndex}
                 onClick={() => showImage(activeIndex + 1)}

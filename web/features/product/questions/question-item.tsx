@@ -30,7 +30,7 @@ export function QuestionItem({ productId, question, isWaiting, canAnswer }: Ques
         </p>
       )}
       {answers.map((answer) => (
-        <div key={answer._id} className="grid max-w-prose gap-1.5 border-l-2 border-line pl-4">
+        <div key={answer._id} className="grid max-w-prose gap-1.5 border-s-2 border-line ps-4">
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {answer.text}
           </p>

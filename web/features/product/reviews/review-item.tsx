@@ -30,7 +30,7 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
           <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>
         </p>
         {answer && (
-          <div className="grid max-w-prose gap-1 border-l-2 border-line pl-4 text-sm">
+          <div className="grid max-w-prose gap-1 border-s-2 border-line ps-4 text-sm">
             <p className="font-medium">
               {t("Our answer ·")} <time dateTime={answer.date}>{formatDate(answer.date)}</time>
             </p>

@@ -43,7 +43,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
         <Notice className="w-full">{toErrorMessage(add.error, msg("The photo could not be sent."))}</Notice>
       )}
       {photoIds.length > 0 && (
-        <ul className="flex flex-wrap gap-5 pt-3 pr-3">
+        <ul className="flex flex-wrap gap-5 pt-3 pe-3">
           {photoIds.map((id, index) => (
             <li key={id} className="relative">
               <img
@@ -55,7 +55,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
                 type="button"
                 aria-label={t("Remove photo {value}", { value: index + 1 })}
                 onClick={() => onChange((current) => current.filter((other) => other !== id))}
-                className="absolute -top-4 -right-4 grid size-11 place-items-center"
+                className="absolute -top-4 -inset-e-4 grid size-11 place-items-center"
               >
                 <span className="grid size-8 place-items-center rounded-full border border-line bg-paper">
                   <CloseIcon className="size-3.5" />

@@ -31,7 +31,7 @@ export function ReviewSummary({ ratings: { average, total, distribution, fit } }
               <span className="h-2 overflow-hidden rounded-full bg-wash">
                 <span className="block h-full rounded-full bg-marigold" style={{ width: `${percent}%` }} />
               </span>
-              <span className="text-right text-muted">{percent}%</span>
+              <span className="text-end text-muted">{percent}%</span>
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInp
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{t("Your rating")}</legend>
-      <div className="-ml-2 flex items-center">
+      <div className="-ms-2 flex items-center">
         {ratings.toReversed().map((rating) => (
           <label key={rating} className="relative grid size-11 place-items-center">
             <input
@@ -31,7 +31,7 @@ export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInp
             </span>
           </label>
         ))}
-        <span aria-hidden="true" className="ml-3 text-sm">
+        <span aria-hidden="true" className="ms-3 text-sm">
           {ratingLabels[selectedRating]}
         </span>
       </div>

@@ -20,7 +20,7 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
   const shown = open === undefined ? undefined : photos[open];
   return (
     <>
-      <ul className={`flex flex-wrap ${onRemove ? "gap-5 pt-3 pr-3" : "gap-3"}`}>
+      <ul className={`flex flex-wrap ${onRemove ? "gap-5 pt-3 pe-3" : "gap-3"}`}>
         {photos.map(({ _id }, index) => (
           <li key={_id} className="relative">
             <button
@@ -36,7 +36,7 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => onRemove(_id)}
-                className="absolute -top-3 -right-3 grid size-8 place-items-center rounded-full border border-line bg-paper transition-colors hover:bg-wash"
+                className="absolute -top-3 -inset-e-3 grid size-8 place-items-center rounded-full border border-line bg-paper transition-colors hover:bg-wash"
               >
                 <CloseIcon className="size-3.5" />
               </button>
