@@ -40,6 +40,7 @@ import { registerOrderAccess } from "./features/orders/index.ts";
 import { orderRoutes } from "./features/orders/order-routes.ts";
 import { returnPhotoRoutes } from "./features/orders/returns/return-photo-routes.ts";
 import { returnRoutes } from "./features/orders/returns/return-routes.ts";
+import { pushRoutes } from "./features/orders/updates/push/push-routes.ts";
 import { orderUpdateRoutes } from "./features/orders/updates/update-routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
@@ -195,6 +196,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       deliveryRoutes(api, context);
       orderRoutes(api, context);
       orderUpdateRoutes(api, context);
+      pushRoutes(api, context);
       returnRoutes(api, context);
       returnPhotoRoutes(api, context);
       customerDocumentRoutes(api, context);

@@ -15,6 +15,7 @@ export const jobTypes: readonly JobType[] = [
   "refund",
   "partial-refund",
   "order-update",
+  "order-push",
   "image-placeholder",
   "card-images",
   "cdn-purge",

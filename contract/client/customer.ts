@@ -38,6 +38,12 @@ import type {
 } from "../orders/orders.ts";
 import type { PaymentMethodsQuery, PaymentMethodsResponse } from "../orders/payment-methods.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "../orders/payments.ts";
+import type {
+  NotificationsResponse,
+  NotifiedBrowsersResponse,
+  SetNotifications,
+  SubscribeBrowser,
+} from "../orders/push-notifications.ts";
 import type { ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "../orders/return-photos.ts";
 import type { RequestReturn, ReturnsResponse } from "../orders/returns.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
@@ -123,6 +129,15 @@ export function createCustomerApi({ call, get, post }: Requests) {
         call<OrderUpdatesResponse>("PUT", `/orders/me/${id(orderId)}/updates`, body, { orderId }),
       myUpdates: () => get<MyOrderUpdatesResponse>("/order-updates"),
       endUpdates: (updateId: string) => call<MyOrderUpdatesResponse>("DELETE", `/order-updates/${id(updateId)}`),
+      /** `browser`: undefined if it has no subscription. */
+      notifications: (orderId: string, browser: string | undefined) =>
+        get<NotificationsResponse>(`/orders/me/${id(orderId)}/notifications${toQuery({ browser })}`, { orderId }),
+      setNotifications: (orderId: string, body: SetNotifications) =>
+        call<NotificationsResponse>("PUT", `/orders/me/${id(orderId)}/notifications`, body, { orderId }),
+      notifiedBrowsers: () => get<NotifiedBrowsersResponse>("/push-subscriptions"),
+      notifyBrowser: (body: SubscribeBrowser) => call<NotifiedBrowsersResponse>("PUT", "/push-subscriptions", body),
+      endNotifications: (subscriptionId: string) =>
+        call<NotifiedBrowsersResponse>("DELETE", `/push-subscriptions/${id(subscriptionId)}`),
       /** Applies a coupon to an unpaid order and returns the order with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
         post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body, { orderId }),

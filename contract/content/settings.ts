@@ -104,6 +104,8 @@ export const PublicSettings = SiteSettings.extend({
   testPayments: z.boolean(),
   /** The channels by which customers can be texted about orders. Absent in responses of builds before it existed. */
   updateChannels: z.array(UpdateChannel).optional(),
+  /** Whether browsers can be notified about orders. Absent in responses of builds before it existed. */
+  notifications: z.boolean().optional(),
 });
 
 export type PublicSettings = z.infer<typeof PublicSettings>;

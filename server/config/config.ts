@@ -7,9 +7,11 @@ import type { CdnConfig } from "../platform/cdn/cdn-headers.ts";
 import { ConfigError } from "../platform/config/config-error.ts";
 import type { S3Config } from "../platform/media/s3-config.ts";
 import type { TextMessageConfig } from "../platform/text-messages/text-message.ts";
+import type { WebPushConfig } from "../platform/web-push/web-push.ts";
 import { mediaConfig } from "./media-config.ts";
 import { type PaymentConfig, paymentConfig } from "./payment-config.ts";
 import { findPublicShopErrors, isPublicUrl } from "./public-shop.ts";
+import { PushVariables, pushConfig } from "./push-config.ts";
 import { ReplicaVariables, replicaConfig } from "./replica-config.ts";
 import { type Role, roles } from "./role.ts";
 import { TextMessageVariables, textMessageConfig, type UpdateKind } from "./text-message-config.ts";
@@ -104,6 +106,7 @@ const Environment = z.object({
   ),
   METRICS_TOKEN: z.preprocess(emptyToUndefined, z.string().min(16, "should be at least 16 characters").optional()),
   ...TextMessageVariables,
+  ...PushVariables,
   ...TracingVariables,
   LOG_LEVEL: z.preprocess(
     emptyToUndefined,
@@ -154,6 +157,8 @@ export type Config = {
   payments: PaymentConfig;
   /** Undefined: customers are not texted about their orders. */
   textMessages: TextMessageConfig<UpdateKind> | undefined;
+  /** Undefined: browsers are not notified. */
+  webPush: WebPushConfig | undefined;
   /** Number of render workers; 0 renders in the main thread. */
   renderThreads: number;
   demo: boolean;
@@ -198,6 +203,7 @@ export function readConfig(
   const media = mediaConfig(env, publicUrl);
   if (typeof media === "string") throw new ConfigError(media);
   const isPublic = isPublicUrl(publicUrl);
+  const mailFrom = env.MAIL_FROM ?? "Kapas <shop@kapas.example>";
   const demo = env.DEMO ?? (isPublic ? "off" : "on");
   return {
     development: env.NODE_ENV === "development",
@@ -216,9 +222,10 @@ export function readConfig(
     jwtSecret,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? "Kapas <shop@kapas.example>",
+    mailFrom,
     payments,
     textMessages: textMessageConfig(env),
+    webPush: pushConfig(env, { jwtSecret, mailFrom }),
     renderThreads: env.RENDER_THREADS,
     demo: demo !== "off",
     announcesTestPayments: isPublic && payments.sandbox !== undefined,

@@ -1,3 +1,5 @@
+import { isLocalService } from "../platform/web-push/push-services.ts";
+
 /** Variables that decide whether a shop may be opened to the public. */
 type PublicShopSettings = {
   NODE_ENV?: string | undefined;
@@ -5,6 +7,7 @@ type PublicShopSettings = {
   PAYMENTS?: "sandbox" | undefined;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  PUSH_SERVICES?: readonly string[] | undefined;
   publicUrl: string;
   usesSandbox: boolean;
 };
@@ -19,7 +22,7 @@ export function isPublicUrl(url: string): boolean {
 
 /** Messages about settings that a public shop lacks or must not have. Each message begins with the variable to set. */
 export function findPublicShopErrors(settings: PublicShopSettings): string[] {
-  const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, publicUrl, usesSandbox } = settings;
+  const { NODE_ENV, DEMO, PAYMENTS, SMTP_URL, MAIL_FROM, PUSH_SERVICES, publicUrl, usesSandbox } = settings;
   const isDemo = DEMO === "public";
   const errors = {
     "PUBLIC_URL: must begin with https://. Otherwise passwords and addresses are sent unencrypted":
@@ -30,6 +33,8 @@ export function findPublicShopErrors(settings: PublicShopSettings): string[] {
       usesSandbox && PAYMENTS !== "sandbox",
     "SMTP_URL: is missing. Without a mail server nobody gets a code to sign up with": !SMTP_URL && !isDemo,
     "MAIL_FROM: is missing, the sender of the shop's mails": !MAIL_FROM && !isDemo,
+    "PUSH_SERVICES: must not have an address of this machine, to which customers could make the shop send requests":
+      PUSH_SERVICES?.some(isLocalService) === true,
   };
   return Object.entries(errors).flatMap(([message, applies]) => (applies ? [message] : []));
 }

@@ -1,6 +1,7 @@
 import { clientsClaim } from "workbox-core";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { assets, images, pages, publicData } from "./caches.ts";
+import { openNotification, showNotification } from "./notifications.ts";
 import { createOfflineResponse, storeOfflinePage } from "./offline-page.ts";
 import { isVisit, storeVisit } from "./store-visit.ts";
 import { isAsset, isPage, isPublicRead, isVersionedImage } from "./urls.ts";
@@ -9,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /*
  * Shows visited pages and an offline page while there is no network. Online, pages and data always come from the network, so
- * that prices and stock are current.
+ * that prices and stock are current. Shows notifications about orders.
  */
 registerRoute(({ url, request }) => request.mode === "navigate" && isPage(url), pages);
 registerRoute(({ url }) => isAsset(url), assets);
@@ -23,6 +24,12 @@ self.addEventListener("activate", (event) => event.waitUntil(self.registration.n
 self.addEventListener("message", (event) => {
   if (isVisit(event.data)) event.waitUntil(storeVisit(event, event.data));
 });
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showNotification(self.registration, event.data.json()));
+});
+self.addEventListener("notificationclick", (event) =>
+  event.waitUntil(openNotification(self.clients, event.notification)),
+);
 // File names in the caches contain hashes: a new worker can take over pages of the one before.
 self.skipWaiting();
 clientsClaim();

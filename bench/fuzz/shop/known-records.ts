@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
@@ -165,6 +166,11 @@ export async function prepareValues(
       return { byName: { alertId: [await insertAlert(context, customer)] } };
     case "DELETE /order-updates/{updateId}":
       return { byName: { updateId: [await insertOrderUpdates(context, customer)] } };
+    case "DELETE /push-subscriptions/{subscriptionId}":
+      return { byName: { subscriptionId: [await insertPushSubscription(context, customer)] } };
+    case "PUT /push-subscriptions":
+    case "PUT /orders/me/{orderId}/notifications":
+      return { byName: { endpoint: [pushSubscription.endpoint], p256dh: [pushSubscription.p256dh] } };
     case "POST /blogs/confirm": {
       const article = await db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
       await db.insertInto("comment_followers").values({ article_id: article.id, email, confirmed_at: null }).execute();
@@ -241,6 +247,23 @@ async function insertOrderUpdates({ db, now }: AppContext, { id: customer_id }: 
     .onConflict((conflict) =>
       conflict.columns(["customer_id", "phone", "channel"]).doUpdateSet({ consented_at: now() }),
     )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A known push service, and a point of the curve. */
+const pushSubscription = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/sample",
+  p256dh: createECDH("prime256v1").generateKeys("base64url"),
+};
+
+async function insertPushSubscription({ db, now }: AppContext, { id: customer_id }: FuzzCustomer): Promise<string> {
+  const browserId = randomBytes(32).toString("base64url");
+  const row = { ...pushSubscription, browser_id: browserId, auth: "A".repeat(22), language: "en" as const };
+  const { id } = await db
+    .insertInto("push_subscriptions")
+    .values({ id: newId(), customer_id, order_id: null, ...row, browser: "Unknown browser", subscribed_at: now() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { SignJWT } from "jose";
 import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
 import { takePhoto } from "../../../tests/support/sample-photo.ts";
@@ -186,6 +187,12 @@ async function createAshaWithData(shop: TestShop) {
     .insertInto("order_update_consents")
     .values({ customer_id: asha.id, ...consent })
     .execute();
+  const p256dh = createECDH("prime256v1").generateKeys("base64url");
+  const subscription = {
+    endpoint: "https://fcm.googleapis.com/sample",
+    keys: { p256dh, auth: "A".repeat(22) },
+  };
+  const { browsers } = await api.orders.notifyBrowser({ subscription, language: "en" });
   const values: Values = {
     ...sampleAddress,
     ...profile,
@@ -198,6 +205,10 @@ async function createAshaWithData(shop: TestShop) {
     addressId: saved._id,
     alertId: alert!._id,
     updateId: consent.id,
+    // Of another browser: whoever uses a browser next is its customer.
+    subscription: { ...subscription, endpoint: "https://fcm.googleapis.com/other" },
+    language: "en",
+    subscriptionId: browsers[0]!._id,
     orderId: order._id,
     userId: asha.id,
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)!._id,
@@ -253,6 +264,7 @@ async function createAshaWithData(shop: TestShop) {
     wishlist: await api.wishlist.all(),
     alerts: await api.alerts.mine(),
     orderUpdates: await api.orders.myUpdates(),
+    notifications: await api.orders.notifiedBrowsers(),
     orders: await api.orders.mine(),
     review: await api.reviews.mine(kurta.id),
   });

@@ -39,4 +39,4 @@ export { transitionOrder, transitionOrderInTransaction } from "./transitions/tra
 export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
 export { notifyCustomer } from "./updates/notify-customers.ts";
 export { runOrderUpdateJobs } from "./updates/send-update.ts";
-export { toRefundUpdate } from "./updates/update-texts.ts";
+export { toRefundUpdate } from "./updates/texts/update-texts.ts";

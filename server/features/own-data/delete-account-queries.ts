@@ -46,7 +46,7 @@ export async function listReviewedProducts(trx: Transaction, { id }: Owner): Pro
 
 const tablesByCustomer = [
   ...(["profiles", "addresses", "wishlist_items", "carts", "sessions", "newsletter_subscribers"] as const),
-  ...(["author_followers", "review_votes", "order_update_consents"] as const),
+  ...(["author_followers", "review_votes", "order_update_consents", "push_subscriptions"] as const),
 ];
 const tablesByEmail = [
   ...(["newsletter_subscribers", "comment_followers", "product_alerts", "one_time_codes", "security_events"] as const),
@@ -55,6 +55,8 @@ const tablesByEmail = [
 /** Deletes what belongs to the account or its address, but not orders, reviews and comments. */
 export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   for (const table of tablesByCustomer) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+  await sql`
+    delete from push_subscriptions s using orders o where o.id = s.order_id and o.customer_id = ${id}`.execute(trx);
   // Questions that wait are nobody else's. Answered ones name nobody.
   await sql`
     delete from questions q where customer_id = ${id}

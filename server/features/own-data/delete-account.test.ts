@@ -188,7 +188,30 @@ test("the subscriptions of the address end, and mails about old orders go nowher
     .insertInto("order_update_consents")
     .values({ id: "a".repeat(24), customer_id: asha.id, ...consent })
     .execute();
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  await asha.api.orders.cancel(order._id);
+  const row = {
+    p256dh: "B",
+    auth: "A",
+    language: "en" as const,
+    browser: "Unknown browser",
+    subscribed_at: new Date(),
+  };
+  const subscribe = (digit: string, owner: { customer_id: string | null; order_id: string | null }) =>
+    context.db
+      .insertInto("push_subscriptions")
+      .values({
+        ...row,
+        ...owner,
+        id: digit.repeat(24),
+        endpoint: "https://fcm.googleapis.com/",
+        browser_id: digit.repeat(43),
+      })
+      .execute();
+  await subscribe("a", { customer_id: asha.id, order_id: null });
+  await subscribe("b", { customer_id: null, order_id: order._id });
   expect((await remove(shop, asha.token)).statusCode).toBe(200);
+  expect(await context.db.selectFrom("push_subscriptions").selectAll().execute()).toEqual([]);
   expect(await context.db.selectFrom("newsletter_subscribers").selectAll().execute()).toEqual([]);
   expect(await context.db.selectFrom("order_update_consents").selectAll().execute()).toEqual([]);
   const { email } = await context.db

@@ -94,6 +94,17 @@ export function listOrderUpdates(db: Database, { id }: Owner) {
     .execute();
 }
 
+/** Browsers that are notified about all orders of the customer, or about one of them (`order_id`). */
+export function listNotifiedBrowsers(db: Database, { id }: Owner) {
+  return db
+    .selectFrom("push_subscriptions as s")
+    .leftJoin("orders as o", "o.id", "s.order_id")
+    .select(["s.browser", "s.endpoint", "s.language", "s.order_id", "s.subscribed_at"])
+    .where(({ or, eb }) => or([eb("s.customer_id", "=", id), eb("o.customer_id", "=", id)]))
+    .orderBy("s.id")
+    .execute();
+}
+
 /** Newsletters that the customer has subscribed, perhaps for another address. */
 export function listSubscriptions(db: Database, { id }: Owner) {
   return db

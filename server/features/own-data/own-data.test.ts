@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
@@ -22,6 +23,9 @@ test("a customer downloads what the shop stores of the account, and nothing of o
     .insertInto("order_update_consents")
     .values({ id: newId(), ...consent })
     .execute();
+  const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "A".repeat(22) };
+  const subscription = { endpoint: "https://fcm.googleapis.com/sample", keys };
+  await asha.api.orders.notifyBrowser({ subscription, language: "en" });
   await asha.api.reviews.save({ productId: saree.id, rating: 5, comment: "Shines." });
   await ravi.api.reviews.save({ productId: saree.id, rating: 1, comment: "Too heavy." });
   const response = await download(shop, asha.token);
@@ -40,6 +44,7 @@ test("a customer downloads what the shop stores of the account, and nothing of o
     wishlist: [{ name: "Silk Saree" }],
     reviews: [{ name: "Silk Saree", rating: 5, comment: "Shines." }],
     orderUpdates: [{ channel: "sms", phone: "+918000000000" }],
+    notifiedBrowsers: [{ endpoint: subscription.endpoint, browser: "Unknown browser", order_id: null }],
     sessions: [{ ended_at: null }],
     orders: [{ _id: order._id, items: [{ name: "Silk Saree" }], address: { city: sampleAddress.city } }],
   });

@@ -20,7 +20,11 @@ export function settingsRoutes(app: App, { db, config }: AppContext) {
       reply.header("cache-control", "public, max-age=30");
       addCacheTopics(reply, settingsTopic);
       const channels = updateChannels.filter((channel) => config.textMessages?.[channel]);
-      const configured = { testPayments: config.announcesTestPayments, updateChannels: channels };
+      const configured = {
+        testPayments: config.announcesTestPayments,
+        updateChannels: channels,
+        notifications: config.webPush !== undefined,
+      };
       return success({ data: { ...(await getSettings(db)), ...configured } });
     },
   );

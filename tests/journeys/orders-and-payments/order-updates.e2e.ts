@@ -88,5 +88,6 @@ base("a shop without a provider of texts offers none", async ({ page, shop }) =>
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.goto(`/ordertracking?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
-  await expect(page.getByText("Updates about your orders")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Notifications in this browser" })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
 });

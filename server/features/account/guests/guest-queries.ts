@@ -63,6 +63,33 @@ export async function moveOrderUpdates(trx: Transaction, guestIds: readonly stri
     on conflict (customer_id, phone, channel) do nothing`.execute(trx);
 }
 
+/**
+ * When the orders of guests move to an account: the browser that signs in is notified about all orders of the account. Anybody may have typed the address
+ * in the others, so that they are notified about the orders that they know, and no more.
+ */
+export async function moveGuestSubscriptions(
+  trx: Transaction,
+  {
+    guestIds,
+    accountId,
+    signedInGuestId,
+  }: { guestIds: readonly string[]; accountId: string; signedInGuestId: string | undefined },
+) {
+  await trx
+    .updateTable("push_subscriptions")
+    .set({ customer_id: accountId })
+    .where("customer_id", "=", signedInGuestId ?? "")
+    .where("customer_id", "in", guestIds)
+    .execute();
+  await sql`
+    with moved as (delete from push_subscriptions where customer_id = any(${guestIds}::text[]) returning *)
+    insert into push_subscriptions
+      (id, order_id, endpoint, browser_id, p256dh, auth, language, browser, subscribed_at)
+    select left(md5(m.id || o.id), 24), o.id, endpoint, browser_id, p256dh, auth, language, browser, subscribed_at
+    from moved m join orders o on o.customer_id = m.customer_id
+    on conflict (browser_id, order_id) do nothing`.execute(trx);
+}
+
 /** Those that the account does not have yet, as many as its address book has room for, the newest first. */
 export async function moveAddresses(trx: Transaction, guestIds: readonly string[], accountId: string) {
   const fields = sql`g.first_name, g.last_name, g.address_line_1, g.address_line_2, g.city, g.state, g.country, g.postal_code, g.phone`;

@@ -15,6 +15,7 @@ import {
   lockOrdersOf,
   moveAddresses,
   moveBlocks,
+  moveGuestSubscriptions,
   moveOrders,
   moveOrderUpdates,
   moveRedemptions,
@@ -52,6 +53,7 @@ export async function claimGuestOrders(
   await lockOrdersOf(trx, email);
   const guestIds = await lockGuests(trx, email);
   if (guestIds.length === 0) return;
+  await moveGuestSubscriptions(trx, { guestIds, accountId, signedInGuestId: client.guestId });
   const orders = await moveOrders(trx, guestIds, accountId);
   await moveRedemptions(trx, guestIds, accountId);
   await moveOrderUpdates(trx, guestIds, accountId);

@@ -15,7 +15,7 @@ import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
-import { toRefundUpdate } from "../updates/update-texts.ts";
+import { toRefundUpdate } from "../updates/texts/update-texts.ts";
 import { requireWithinDailyLimit } from "./daily-limit.ts";
 import {
   deletePartialRefund,

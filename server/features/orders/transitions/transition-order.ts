@@ -31,7 +31,7 @@ import { undoSeconds } from "../record/undo-seconds.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 import { receiveUndelivered } from "../returns/undelivered.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
-import { toStatusUpdate } from "../updates/update-texts.ts";
+import { toStatusUpdate } from "../updates/texts/update-texts.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 

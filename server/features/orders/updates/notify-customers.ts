@@ -9,7 +9,8 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createOrderUrl } from "../links/order-link.ts";
 import { listConsentsOfOrders } from "./consent-queries.ts";
-import { type OrderUpdate, toVariables, type UpdateVariables } from "./update-texts.ts";
+import { listPushJobs } from "./push/send-push.ts";
+import { type OrderUpdate, toVariables, type UpdateVariables } from "./texts/update-texts.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
@@ -31,8 +32,8 @@ export type OrderUpdateJob = {
 export type OrderNotice = { orderId: string; mail: Mail; update?: OrderUpdate | undefined };
 
 /**
- * The only place where customers are told that something happened to an order: queues its mail, and a text for each channel that the customer has asked
- * for with the order's phone number. Returns the jobs, which can be removed until they run.
+ * The only place where customers are told that something happened to an order: queues its mail, a text for each channel that the customer has asked
+ * for with the order's phone number, and a notification for each browser in which it was asked for. Returns the jobs, which can be removed until they run.
  */
 export async function notifyCustomer(
   trx: Transaction,
@@ -43,6 +44,8 @@ export async function notifyCustomer(
   const jobs: UndoJob[] = [{ type: "mail", id: await context.jobs.add(trx, "mail", notice.mail, delay) }];
   for (const update of await listUpdateJobs(trx, context, [notice]))
     jobs.push({ type: "order-update", id: await context.jobs.add(trx, "order-update", update, delay) });
+  for (const push of await listPushJobs(trx, context, toUpdates([notice])))
+    jobs.push({ type: "order-push", id: await context.jobs.add(trx, "order-push", push, delay) });
   return jobs;
 }
 
@@ -58,7 +61,17 @@ export async function notifyCustomers(
     notices.map(({ mail, origin }) => withOrigin(mail, origin)),
   );
   await context.jobs.addAll(trx, "order-update", await listUpdateJobs(trx, context, notices));
+  const origins = new Map(notices.map(({ orderId, origin }) => [orderId, origin]));
+  const pushJobs = await listPushJobs(trx, context, toUpdates(notices));
+  await context.jobs.addAll(
+    trx,
+    "order-push",
+    pushJobs.map((job) => withOrigin(job, origins.get(job.orderId))),
+  );
 }
+
+const toUpdates = (notices: readonly OrderNotice[]) =>
+  new Map(notices.flatMap(({ orderId, update }) => (update ? [[orderId, update] as const] : [])));
 
 async function listUpdateJobs(
   trx: Transaction,

@@ -5,12 +5,14 @@ import { sendTextMessage, TextOutcomeUnknown, TextRefused } from "../../../platf
 import { deleteConsentsOfNumber, hasConsent } from "./consent-queries.ts";
 import { deleteOldDeliveries, markOutcome, markSending } from "./delivery-queries.ts";
 import type { OrderUpdateJob } from "./notify-customers.ts";
-import { pickVariables, renderUpdateText } from "./update-texts.ts";
+import { sendOrderPush } from "./push/send-push.ts";
+import { pickVariables, renderUpdateText } from "./texts/update-texts.ts";
 
 const deletionIntervalMs = 10 * 60_000;
 
 export async function runOrderUpdateJobs(context: AppContext) {
   await context.jobs.process("order-update", (update, jobId) => sendOrderUpdate(context, update, jobId));
+  await context.jobs.process("order-push", (push) => sendOrderPush(context, push));
   context.jobs.repeat("Deletion of old text deliveries", deletionIntervalMs, () => deleteOldDeliveries(context.db));
 }
 

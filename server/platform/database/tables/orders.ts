@@ -3,6 +3,7 @@ import type { Address } from "#contract/account/addresses.ts";
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
+import type { Language } from "#contract/values/languages.ts";
 
 export type OrderTables = {
   carts: { id: string; customer_id: string; coupon_code: string | null };
@@ -22,6 +23,7 @@ export type OrderTables = {
   return_photos: ReturnPhotosTable;
   order_update_consents: OrderUpdateConsentsTable;
   order_update_deliveries: OrderUpdateDeliveriesTable;
+  push_subscriptions: PushSubscriptionsTable;
   parcel_items: { parcel_id: string; item_id: string; quantity: number };
 };
 
@@ -38,6 +40,19 @@ type OrderUpdateDeliveriesTable = {
   state: "sending" | "sent" | "failed";
   message_id: string | null;
   changed_at: Generated<Date>;
+};
+
+type PushSubscriptionsTable = {
+  id: string;
+  customer_id: string | null;
+  order_id: string | null;
+  endpoint: string;
+  browser_id: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  browser: string;
+  subscribed_at: Date;
 };
 
 type DeliveryAreasTable = {
@@ -122,7 +137,7 @@ type OrderEventsTable = {
   undo_jobs: ColumnType<UndoJob[] | null, string | null | undefined, string>;
 };
 /** A job that waits until a transition can no longer be undone. */
-export type UndoJob = { type: "mail" | "refund" | "order-update"; id: string };
+export type UndoJob = { type: "mail" | "refund" | "order-update" | "order-push"; id: string };
 
 type OrderEditsTable = {
   id: string;

@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { MyAlerts } from "../../alerts/my-alerts.tsx";
+import { MyNotifications } from "../../orders/updates/my-notifications.tsx";
 import { MyOrderUpdates } from "../../orders/updates/my-updates.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
@@ -77,6 +78,7 @@ export function SettingsTab() {
       </form>
       <MyAlerts />
       <MyOrderUpdates />
+      <MyNotifications />
       <SignedInDevices />
       <OwnData />
       <DeleteAccount />

@@ -8,33 +8,54 @@ import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
+import { findPushSupport } from "./browser-push.ts";
+import { OrderNotifications } from "./order-notifications.tsx";
 import { channelNames, orderUpdatesQuery } from "./update-queries.ts";
 
-/** Asks for texts about orders with this order's phone number, and ends them. Nothing if the shop sends none. */
+/** Asks for updates about orders, and ends them: texts with this order's phone number, and notifications. Nothing if neither is possible. */
 export function OrderUpdates({ order }: { order: Order }) {
-  const { updateChannels = [] } = useSettings();
+  const { updateChannels = [], notifications } = useSettings();
   const { phone = "", country } = order.address;
-  const number = toE164(phone, country);
-  if (updateChannels.length === 0 || !phone) return null;
+  const hasTexts = updateChannels.length > 0 && phone !== "";
+  const hasNotifications = notifications && findPushSupport() !== "none";
+  if (!hasTexts && !hasNotifications) return null;
   return (
     <section aria-labelledby="order-updates" className="grid gap-1 border-t border-hairline pt-6">
       <h2 id="order-updates" className="font-medium">
         {t("Updates about your orders")}
       </h2>
-      {number === undefined ? (
-        <p className="text-sm text-muted">
-          {t("We cannot text {phone}: it is not a complete phone number. You will be emailed instead.", { phone })}
-        </p>
+      {hasTexts ? (
+        <Texts orderId={order._id} phone={phone} number={toE164(phone, country)} channels={updateChannels} />
       ) : (
-        <>
-          <p className="text-sm text-muted">
-            {t("To {phone}, besides our emails. You can end them here at any time.", { phone: formatE164(number) })}
-          </p>
-          <Channels orderId={order._id} channels={updateChannels} />
-        </>
+        <p className="text-sm text-muted">{t("Besides our emails. You can end them here at any time.")}</p>
+      )}
+      {hasNotifications && (
+        <div className={classNames("border-t border-hairline", !hasTexts && "mt-2")}>
+          <OrderNotifications orderId={order._id} />
+        </div>
       )}
     </section>
+  );
+}
+
+type TextsProps = { orderId: string; phone: string; number: string | undefined; channels: readonly UpdateChannel[] };
+
+function Texts({ orderId, phone, number, channels }: TextsProps) {
+  if (number === undefined)
+    return (
+      <p className="text-sm text-muted">
+        {t("We cannot text {phone}: it is not a complete phone number. You will be emailed instead.", { phone })}
+      </p>
+    );
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t("To {phone}, besides our emails. You can end them here at any time.", { phone: formatE164(number) })}
+      </p>
+      <Channels orderId={orderId} channels={channels} />
+    </>
   );
 }
 

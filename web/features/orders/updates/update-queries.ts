@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
+import { findPushSupport, findSubscription, toBrowserId } from "./browser-push.ts";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
 export const orderUpdatesQuery = (orderId: string) =>
@@ -9,5 +10,27 @@ export const myUpdatesQuery = queryOptions({
   queryKey: ["mine", "order-updates"],
   queryFn: () => customerApi.orders.myUpdates(),
 });
+
+/** Whether this browser is notified about the order. */
+export const notificationsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ["mine", "notifications", orderId],
+    queryFn: async () => customerApi.orders.notifications(orderId, await findBrowserId()),
+  });
+
+/** The customer's browsers that are notified. `ownId`: the id of this browser, if it has a subscription. */
+export const myNotificationsQuery = queryOptions({
+  queryKey: ["mine", "notifications"],
+  queryFn: async () => {
+    const [response, ownId] = await Promise.all([customerApi.orders.notifiedBrowsers(), findBrowserId()]);
+    return { ...response, ownId };
+  },
+});
+
+async function findBrowserId() {
+  if (findPushSupport() !== "offered") return;
+  const subscription = await findSubscription();
+  return subscription && (await toBrowserId(subscription));
+}
 
 export const channelNames: Record<UpdateChannel, string> = { sms: "SMS", whatsapp: "WhatsApp" };

@@ -10,7 +10,7 @@ import { lockOrder } from "../../record/order-queries.ts";
 import { type ItemQuantity, insertParcel, listParcels, listUnpackedUnits } from "../../record/parcel-queries.ts";
 import { transitionOrderInTransaction } from "../../transitions/transition-order.ts";
 import { notifyCustomer } from "../../updates/notify-customers.ts";
-import { toParcelUpdate } from "../../updates/update-texts.ts";
+import { toParcelUpdate } from "../../updates/texts/update-texts.ts";
 import type { Reader } from "../reader.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { updateKinds } from "../../../config/text-message-config.ts";
+import { updateKinds } from "../../../../config/text-message-config.ts";
 import {
   pickVariables,
   renderUpdateText,
@@ -22,7 +22,7 @@ test("texts have characters of GSM 03.38 only, and begin and end with words, as 
 });
 
 test("docs/operations.md has the texts as they are to be registered", () => {
-  const operations = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8");
+  const operations = readFileSync(join(import.meta.dirname, "../../../../../docs/operations.md"), "utf8");
   for (const [kind, text] of Object.entries(updateTexts)) expect(operations).toContain(`| ${kind} | ${text} |`);
 });
 

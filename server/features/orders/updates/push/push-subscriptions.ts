@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "#contract/http/errors.ts";
+import type { NotifiedBrowser, SubscribeBrowser } from "#contract/orders/push-notifications.ts";
+import type { AppContext } from "../../../../context.ts";
+import { newId } from "../../../../platform/database/id.ts";
+import { describeBrowser } from "../../../../platform/http/request/describe-client.ts";
+import { consumeRateLimit } from "../../../../platform/rate-limits/rate-limit.ts";
+import { isPushService } from "../../../../platform/web-push/push-services.ts";
+import { isPublicKey } from "../../../../platform/web-push/web-push.ts";
+import type { Customer } from "../../../account/index.ts";
+import { findOrder } from "../../record/order-queries.ts";
+import * as queries from "./push-subscription-queries.ts";
+
+/** Each notification is a request of the shop to an address that the browser has named. */
+const rateLimit = { name: "push notifications", windowSeconds: 3600, perEmail: 20, perNetwork: 60 };
+/** Browsers of one customer, or of one order's links. The oldest is replaced. */
+const maxBrowsers = 20;
+
+type Client = { network: string; userAgent: string | undefined };
+/** `isLinked`: the request has the link of an order's mail in place of a session, so that it acts for this order alone. */
+type OrderRequest = { orderId: string; isLinked: boolean };
+
+/** Of a browser: whether it is notified about the order. */
+export async function getNotifications(
+  context: AppContext,
+  customer: Customer,
+  { orderId, browser }: { orderId: string; browser: string | undefined },
+) {
+  await requireOrder(context, customer, orderId);
+  const isOn =
+    browser !== undefined &&
+    (await queries.isSubscribed(context.db, { browserId: browser, orderId, customerId: customer.id }));
+  return { isOn, key: context.config.webPush?.keys.publicKey ?? null };
+}
+
+/**
+ * Asks for notifications in a browser, about all orders of the customer, or with an order's link about this order; or ends them. Idempotent.
+ * @throws Refusal if the shop sends none, or if the subscription is not that of a known push service
+ */
+export async function setNotifications(
+  context: AppContext,
+  customer: Customer,
+  change: SubscribeBrowser & OrderRequest & Client & { isOn: boolean },
+) {
+  const { orderId, isLinked, isOn, subscription } = change;
+  await requireOrder(context, customer, orderId);
+  const browser = toBrowserId(subscription.endpoint);
+  if (isOn) await subscribe(context, customer, isLinked ? { orderId } : { customerId: customer.id }, change);
+  else {
+    const customerId = isLinked ? undefined : customer.id;
+    await queries.deleteOfBrowser(context.db, { browserId: browser, orderId, customerId });
+  }
+  return await getNotifications(context, customer, { orderId, browser });
+}
+
+/** As `setNotifications`, about all orders of a customer who has an account. */
+export async function subscribeMyBrowser(context: AppContext, customer: Customer, change: SubscribeBrowser & Client) {
+  await subscribe(context, customer, { customerId: customer.id }, change);
+  return await listMyBrowsers(context, customer);
+}
+
+export async function listMyBrowsers({ db, config }: AppContext, customer: Customer) {
+  const rows = await queries.listBrowsers(db, customer.id);
+  const browsers = rows.map(
+    ({ id, browser_id, browser, subscribed_at }): NotifiedBrowser => ({
+      ...{ _id: id, browserId: browser_id, browser, since: subscribed_at.toISOString() },
+    }),
+  );
+  return { browsers, key: config.webPush?.keys.publicKey ?? null };
+}
+
+export async function endMyBrowser(context: AppContext, customer: Customer, id: string) {
+  const isEnded = await queries.deleteBrowserById(context.db, customer.id, id);
+  if (!isEnded) throw new Refusal("not_found", "These notifications have ended.");
+  return await listMyBrowsers(context, customer);
+}
+
+async function subscribe(
+  context: AppContext,
+  customer: Customer,
+  owner: queries.SubscriptionOwner,
+  { subscription: { endpoint, keys }, language, network, userAgent }: SubscribeBrowser & Client,
+) {
+  const { db, config, now } = context;
+  if (!config.webPush) throw new Refusal("not_found", "This shop sends no notifications.");
+  if (!isPushService(endpoint, config.webPush.services) || !isPublicKey(keys.p256dh))
+    throw new Refusal("invalid", "This shop cannot send notifications to your browser.");
+  await consumeRateLimit(context, db, rateLimit, { email: customer.email, network });
+  await queries.upsertSubscription(db, owner, {
+    ...{ id: newId(), endpoint, browserId: toBrowserId(endpoint), ...keys, language, now: now() },
+    browser: describeBrowser(userAgent),
+  });
+  await queries.deleteOldest(db, owner, maxBrowsers);
+}
+
+async function requireOrder({ db }: AppContext, customer: Customer, orderId: string) {
+  if (!(await findOrder(db, customer.id, orderId))) throw new Refusal("not_found", "Order not found.");
+}
+
+const toBrowserId = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { t } from "../../../ui/text/t.ts";
+import { blockedMessage, findPushSupport, PushRefusal } from "./browser-push.ts";
+
+type NotificationSwitchProps = {
+  /** Undefined while it is loading. */
+  isOn: boolean | undefined;
+  /** `permission`: the answer to the browser's question, if they are switched on. */
+  onChange: (change: NotificationChange) => void;
+};
+export type NotificationChange = { isOn: true; permission: Promise<NotificationPermission> } | { isOn: false };
+
+/** Switches notifications in this browser. The browser asks for its permission only then. A hint where it cannot show any, or is told to block them. */
+export function NotificationSwitch({ isOn, onChange }: NotificationSwitchProps) {
+  const support = findPushSupport();
+  // As it was at first: a hint that appears later would move the page.
+  const [isBlocked] = useState(() => support === "offered" && Notification.permission === "denied");
+  if (support === "none") return null;
+  if (support === "home-screen")
+    return (
+      <p className="py-2.5 text-sm text-muted">
+        {t("On an iPhone or iPad add this shop to your home screen to get notifications about your orders.")}
+      </p>
+    );
+  return (
+    <>
+      <Checkbox
+        className="py-1.5"
+        label={t("Notifications in this browser")}
+        checked={isOn === true}
+        disabled={isOn === undefined || isBlocked}
+        onChange={({ currentTarget }) =>
+          onChange(
+            currentTarget.checked ? { isOn: true, permission: Notification.requestPermission() } : { isOn: false },
+          )
+        }
+      />
+      {isBlocked && <p className="pb-2 text-sm text-muted">{t(blockedMessage)}</p>}
+    </>
+  );
+}
+
+export function showNotificationError(error: Error) {
+  const text = error instanceof PushRefusal ? t(error.message) : toErrorMessage(error);
+  toast({ title: t("Error!"), text, tone: "danger" });
+}
