@@ -30,8 +30,8 @@ test("about 350 products with unique names and keys", () => {
 });
 
 test("product copy has typographic apostrophes", () => {
-  // Names have typewriter apostrophes: customers search for them as they type.
-  const copy = products.map(({ name: _, key: __, variations: ___, ...rest }) => rest);
+  // Names, which are also in the texts of images, have typewriter apostrophes: customers search for them as they type.
+  const copy = products.map(({ name: _, key: __, variations: ___, altTexts: ____, ...rest }) => rest);
   expect(JSON.stringify(copy).match(/\w*'\w*/g)).toBeNull();
 });
 
@@ -79,11 +79,17 @@ test("silk kurtas cost at least 40 % more than cotton kurtas", () => {
   expect(average("Silk")).toBeGreaterThan(1.4 * average("Cotton"));
 });
 
-test("the images of a product show its colour and print in four views", () => {
+test("the images of a product show its colour and print in five views", () => {
   for (const product of products) {
     for (const { color, images = [] } of product.variations) {
       const garments = images.map((image) => parseGarmentPath(image.replace("/media/", "")));
-      expect(garments.map((garment) => garment?.view)).toEqual(["front", "back", "detail", "folded"]);
+      expect(garments.map((garment) => garment?.view)).toEqual([
+        "front",
+        expect.stringMatching(/^on-(woman|man|girl|boy)$/),
+        "detail",
+        "back",
+        "folded",
+      ]);
       for (const garment of garments) {
         expect(garment!.color).toBe(color.toLowerCase());
         expect(patternNames[garment!.print]).toBe(product.pattern);
@@ -123,4 +129,24 @@ test("one product has two videos, another one; all of them are in the repository
   const videos = products.map((product) => product.videos ?? []).filter(({ length }) => length > 0);
   expect(videos.map(({ length }) => length)).toEqual([2, 1]);
   for (const url of videos.flat()) expect(existsSync(url.replace("/videos", videoFolder)), url).toBe(true);
+});
+
+test("figures are women, men, girls and boys, as the department of the product; texts say what an image shows", () => {
+  const figureOf = ({ variations }: (typeof products)[number]) =>
+    parseGarmentPath(String(variations[0]!.images![1]).replace("/media/", ""))?.view;
+  for (const product of products) {
+    const [department, range] = product.categories;
+    const figure = figureOf(product);
+    if (department === "Women") expect(figure).toBe("on-woman");
+    if (department === "Men") expect(figure).toBe("on-man");
+    if (range === "Girls") expect(figure).toBe("on-girl");
+    if (range === "Boys") expect(figure).toBe("on-boy");
+    for (const { images = [] } of product.variations) {
+      const texts = images.slice(1).map((image) => product.altTexts![image]);
+      expect(new Set(texts).size).toBe(4);
+      for (const text of texts) expect(text).toContain(`${product.name} in `);
+    }
+  }
+  const kurta = products.find(({ categories }) => categories[2] === "Kurtas")!;
+  expect(Object.values(kurta.altTexts!)).toContainEqual(expect.stringMatching(/, on a figure$/));
 });

@@ -1,12 +1,13 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
-import { findSeedOfCut, type GarmentImage, type Random, randomFrom, views } from "../garments/index.ts";
-import { garmentImageUrl } from "../images/image-urls.ts";
+import { elementAt } from "../data/elements.ts";
+import { findSeedOfCut, type GarmentImage, type Random, randomFrom } from "../garments/index.ts";
 import { videoUrls } from "../videos/videos.ts";
 import { designs } from "./designs.ts";
 import { getCraft, getFabric, patternNames } from "./fabrics-and-crafts.ts";
 import { calculatePrices, createSizes, pickDiscount } from "./prices.ts";
 import { createDescriptions, createProductNames, getCare } from "./product-copy.ts";
+import { createImages } from "./product-images.ts";
 import { getSuitableColors, type ProductPlan, pickDistinct, planProducts } from "./product-plans.ts";
 
 /** Value of the shop's sleeve length filter for each sleeve. */
@@ -62,6 +63,7 @@ function createDemoProduct(
     createProductNames(plan, random).find((each) => !names.has(each)) ?? `${craft} ${design.noun} No. ${number}`;
   names.add(name);
   const seed = findSeedOfCut(design.kind, design.cut, number);
+  const images = colors.map((color) => createImages(plan, name, color, seed, number));
   return {
     source: "demo",
     key: `demo-${number}`,
@@ -80,9 +82,10 @@ function createDemoProduct(
     isNewLaunch: isLaunch,
     isSale: discount >= 0.25,
     createdAt: new Date(now.getTime() - ageInDays * day),
-    variations: colors.map((color) => ({
+    altTexts: Object.assign({}, ...images.map(({ altTexts }) => altTexts)),
+    variations: colors.map((color, at) => ({
       color,
-      images: getImageUrls(plan, color, seed),
+      images: elementAt(images, at).urls,
       sizes: createSizes(plan, prices, soldOut, random).map((variant) => ({
         ...variant,
         sku: createSku(number, color, variant.size),
@@ -113,10 +116,4 @@ function getAttributes({ design, fabric, craft }: ProductPlan): CustomAttribute[
     { name: "Care", type: "text", value: getCare({ fabric, craft }) },
     ...design.attributes,
   ];
-}
-
-function getImageUrls({ design, craft }: ProductPlan, color: string, seed: number): string[] {
-  const { kind, sleeve, length } = design;
-  const { print } = getCraft(craft);
-  return views.map((view) => garmentImageUrl({ kind, color: color.toLowerCase(), print, view, sleeve, length, seed }));
 }

@@ -1,5 +1,6 @@
 import { createPalette } from "./base/colors.ts";
 import { hashSeed, type Random, randomFrom } from "./base/random.ts";
+import { dressFigure } from "./figure/figure-scene.ts";
 import { sceneBuilders } from "./kinds/scene-builders.ts";
 import type { Brief, GarmentImage } from "./model/garment-image.ts";
 import { foldScene } from "./scene/folded-view.ts";
@@ -11,7 +12,8 @@ export function drawGarment(image: GarmentImage): string {
   const random = randomFrom(hashSeed(image.seed, image.kind));
   const brief: Brief = { image, palette, random };
   const scene = sceneBuilders[image.kind](brief);
-  return renderScene(image.view === "folded" ? foldScene(scene, brief) : scene, image, palette);
+  const arranged = image.view === "folded" ? foldScene(scene, brief) : dressFigure(scene, brief);
+  return renderScene(arranged, image, palette);
 }
 
 /** The random numbers that vary the palette of an image. Placeholders use them too. */

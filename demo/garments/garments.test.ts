@@ -5,12 +5,14 @@ import {
   drawBanner,
   drawDefaultImage,
   drawGarment,
+  figureViews,
   type GarmentImage,
   type Kind,
   kinds,
   prints,
   views,
 } from "./index.ts";
+import { isFigureView } from "./model/garment-image.ts";
 
 const themes = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"];
 
@@ -37,13 +39,18 @@ function drawView(kind: Kind, view: (typeof views)[number]): string {
 }
 
 describe.each(kinds)("a %s", (kind) => {
-  test.each(views)("the %s view is valid and not blank", async (view) => {
-    const svg = drawView(kind, view);
-    expect(findFaults(svg)).toEqual([]);
-    const { info, data } = await rasterize(svg);
-    expect([info.width, info.height]).toEqual([90, 120]);
-    expect(new Set(data).size).toBeGreaterThan(40);
-  });
+  // Of the four figures, one per kind: the kinds take turns.
+  const figure = figureViews[kinds.indexOf(kind) % figureViews.length]!;
+  test.each([...views.filter((view) => !isFigureView(view)), figure])(
+    "the %s view is valid and not blank",
+    async (view) => {
+      const svg = drawView(kind, view);
+      expect(findFaults(svg)).toEqual([]);
+      const { info, data } = await rasterize(svg);
+      expect([info.width, info.height]).toEqual([90, 120]);
+      expect(new Set(data).size).toBeGreaterThan(40);
+    },
+  );
 });
 
 test.each(prints)("the SVG of a saree with print %s is under 190 KB", (print) => {

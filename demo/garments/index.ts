@@ -5,6 +5,8 @@ export { cutNames, findSeedOfCut } from "./cuts.ts";
 export { drawDefaultImage } from "./default-image.ts";
 export { drawGarment, randomForColor } from "./draw-garment.ts";
 export {
+  type FigureView,
+  figureViews,
   type GarmentImage,
   type Kind,
   kinds,

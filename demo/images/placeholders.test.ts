@@ -16,7 +16,7 @@ test("the URL of a garment image holds all its parameters, and other paths are r
 });
 
 test("an estimated placeholder differs from the rendered one by a tenth on average", async () => {
-  for (const view of ["front", "back", "detail", "folded"] as const) {
+  for (const view of ["front", "back", "detail", "folded", "on-woman"] as const) {
     const drawing = await sharp(Buffer.from(drawGarment({ ...kurta, view })))
       .resize({ width: 160 })
       .png()

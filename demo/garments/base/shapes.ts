@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 /** In units of the 1200 × 1600 image; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 /** A point of an outline. A third number 1 makes it a corner instead of a curve. */
-export type Knot = readonly [x: number, y: number, corner?: number];
+export type Knot = readonly [x: number, y: number, corner?: number | undefined];
 /** Parses knots: "x y, x y!, …". An exclamation mark makes a corner. */
 export function through(path: string): Knot[] {
   return path.split(",").map((knot): Knot => {

@@ -27,13 +27,16 @@ export const kinds = [
   "headphones",
   "watch",
 ] as const;
-export const views = ["front", "back", "detail", "folded"] as const;
+/** A figure wears or carries the product. */
+export const figureViews = ["on-woman", "on-man", "on-girl", "on-boy"] as const;
+export const views = ["front", "back", "detail", "folded", ...figureViews] as const;
 export const prints = ["solid", "stripes", "checks", "floral", "block-print", "embroidered"] as const;
 export const sleeves = ["sleeveless", "short", "three-quarter", "long"] as const;
 export const lengths = ["short", "regular", "long"] as const;
 
 export type Kind = (typeof kinds)[number];
 type View = (typeof views)[number];
+export type FigureView = (typeof figureViews)[number];
 export type Print = (typeof prints)[number];
 export type Sleeve = (typeof sleeves)[number];
 type Length = (typeof lengths)[number];
@@ -58,5 +61,9 @@ export type Brief = {
   /** The same sequence for all views of one garment, so that its collar does not change between them. */
   random: Random;
 };
+
+export function isFigureView(view: View): view is FigureView {
+  return view.startsWith("on-");
+}
 
 export type SceneBuilder = (brief: Brief) => Scene;

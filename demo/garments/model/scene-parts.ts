@@ -1,7 +1,8 @@
-import type { Point } from "../base/shapes.ts";
+import type { Box, Point } from "../base/shapes.ts";
 import type { Finish } from "../cloth/light.ts";
 import type { Fold } from "../cloth/relief.ts";
 import type { Weave } from "../cloth/weave.ts";
+import type { ArmPoses } from "./arm-pose.ts";
 import type { Print } from "./garment-image.ts";
 
 /** One cut part of a garment. Later parts lie on earlier ones. */
@@ -32,8 +33,31 @@ export type Part = {
   edge?: number;
   /** Transparency, 0 to 1: gauze, chiffon. */
   clear?: number;
-  /** In the folded view, arms are hidden and the body stays visible. */
-  role?: "arm" | "body";
+  /** In the folded view, arms are hidden and the body stays visible. A figure stands before the inside of a garment. */
+  role?: "arm" | "body" | "inside";
+};
+
+/** Where a figure wears a garment: half widths from the middle line x = 600, heights from the top of the image. */
+export type WornOnShoulders = {
+  from: "shoulder";
+  top: number;
+  neck: number;
+  shoulder: number;
+  slope: number;
+  hemY: number;
+  /** A jacket or coat, below which a shirt shows. */
+  open?: boolean;
+  /** The half width of the waist if it is bare. */
+  midriff?: number;
+  poses?: ArmPoses | undefined;
+};
+export type WornOnWaist = {
+  from: "waist";
+  y: number;
+  half: number;
+  hemY: number;
+  /** Of trousers: distance of the feet from the middle line. */
+  feet?: number;
 };
 
 export type Scene = {
@@ -48,6 +72,14 @@ export type Scene = {
   behind?: string;
   /** SVG above everything. */
   front?: string;
+  /** The woven label inside the neck, which a figure hides. */
+  label?: string;
+  /** Where a figure wears the garment. */
+  worn?: WornOnShoulders | WornOnWaist;
+  /** Colour from which those of light and shadow derive. Default: that of the first part. */
+  lightBase?: string;
+  /** The part of the drawing that is shown. Default: what shows all parts with a margin. */
+  window?: Box;
   /** Centre and zoom of the detail view. */
   focus: { x: number; y: number; zoom: number };
 };

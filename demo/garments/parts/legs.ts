@@ -155,6 +155,7 @@ export function waistband(cut: LegCut, { palette, image }: Brief, back: boolean,
     over,
   };
   const inside: Part = {
+    role: "inside",
     shape: outline(
       through(
         `${600 - cut.waist} ${y - tall + 14}!, 600 ${y - tall - 6}, ${600 + cut.waist} ${y - tall + 14}!, ${600 + cut.waist - 6} ${y + 6}!, ${600 - cut.waist + 6} ${y + 6}!`,

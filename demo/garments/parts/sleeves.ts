@@ -1,6 +1,7 @@
 import type { Random } from "../base/random.ts";
 import { flip, type Knot, line, outline, type Point, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
+import type { ArmPose } from "../model/arm-pose.ts";
 import type { Sleeve } from "../model/garment-image.ts";
 import type { Part } from "../model/scene-parts.ts";
 import type { Cut } from "./torso.ts";
@@ -12,12 +13,14 @@ type ArmCut = { length: number; angle: number; bend: number; wide: number; cuff:
 export const ARM_LENGTHS: Record<Sleeve, number> = { sleeveless: 0, short: 250, "three-quarter": 520, long: 800 };
 
 /** A sleeve hanging from the shoulder. @param side 1 is the right side of the image */
-export function sleeve(cut: Cut, side: 1 | -1, arm: ArmCut, color: string, random: Random): Arm {
+export function sleeve(cut: Cut, side: 1 | -1, flat: ArmCut, color: string, random: Random): Arm {
+  const arm = cut.poses ? fitSleeve(flat, cut.poses[side]) : flat;
   const shoulder: Point = [600 + cut.shoulder - 3, cut.top + cut.slope - 3];
   const angle = arm.angle + random.between(-1.5, 1.5);
   const upper = direction(angle);
   const lower = direction(angle - arm.bend);
-  const half = arm.length * 0.5;
+  const half =
+    Math.min(arm.length, cut.elbow ?? arm.length * 0.5) * (cut.elbow && arm.length < cut.elbow * 1.2 ? 0.5 : 1);
   const elbow = offset(shoulder, upper, half);
   const end = offset(elbow, lower, arm.length - half);
   const inward = direction(angle - arm.bend - 90);
@@ -74,6 +77,19 @@ export function sleeve(cut: Cut, side: 1 | -1, arm: ArmCut, color: string, rando
     cuff,
     outer: line(facing(through(`${shoulder[0]} ${shoulder[1]}, ${elbow[0]} ${elbow[1]}, ${end[0]} ${end[1]}`))),
     angle,
+  };
+}
+
+/** A sleeve round an arm is narrower than it lies flat, and hangs as the arm does. */
+function fitSleeve(flat: ArmCut, { angle, bend }: ArmPose): ArmCut {
+  const short = flat.length < 330;
+  return {
+    ...flat,
+    length: flat.length * 0.84,
+    angle: short ? angle + 4 : angle,
+    bend: short ? 0 : bend,
+    wide: flat.wide * 0.72,
+    cuff: flat.cuff * (short ? 0.8 : 0.7),
   };
 }
 

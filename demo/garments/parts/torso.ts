@@ -2,7 +2,8 @@ import { adjustLightness } from "../base/colors.ts";
 import type { Random } from "../base/random.ts";
 import { type Knot, line, type Point, symmetric, through } from "../base/shapes.ts";
 import type { Fold } from "../cloth/relief.ts";
-import type { Brief } from "../model/garment-image.ts";
+import { type ArmPoses, poseArms } from "../model/arm-pose.ts";
+import { type Brief, type GarmentImage, isFigureView } from "../model/garment-image.ts";
 import type { Part } from "../model/scene-parts.ts";
 
 /** Measures of an upper garment: half widths from the middle line x = 600, heights from the top of the image. */
@@ -19,6 +20,10 @@ export type Cut = {
   hip: number;
   hemY: number;
   hem: number;
+  /** How a figure holds the arms; undefined if the garment lies flat. */
+  poses?: ArmPoses | undefined;
+  /** Distance of the elbow from the shoulder, of a figure. */
+  elbow?: number;
 };
 
 export const SHIRT_CUT: Cut = {
@@ -35,6 +40,39 @@ export const SHIRT_CUT: Cut = {
   hemY: 1310,
   hem: 298,
 };
+
+/** The cut as it lies flat, or round a body: a body takes up a quarter of the width. */
+export function fitCut(cut: Cut, image: GarmentImage): Cut {
+  const { view } = image;
+  if (!isFigureView(view)) return cut;
+  const { shoulder, chest, waist, hip, hem, down, armpit } = FITS[view];
+  const y = (value: number) => cut.top + (value - cut.top) * down;
+  return {
+    ...cut,
+    poses: poseArms(image),
+    elbow: cut.shoulder * shoulder * ELBOWS[view],
+    neck: cut.neck * 0.9,
+    shoulder: cut.shoulder * shoulder,
+    armpit: cut.top + (cut.armpit - cut.top) * armpit,
+    chest: cut.chest * chest,
+    waist: cut.waist * waist,
+    hip: cut.hip * hip,
+    hem: cut.hem * hem,
+    waistY: y(cut.waistY),
+    hipY: y(cut.hipY),
+    hemY: y(cut.hemY),
+  };
+}
+
+/** Distance of the elbow from the shoulder, as a share of the half width of the shoulders. */
+const ELBOWS = { "on-woman": 1.68, "on-man": 1.47, "on-girl": 1.4, "on-boy": 1.4 } as const;
+
+const FITS = {
+  "on-woman": { shoulder: 0.84, chest: 0.74, waist: 0.69, hip: 0.77, hem: 0.8, down: 0.97, armpit: 0.82 },
+  "on-man": { shoulder: 0.9, chest: 0.8, waist: 0.76, hip: 0.77, hem: 0.78, down: 0.93, armpit: 0.8 },
+  "on-girl": { shoulder: 0.9, chest: 0.82, waist: 0.8, hip: 0.82, hem: 0.88, down: 0.95, armpit: 0.82 },
+  "on-boy": { shoulder: 0.92, chest: 0.82, waist: 0.8, hip: 0.8, hem: 0.82, down: 0.93, armpit: 0.82 },
+} as const;
 
 /** The right half of a body, from the neck's middle over the shoulder down to the hem's middle. */
 export function bodyShape(cut: Cut, neckline: readonly Knot[], hem: readonly Knot[], random: Random): Point[] {
@@ -117,6 +155,7 @@ export function pipes(
 /** The inside of the back, seen through the neck opening. */
 export function insideBack(cut: Cut, depth: number, brief: Brief, rise = 26): Part {
   return {
+    role: "inside",
     shape: symmetric(
       through(
         `600 ${cut.top - rise + 20}, ${600 + cut.neck * 0.6} ${cut.top - rise + 14}, ${600 + cut.neck - 2} ${cut.top - 8}!, ${600 + cut.neck + 8} ${cut.top + 24}, ${600 + cut.neck + 2} ${cut.top + depth * 0.8}, ${600 + cut.neck * 0.5} ${cut.top + depth + 18}, 600 ${cut.top + depth + 24}`,

@@ -42,6 +42,7 @@ export function foldScene(scene: Scene, brief: Brief): Scene {
     ...scene,
     parts: [...layers(left, right, shoulder, low, brief), ...trimmed],
     front: cut(scene.front),
+    label: cut(scene.label),
     lift: 14,
     focus: scene.focus,
   };

@@ -13,12 +13,16 @@ import { type BuiltPrint, buildPrint } from "../prints/prints.ts";
 /** Layers background, shadow, parts, weave and light in one SVG. */
 export function renderScene(scene: Scene, image: GarmentImage, palette: Palette): string {
   const close = image.view === "detail";
-  const window = close ? getDetailWindow(scene.focus) : fitWindow(scene.parts);
+  const window = scene.window ?? (close ? getDetailWindow(scene.focus) : fitWindow(scene.parts));
   const random = randomFrom(hashSeed(image.seed, image.kind, "weave"));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="${window.x} ${window.y} ${window.width} ${window.height}">` +
     drawBackground(palette.ground, window, close ? undefined : scene.stage) +
-    renderSceneBody(scene, palette, window, random, { close, prefix: "p", columns: close ? 240 : 288 }) +
+    renderSceneBody(scene, palette, window, random, {
+      close,
+      prefix: "p",
+      columns: close ? 240 : scene.worn && scene.window ? 384 : 288,
+    }) +
     "</svg>"
   );
 }
@@ -66,8 +70,9 @@ export function renderSceneBody(scene: Scene, palette: Palette, window: Box, ran
   return (
     `<defs>${shapes}${clips}${all}${tiles}${prints.defs}${motifs}</defs>` +
     `${shadow}${scene.behind ?? ""}${garment}` +
-    `<g clip-path="url(#${frame.prefix}all)" style="mix-blend-mode:hard-light"><image ${box} preserveAspectRatio="none" href="${renderLight(relief, scene.finish, parts[0]?.color ?? palette.base)}"/></g>` +
+    `<g clip-path="url(#${frame.prefix}all)" style="mix-blend-mode:hard-light"><image ${box} preserveAspectRatio="none" href="${renderLight(relief, scene.finish, scene.lightBase ?? parts[0]?.color ?? palette.base)}"/></g>` +
     parts.map((part) => part.trim ?? "").join("") +
+    (scene.label ?? "") +
     (scene.front ?? "")
   );
 }

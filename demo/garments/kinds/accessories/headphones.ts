@@ -1,6 +1,6 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { interpolatePoint, type Knot, line, offsetLine, type Point, through, toSvgPath } from "../../base/shapes.ts";
-import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { type Brief, isFigureView, type SceneBuilder } from "../../model/garment-image.ts";
 import { placeScene } from "../../model/placement.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { brandMark, dome, stitches, stroke } from "../../parts/stitching.ts";
@@ -25,7 +25,7 @@ export const headphones: SceneBuilder = (brief) => {
   return placeScene(scene, {
     x: 0,
     y: 0,
-    turn: image.view === "folded" ? -58 : back ? 0 : random.pick([0, -14, 12]),
+    turn: image.view === "folded" ? -58 : back || isFigureView(image.view) ? 0 : random.pick([0, -14, 12]),
     scale: 1.02,
   });
 };

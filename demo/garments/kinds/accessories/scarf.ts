@@ -53,6 +53,7 @@ function loopBack({ palette, image, random }: Brief): Part {
     }),
   );
   return {
+    role: "inside",
     shape,
     color: adjustLightness(palette.base, -0.035),
     level: 4,

@@ -1,6 +1,7 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { formatNumber, type Knot, line, outline, through } from "../../base/shapes.ts";
-import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { wearOnWrist } from "../../figure/feet-and-wrist.ts";
+import { type Brief, isFigureView, type SceneBuilder } from "../../model/garment-image.ts";
 import { placeScene } from "../../model/placement.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { stitches } from "../../parts/stitching.ts";
@@ -11,16 +12,19 @@ export const watch: SceneBuilder = (brief) => {
   const { random, image } = brief;
   const metal = random.pick(["#c4a066", "#bfbdb8", "#caa28a"]);
   const square = random.chance(0.3);
-  const parts = [...strap(brief), ...lugs(metal), caseOf(metal, square)];
+  const bands = strap(brief);
+  const parts = [...bands, ...lugs(metal), caseOf(metal, square)];
   const back = image.view === "back";
+  const worn = isFigureView(image.view);
   const scene = {
     parts,
     weave: "leather" as const,
     finish: { sheen: 0.4, contrast: 1.2 },
     lift: 14,
-    front: (back ? caseBack(metal) : dial(metal, square, brief)) + buckle(metal),
+    front: back ? caseBack(metal) + buckle(metal) : dial(metal, square, brief) + (worn ? "" : buckle(metal)),
     focus: { x: 640, y: 800, zoom: 2.5 },
   };
+  if (worn) return wearOnWrist(scene, bands, brief);
   return placeScene(scene, {
     x: 0,
     y: 0,

@@ -1,10 +1,10 @@
 import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
-import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { type Brief, isFigureView, type SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches, stroke } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, pipes } from "../../parts/torso.ts";
 import { garmentBorder } from "../../prints/borders.ts";
 import { beltOf, waistband } from "./dress-waist.ts";
 
@@ -20,11 +20,11 @@ export const dress: SceneBuilder = (brief) => {
     tiers: random.chance(0.35),
     belt: random.chance(0.4),
     hemY: HEMS[image.length ?? "regular"],
-    flare: random.between(250, 360),
+    flare: random.between(250, 360) * (isFigureView(image.view) ? 0.84 : 1),
     buttoned: random.chance(0.3),
   };
   const back = image.view === "back";
-  const cut: Cut = {
+  const flat: Cut = {
     top: 186,
     neck: style.neck === "square" ? 118 : 98,
     shoulder: 206,
@@ -38,6 +38,7 @@ export const dress: SceneBuilder = (brief) => {
     hemY: 712,
     hem: 172,
   };
+  const cut = fitCut(flat, image);
   const bodice: Part = {
     shape: bodyShape(
       cut,
@@ -62,7 +63,7 @@ export const dress: SceneBuilder = (brief) => {
   const belt = style.belt ? beltOf(cut, brief) : [waistband(cut, brief)];
   const skirts = style.tiers
     ? tiers(cut, style, brief)
-    : [skirtOf(cut.hemY - 20, style.hemY, 168, style.flare, brief, 24)];
+    : [skirtOf(cut.hemY - 20, style.hemY, cut.hem - 4, style.flare, brief, 24)];
   const shell = random.pick(["#eadfc9", "#6b4a33"]);
   const buttons =
     style.buttoned && !back
@@ -78,7 +79,9 @@ export const dress: SceneBuilder = (brief) => {
     ],
     weave: rich ? "silk" : random.pick(["plain", "linen", "plain"] as const),
     finish: { sheen: rich ? 0.2 : 0.08, contrast: 1.15 },
-    front: back ? "" : label(600, cut.top + 20, palette) + buttons,
+    label: back ? "" : label(600, cut.top + 20, palette),
+    front: buttons,
+    worn: { from: "shoulder", ...cut, hemY: style.hemY },
     focus: { x: 606, y: 470, zoom: 2.1 },
   };
 };
@@ -204,7 +207,7 @@ function skirtOf(top: number, bottom: number, topHalf: number, bottomHalf: numbe
 
 function tiers(cut: Cut, style: Style, brief: Brief): Part[] {
   const tall = (style.hemY - cut.hemY) / 3;
-  const half = (i: number) => 170 + ((style.flare + 30 - 170) * i) / 3;
+  const half = (i: number) => cut.hem - 2 + ((style.flare + 30 - cut.hem) * i) / 3;
   return [2, 1, 0].map((i) =>
     skirtOf(
       cut.hemY - 20 + tall * i,

@@ -1,6 +1,7 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, offsetLine, outline, through } from "../../base/shapes.ts";
 import type { Fold } from "../../cloth/relief.ts";
+import { poseArms } from "../../model/arm-pose.ts";
 import type { Brief, Print, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { gathers } from "../../parts/gathers.ts";
@@ -62,12 +63,14 @@ export const lehenga: SceneBuilder = (brief) => {
     weave: "silk",
     finish: { sheen: 0.3, contrast: 1.2 },
     front: latkans(cloth),
+    worn: { from: "shoulder", ...CUT, poses: poseArms(image, 8), hemY: 1490, midriff: 132 },
     focus: { x: 560, y: 470, zoom: 2 },
   };
 };
 
 function neckBack({ choli: color }: Cloth): Part {
   return {
+    role: "inside",
     shape: outline(
       through(
         `${600 - CUT.neck} ${CUT.top + 2}!, 550 ${CUT.top + 36}, 600 ${CUT.top + 44}, 650 ${CUT.top + 36}, ${600 + CUT.neck} ${CUT.top + 2}!, 690 320!, 510 320!`,
@@ -149,7 +152,7 @@ function choli({ choli: color, trim, style }: Cloth, { image, palette, random }:
   if (length === 0) return [body];
   const arms = ([-1, 1] as const).map((side) => {
     const sewnSleeve = sleeve(
-      CUT,
+      { ...CUT, poses: poseArms(image, 8) },
       side,
       { length, angle: 22, bend: 3, wide: 84, cuff: length < 300 ? 98 : 74 },
       color,

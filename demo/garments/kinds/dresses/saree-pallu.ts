@@ -24,6 +24,7 @@ export function tail(cloth: Cloth, { palette, image, random }: Brief): Part {
   );
   const over = border(line(outer), -cloth.wide * 0.6, cloth.trim, cloth.style) + palluEnd(end, cloth);
   return {
+    role: "inside",
     shape,
     color: palette.base,
     level: 4,

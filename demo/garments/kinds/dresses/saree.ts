@@ -1,5 +1,6 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { flip, type Knot, line, outline, through } from "../../base/shapes.ts";
+import { poseArms } from "../../model/arm-pose.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
@@ -54,6 +55,7 @@ export const saree: SceneBuilder = (brief) => {
     parts: parts.map((part) => ({ ...part, edge: 0.8 })),
     weave: silky ? "silk" : "plain",
     finish: { sheen: silky ? 0.34 : 0.1, contrast: 1.2 },
+    worn: { from: "shoulder", ...CUT, poses: poseArms(image, 8), hemY: 1490, midriff: 140 },
     focus: back ? { x: 560, y: 900, zoom: 2.2 } : { x: 630, y: 470, zoom: 2.05 },
   };
 };
@@ -99,7 +101,7 @@ function blouse({ blouse: color, trim }: Cloth, { random, palette, image }: Brie
   if (length === 0) return [body];
   const arms = ([-1, 1] as const).map((side) => {
     const sewnSleeve = sleeve(
-      CUT,
+      { ...CUT, poses: poseArms(image, 8) },
       side,
       { length, angle: 21, bend: 3, wide: 88, cuff: length < 300 ? 100 : 78 },
       color,
@@ -116,6 +118,7 @@ function blouse({ blouse: color, trim }: Cloth, { random, palette, image }: Brie
 /** The wrap's inner side, seen where the waist is bare. */
 function inside({ blouse: color }: Cloth): Part {
   return {
+    role: "inside",
     shape: outline(through("466 500!, 734 500!, 728 610, 742 720!, 458 720!, 472 610")),
     color: adjustLightness(color, -0.16),
     level: 20,
@@ -134,6 +137,7 @@ function underPallu({ palette }: Brief): Part {
 /** The blouse's back, seen through its neck. */
 function neckBack({ blouse: color }: Cloth): Part {
   return {
+    role: "inside",
     shape: outline(
       through(
         `${600 - CUT.neck} ${CUT.top + 2}!, ${600 - 50} ${CUT.top + 40}, 600 ${CUT.top + 48}, ${600 + 50} ${CUT.top + 40}, ${600 + CUT.neck} ${CUT.top + 2}!, 700 320!, 500 320!`,

@@ -42,6 +42,7 @@ export const skirt: SceneBuilder = (brief) => {
       (back
         ? `<path d="M600 ${TOP - 26}V${TOP + 170}" stroke="${palette.deep}" stroke-width="1.6" opacity=".6"/>`
         : ""),
+    worn: { from: "waist", y: TOP, half: WAIST, hemY: bottom },
     focus: { x: 650, y: TOP + 170, zoom: 2.2 },
   };
 };
@@ -177,6 +178,7 @@ function band(back: boolean, { palette, image }: Brief): Part[] {
       ),
   };
   const inside: Part = {
+    role: "inside",
     shape: outline(
       through(
         `${600 - WAIST} ${TOP - 40}!, 600 ${TOP - 56}, ${600 + WAIST} ${TOP - 40}!, ${600 + WAIST} ${TOP}!, ${600 - WAIST} ${TOP}!`,

@@ -10,7 +10,9 @@ import {
   type Point,
   through,
 } from "../../base/shapes.ts";
-import type { Brief } from "../../model/garment-image.ts";
+import { createBody } from "../../figure/body.ts";
+import { feetWindow, legFromAbove } from "../../figure/feet-and-wrist.ts";
+import { type Brief, isFigureView } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
 import { stitches, stroke } from "../../parts/stitching.ts";
@@ -27,10 +29,13 @@ const MOUTH = through(
 );
 
 /** A pair of juttis from above: turned-up toes, the uppers worked in metal thread. */
-export function juttis({ palette, random, image }: Brief): Scene {
+export function juttis(brief: Brief): Scene {
+  const { palette, random, image } = brief;
   const vine = random.chance(0.5);
+  const worn = isFigureView(image.view);
   const shoe = (side: 1 | -1): Part[] => {
-    const sided = (knots: readonly Knot[]) => outline(side === 1 ? knots : flip(knots));
+    const facing = (knots: readonly Knot[]) => (side === 1 ? [...knots] : flip(knots));
+    const sided = (knots: readonly Knot[]) => outline(facing(knots));
     const turn = (svg: string) => (side === 1 ? svg : `<g transform="matrix(-1 0 0 1 1200 0)">${svg}</g>`);
     const sole: Part = {
       shape: sided(FOOT.map(([x, y, corner]) => [604 + (x - 604) * 1.05, 780 + (y - 780) * 1.012, corner ?? 0])),
@@ -67,9 +72,9 @@ export function juttis({ palette, random, image }: Brief): Scene {
       over:
         well(sided(MOUTH)) +
         turn(`<g transform="translate(604 1120)scale(1.25)">${wheel("#8a5f3a", "#8a5f3a", "#d9bd93")}</g>`),
-      trim: piping(sided(MOUTH)) + turn(curl(palette.base)),
+      trim: (worn ? "" : piping(sided(MOUTH))) + turn(curl(palette.base)),
     };
-    return [sole, upper, insole];
+    return [sole, upper, worn ? instep(insole, piping(sided(MOUTH)), brief) : insole, ...legFromAbove(brief, facing)];
   };
   const angle = image.view === "folded" ? 74 : image.view === "back" ? 180 : 6;
   const spread =
@@ -87,8 +92,15 @@ export function juttis({ palette, random, image }: Brief): Scene {
     weave: "silk",
     finish: { sheen: 0.25, contrast: 1.2 },
     lift: 10,
+    ...(worn ? { window: feetWindow, lightBase: palette.base } : {}),
     focus: { x: 700, y: 600, zoom: 2.2 },
   };
+}
+
+/** The foot where it goes into the shoe. */
+function instep(insole: Part, over: string, { image }: Brief): Part {
+  const { skin } = createBody(isFigureView(image.view) ? image.view : "on-woman", 27, image);
+  return { ...insole, color: skin, puff: 30, over };
 }
 
 /** The work on the vamp and round the sides. */

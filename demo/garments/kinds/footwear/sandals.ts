@@ -1,6 +1,7 @@
 import { adjustLightness } from "../../base/colors.ts";
 import { flip, formatNumber, type Knot, line, offsetLine, outline, type Point, through } from "../../base/shapes.ts";
-import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
+import { feetWindow, footFromAbove, legFromAbove } from "../../figure/feet-and-wrist.ts";
+import { type Brief, isFigureView, type SceneBuilder } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { dome, stitches, stroke } from "../../parts/stitching.ts";
@@ -28,6 +29,7 @@ export const sandals: SceneBuilder = (brief) => {
     weave: "leather",
     finish: { sheen: 0.32, contrast: 1.2 },
     lift: 12,
+    ...(isFigureView(image.view) ? { window: feetWindow, lightBase: brief.palette.base } : {}),
     focus: { x: 750, y: 640, zoom: 2.2 },
   };
 };
@@ -66,7 +68,7 @@ function sandal(style: "kolhapuri" | "crossed" | "slide", side: 1 | -1, brief: B
       },
     ],
   };
-  return [sole, ...STRAPS[style](facing, brief)];
+  return [sole, ...footFromAbove(brief, facing), ...STRAPS[style](facing, brief), ...legFromAbove(brief, facing)];
 }
 
 type Facing = (knots: readonly Knot[]) => Knot[];

@@ -1,3 +1,4 @@
+import { legInShoe } from "../../figure/feet-and-wrist.ts";
 import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import { placePart } from "../../model/placement.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
@@ -23,9 +24,13 @@ function sideView(style: "sneaker" | "derby", brief: Brief): Scene {
           ...near.map((part) => placePart(part, { x: -26, y: 215, turn: 0, scale: 0.92 }, [600, 800])),
         ]
       : near;
+  const leg = legInShoe(brief);
   const parts = mirrored ? pair.map(flipped) : pair;
   return {
-    parts,
+    parts: [...leg, ...parts],
+    ...(leg.length > 0
+      ? { window: { x: -10, y: -340, width: 1140, height: 1520 }, lightBase: brief.palette.base }
+      : {}),
     weave: style === "sneaker" ? "plain" : "leather",
     finish: { sheen: style === "derby" ? 0.55 : 0.12, contrast: 1.2 },
     ...(image.view === "folded" ? { lift: 20 } : { stage: 1010 }),

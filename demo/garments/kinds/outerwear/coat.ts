@@ -4,7 +4,7 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, pipes } from "../../parts/torso.ts";
 
 /** A wool coat, single- or double-breasted, with notched lapels and flap pockets. */
 export const coat: SceneBuilder = (brief) => {
@@ -13,7 +13,7 @@ export const coat: SceneBuilder = (brief) => {
   const double = random.chance(0.5);
   const belted = random.chance(0.4);
   const hemY = image.length === "short" ? 1180 : image.length === "long" ? 1480 : 1390;
-  const cut: Cut = {
+  const flat: Cut = {
     top: 220,
     neck: 92,
     shoulder: 272,
@@ -27,6 +27,7 @@ export const coat: SceneBuilder = (brief) => {
     hemY,
     hem: 318,
   };
+  const cut = fitCut(flat, image);
   const half: Knot[] = back
     ? [[600, cut.top + 8]]
     : [
@@ -80,7 +81,9 @@ export const coat: SceneBuilder = (brief) => {
     parts: [...parts, ...fronts, ...(belted ? belt(cut, brief) : [])],
     weave: random.pick(["twill", "linen"] as const),
     finish: { sheen: 0, contrast: 1.15 },
-    front: back ? "" : (belted ? "" : buttons) + label(600, cut.top + 14, palette),
+    label: back ? "" : label(600, cut.top + 14, palette),
+    front: belted ? "" : buttons,
+    worn: { from: "shoulder", ...cut, open: true },
     focus: { x: 650, y: cut.top + 250, zoom: 2 },
   };
 };
@@ -129,6 +132,7 @@ export function lapels(cut: Cut, { palette, image, random }: Brief, deep = 336):
     over: stitches(line(knots.slice(3, -1).map(([x, y, c]) => [x + (x > 600 ? -9 : 9), y - 4, c] as Knot)), palette),
   });
   const behind: Part = {
+    role: "inside",
     shape: outline(
       through(
         `${600 - cut.neck + 6} ${cut.top - 32}!, 600 ${cut.top - 42}, ${600 + cut.neck - 6} ${cut.top - 32}!, ${600 + cut.neck - 14} ${cut.top + 6}, 600 ${cut.top + 16}, ${600 - cut.neck + 14} ${cut.top + 6}`,

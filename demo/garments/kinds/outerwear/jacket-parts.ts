@@ -8,6 +8,7 @@ import type { Style } from "./jacket.ts";
 
 export function collar(cut: Cut, style: Style, { palette, image }: Brief): Part[] {
   const behind: Part = {
+    role: "inside",
     shape: outline(
       through(
         `${600 - cut.neck + 4} ${cut.top - 34}!, 600 ${cut.top - 42}, ${600 + cut.neck - 4} ${cut.top - 34}!, ${600 + cut.neck - 10} ${cut.top + 4}, 600 ${cut.top + 14}, ${600 - cut.neck + 10} ${cut.top + 4}`,

@@ -3,7 +3,7 @@ import type { SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { label, seam, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
 import { ribbing } from "../tops/sweater.ts";
 import { lapels } from "./coat.ts";
 import { backLines, FRONTS } from "./jacket-lines.ts";
@@ -18,7 +18,7 @@ export const jacket: SceneBuilder = (brief) => {
   const back = image.view === "back";
   const hemY = { trucker: 1090, nehru: 1160, bomber: 1110, blazer: 1200 }[style];
   const slim = style === "nehru" ? -26 : 0;
-  const cut: Cut = {
+  const flat: Cut = {
     ...SHIRT_CUT,
     top: 280,
     neck: 88,
@@ -30,6 +30,7 @@ export const jacket: SceneBuilder = (brief) => {
     hemY,
     hem: (style === "bomber" ? 262 : 288) + slim,
   };
+  const cut = fitCut(flat, image);
   const deep = style === "blazer" ? 360 : style === "nehru" ? 80 : 96;
   const half: Knot[] = back
     ? [[600, cut.top + 6]]
@@ -94,7 +95,9 @@ export const jacket: SceneBuilder = (brief) => {
     ],
     weave: style === "trucker" ? "twill" : style === "nehru" ? "linen" : random.pick(["twill", "plain"] as const),
     finish: { sheen: style === "bomber" ? 0.2 : 0.02, contrast: 1.2 },
-    front: back ? "" : closing(cut, style, brief) + label(600, cut.top + 6, palette),
+    label: back ? "" : label(600, cut.top + 6, palette),
+    front: back ? "" : closing(cut, style, brief),
+    worn: { from: "shoulder", ...cut, open: true },
     focus: { x: 660, y: cut.top + 250, zoom: 2.2 },
   };
 };

@@ -5,7 +5,7 @@ import type { Part } from "../../model/scene-parts.ts";
 import { gathers, waves } from "../../parts/gathers.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, pipes } from "../../parts/torso.ts";
 import { garmentBorder } from "../../prints/borders.ts";
 
 /** A soft blouse: gathered under a yoke or falling in a peplum, with full sleeves; tie neck, V or round. */
@@ -14,7 +14,7 @@ export const blouse: SceneBuilder = (brief) => {
   const back = image.view === "back";
   const neck = random.pick(["tie", "v", "round"] as const);
   const peplum = random.chance(0.45);
-  const cut: Cut = {
+  const flat: Cut = {
     top: 300,
     neck: 96,
     shoulder: 224,
@@ -28,6 +28,7 @@ export const blouse: SceneBuilder = (brief) => {
     hemY: peplum ? 880 : 1150,
     hem: peplum ? 208 : 290,
   };
+  const cut = fitCut(flat, image);
   const half: Knot[] = back
     ? [
         [600, cut.top + 24],
@@ -79,7 +80,9 @@ export const blouse: SceneBuilder = (brief) => {
     ],
     weave: random.pick(["silk", "plain"] as const),
     finish: { sheen: 0.2, contrast: 1.2 },
-    front: back ? "" : label(600, cut.top + 18, palette) + buttons,
+    label: back ? "" : label(600, cut.top + 18, palette),
+    front: buttons,
+    worn: { from: "shoulder", ...cut },
     focus: { x: 610, y: cut.top + 190, zoom: 2.3 },
   };
 };

@@ -130,6 +130,7 @@ export function bandCollar(cut: Cut, back: boolean, trim: Trim, brief: Brief): P
   };
   return [
     {
+      role: "inside",
       shape: outline(behind),
       color: adjustLightness(palette.base, -0.04),
       level: 8,

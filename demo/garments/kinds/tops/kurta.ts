@@ -4,7 +4,7 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, type Arm, sleeve } from "../../parts/sleeves.ts";
 import { label, seam, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, pipes } from "../../parts/torso.ts";
 import { border, createTrim, type Trim } from "../../prints/borders.ts";
 import { bandCollar, buttons, frontNeck, placket, type Style } from "./kurta-neck.ts";
 
@@ -17,7 +17,7 @@ export const kurta: SceneBuilder = (brief) => {
   const neck = random.pick(["band", "round", "keyhole", "band"] as const);
   const flare = random.pick([26, 70, 110]);
   const hemY = HEMS[image.length ?? "regular"];
-  const cut: Cut = {
+  const flat: Cut = {
     top: 190,
     neck: 78,
     shoulder: 226,
@@ -31,6 +31,7 @@ export const kurta: SceneBuilder = (brief) => {
     hemY,
     hem: 268 + flare,
   };
+  const cut = fitCut(flat, image);
   const woven = createTrim(brief);
   const style = {
     trim: woven.trim,
@@ -61,7 +62,9 @@ export const kurta: SceneBuilder = (brief) => {
     parts: [backPanel(cut, style.slit, hemY, brief), ...arms.map((arm) => arm.part), ...inner, body, ...collar],
     weave: image.print === "embroidered" ? "silk" : random.pick(["plain", "linen"] as const),
     finish: { sheen: image.print === "embroidered" ? 0.22 : 0.06, contrast: 1.15 },
-    front: back ? "" : label(600, cut.top + 10, palette) + buttons(cut, neck, brief),
+    label: back ? "" : label(600, cut.top + 10, palette),
+    front: back ? "" : buttons(cut, neck, brief),
+    worn: { from: "shoulder", ...cut },
     focus: { x: 612, y: cut.top + 200, zoom: 2.3 },
   };
 };

@@ -4,11 +4,10 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { dome, label, seam, shade, stitches, stroke } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, pipes } from "../../parts/torso.ts";
 import { type BorderStyle, border, createTrim, GOLD, type Trim } from "../../prints/borders.ts";
 
-const HEM_Y = 1420;
-const CUT: Cut = {
+const FLAT: Cut = {
   top: 200,
   neck: 76,
   shoulder: 242,
@@ -19,7 +18,7 @@ const CUT: Cut = {
   waist: 226,
   hipY: 1040,
   hip: 262,
-  hemY: HEM_Y,
+  hemY: 1420,
   hem: 286,
 };
 
@@ -27,6 +26,7 @@ const CUT: Cut = {
 export const sherwani: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const back = image.view === "back";
+  const cut = fitCut(FLAT, image);
   const trim: Trim = {
     ground: adjustLightness(palette.base, palette.pale ? -0.1 : -0.06),
     ...GOLD,
@@ -36,18 +36,20 @@ export const sherwani: SceneBuilder = (brief) => {
   const rich = image.print !== "solid" || random.chance(0.5);
   const { print } = image;
   const half: Knot[] = back
-    ? [[600, CUT.top + 8]]
+    ? [[600, cut.top + 8]]
     : [
-        [600, CUT.top + 84, 1],
-        [600 + CUT.neck * 0.62, CUT.top + 56],
+        [600, cut.top + 84, 1],
+        [600 + cut.neck * 0.62, cut.top + 56],
       ];
-  const hemLine = line(through(`${600 - CUT.hem} ${HEM_Y - 10}, 600 ${HEM_Y + 12}, ${600 + CUT.hem} ${HEM_Y - 10}`));
+  const hemLine = line(
+    through(`${600 - cut.hem} ${cut.hemY - 10}, 600 ${cut.hemY + 12}, ${600 + cut.hem} ${cut.hemY - 10}`),
+  );
   const body: Part = {
     role: "body",
     shape: bodyShape(
-      CUT,
+      cut,
       half,
-      through(`${600 + CUT.hem - 6} ${HEM_Y - 10}!, ${600 + 120} ${HEM_Y + 8}, 600 ${HEM_Y + 12}`),
+      through(`${600 + cut.hem - 6} ${cut.hemY - 10}!, ${600 + 120} ${cut.hemY + 8}, 600 ${cut.hemY + 12}`),
       random,
     ),
     color: palette.base,
@@ -56,14 +58,14 @@ export const sherwani: SceneBuilder = (brief) => {
     round: 84,
     rumple: 0.12,
     print,
-    folds: [...bodyFolds(CUT, random, 0.55), ...pipes(900, HEM_Y, 220, CUT.hem, 5, random, 0.8)],
+    folds: [...bodyFolds(cut, random, 0.55), ...pipes(900, cut.hemY, 220, cut.hem, 5, random, 0.8)],
     over:
       (rich ? border(hemLine, 46, trim, style) : stitches(offsetLine(hemLine, 18), palette)) +
-      front(back, rich, trim, style, brief),
+      front(cut, back, rich, trim, style, brief),
   };
   const arms = ([-1, 1] as const).map((side) => {
     const sewnSleeve = sleeve(
-      CUT,
+      cut,
       side,
       { length: 760, angle: 13, bend: 7, wide: 116, cuff: 96 },
       palette.base,
@@ -80,28 +82,30 @@ export const sherwani: SceneBuilder = (brief) => {
   const metal = random.pick(["#c6a253", "#c6a253", "#a9a6a0"]);
   const buttons = back
     ? ""
-    : Array.from({ length: 9 }, (_, i) => dome(600, CUT.top + 128 + i * 76, 9.5, metal)).join("");
+    : Array.from({ length: 9 }, (_, i) => dome(600, cut.top + 128 + i * 76, 9.5, metal)).join("");
   const stole = random.chance(0.4) && !back ? [stoleOf(trim, style, brief)] : [];
   return {
     parts: [
       ...arms,
-      ...(back ? [] : [insideBack(CUT, 70, brief, 30)]),
+      ...(back ? [] : [insideBack(cut, 70, brief, 30)]),
       body,
-      ...collar(back, rich, trim, brief),
+      ...collar(cut, back, rich, trim, brief),
       ...stole,
     ],
     weave: "silk",
     finish: { sheen: 0.24, contrast: 1.1 },
-    front: back ? "" : `${buttons}${label(600, CUT.top + 2, palette)}`,
-    focus: { x: 625, y: CUT.top + 190, zoom: 2.3 },
+    label: back ? "" : label(600, cut.top + 2, palette),
+    front: buttons,
+    worn: { from: "shoulder", ...cut },
+    focus: { x: 625, y: cut.top + 190, zoom: 2.3 },
   };
 };
 
-function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { palette }: Brief): string {
+function front(cut: Cut, back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { palette }: Brief): string {
   const panels = [-1, 1]
     .map((side) =>
       seam(
-        line(through(`${600 + side * 150} ${CUT.top + 300}, ${600 + side * 132} 770, ${600 + side * 168} ${HEM_Y}`)),
+        line(through(`${600 + side * 150} ${cut.top + 300}, ${600 + side * 132} 770, ${600 + side * 168} ${cut.hemY}`)),
         palette,
         0.5,
       ),
@@ -112,19 +116,19 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
       panels +
       seam(
         line([
-          [600, CUT.top],
-          [600, HEM_Y],
+          [600, cut.top],
+          [600, cut.hemY],
         ]),
         palette,
         0.6,
       )
     );
-  const edge = line(through(`600 ${CUT.top + 84}, 601 800, 600 ${HEM_Y + 14}`));
+  const edge = line(through(`600 ${cut.top + 84}, 601 800, 600 ${cut.hemY + 14}`));
   const chest = rich
     ? border(
         line([
-          [574, CUT.top + 60],
-          [574, HEM_Y + 20],
+          [574, cut.top + 60],
+          [574, cut.hemY + 20],
         ]),
         52,
         trim,
@@ -132,17 +136,17 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
       )
     : stitches(
         line([
-          [582, CUT.top + 84],
-          [582, HEM_Y],
+          [582, cut.top + 84],
+          [582, cut.hemY],
         ]),
         palette,
       );
-  return panels + chest + seam(edge, palette) + pocket(rich ? trim.metal : palette.thread, trim.silk, palette);
+  return panels + chest + seam(edge, palette) + pocket(cut, rich ? trim.metal : palette.thread, trim.silk, palette);
 }
 
 /** A welt on the chest, with a silk square that stands out of it in two points. */
-function pocket(edge: string, silk: string, palette: Brief["palette"]): string {
-  const y = CUT.top + 300;
+function pocket(cut: Cut, edge: string, silk: string, palette: Brief["palette"]): string {
+  const y = cut.top + 300;
   const points = [
     `700 ${y + 6}!, 712 ${y - 20}, 729 ${y - 45}!, 752 ${y - 24}, 768 ${y}!`,
     `716 ${y + 6}!, 740 ${y - 12}, 767 ${y - 35}!, 778 ${y - 20}, 783 ${y}!`,
@@ -160,14 +164,14 @@ function pocket(edge: string, silk: string, palette: Brief["palette"]): string {
   );
 }
 
-function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): Part[] {
+function collar(cut: Cut, back: boolean, rich: boolean, trim: Trim, { palette }: Brief): Part[] {
   const color = rich ? trim.ground : palette.base;
   if (back)
     return [
       {
         shape: outline(
           through(
-            `${600 - CUT.neck - 6} ${CUT.top + 4}!, ${600 - CUT.neck + 6} ${CUT.top - 46}!, 600 ${CUT.top - 52}, ${600 + CUT.neck - 6} ${CUT.top - 46}!, ${600 + CUT.neck + 6} ${CUT.top + 4}!, 600 ${CUT.top + 16}`,
+            `${600 - cut.neck - 6} ${cut.top + 4}!, ${600 - cut.neck + 6} ${cut.top - 46}!, 600 ${cut.top - 52}, ${600 + cut.neck - 6} ${cut.top - 46}!, ${600 + cut.neck + 6} ${cut.top + 4}!, 600 ${cut.top + 16}`,
           ),
         ),
         color,
@@ -177,10 +181,10 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
       },
     ];
   const behind: Knot[] = through(
-    `${600 - CUT.neck + 6} ${CUT.top - 46}!, 600 ${CUT.top - 54}, ${600 + CUT.neck - 6} ${CUT.top - 46}!, ${600 + CUT.neck - 4} ${CUT.top - 8}, 600 ${CUT.top + 4}, ${600 - CUT.neck + 4} ${CUT.top - 8}`,
+    `${600 - cut.neck + 6} ${cut.top - 46}!, 600 ${cut.top - 54}, ${600 + cut.neck - 6} ${cut.top - 46}!, ${600 + cut.neck - 4} ${cut.top - 8}, 600 ${cut.top + 4}, ${600 - cut.neck + 4} ${cut.top - 8}`,
   );
   const right: Knot[] = through(
-    `604 ${CUT.top + 62}!, ${600 + CUT.neck * 0.6} ${CUT.top + 8}, ${600 + CUT.neck - 6} ${CUT.top - 48}!, ${600 + CUT.neck + 8} ${CUT.top - 4}, ${600 + CUT.neck * 0.74} ${CUT.top + 62}, 602 ${CUT.top + 122}!`,
+    `604 ${cut.top + 62}!, ${600 + cut.neck * 0.6} ${cut.top + 8}, ${600 + cut.neck - 6} ${cut.top - 48}!, ${600 + cut.neck + 8} ${cut.top - 4}, ${600 + cut.neck * 0.74} ${cut.top + 62}, 602 ${cut.top + 122}!`,
   );
   const leaf = (knots: Knot[], level: number): Part => {
     const rim = line(knots.slice(3, 6));
@@ -199,7 +203,7 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
     };
   };
   return [
-    { shape: outline(behind), color: adjustLightness(color, -0.05), level: 8, puff: 3, round: 12 },
+    { role: "inside", shape: outline(behind), color: adjustLightness(color, -0.05), level: 8, puff: 3, round: 12 },
     leaf(flip(right), 28),
     leaf(right, 30),
   ];

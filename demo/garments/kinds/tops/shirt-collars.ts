@@ -90,6 +90,7 @@ export const COLLARS = { spread, camp, band: bandCollar };
 /** The collar's inside at the back of the neck. */
 function backStand(cut: Cut, brief: Brief): Part {
   return {
+    role: "inside",
     shape: outline(
       through(
         `${600 - cut.neck - 2} ${cut.top - 24}!, 600 ${cut.top - 34}, ${600 + cut.neck + 2} ${cut.top - 24}!, ${600 + cut.neck - 8} ${cut.top + 6}, 600 ${cut.top + 14}, ${600 - cut.neck + 8} ${cut.top + 6}`,

@@ -4,7 +4,7 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part, Scene } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { button, label, seam, shade, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
 import { backCollar, COLLARS } from "./shirt-collars.ts";
 
 /** A button-down shirt: camp, spread or band collar, curved or straight hem, one pocket or none. */
@@ -14,7 +14,7 @@ export const shirt: SceneBuilder = (brief) => {
   const pocket = random.chance(0.55);
   const straight = collar === "camp";
   const wide = random.between(-8, 14);
-  const cut: Cut = {
+  const flat: Cut = {
     ...SHIRT_CUT,
     chest: SHIRT_CUT.chest + wide,
     hem: SHIRT_CUT.hem + wide,
@@ -22,6 +22,7 @@ export const shirt: SceneBuilder = (brief) => {
     hipY: 1060,
     hemY: straight ? 1170 : 1225,
   };
+  const cut = fitCut(flat, image);
   const back = image.view === "back";
   const hem: Knot[] = straight
     ? [
@@ -76,7 +77,9 @@ function scene(parts: Part[], cut: Cut, back: boolean, { palette, random }: Brie
     parts,
     weave: random.pick(["plain", "linen", "plain"] as const),
     finish: { sheen: 0.08, contrast: 1.15 },
-    front: `${buttons}${back ? "" : label(600, cut.top + 12, palette)}`,
+    label: back ? "" : label(600, cut.top + 12, palette),
+    front: buttons,
+    worn: { from: "shoulder", ...cut },
     focus: { x: 610, y: cut.top + 190, zoom: 2.35 },
   };
 }

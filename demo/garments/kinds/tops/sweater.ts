@@ -4,7 +4,7 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { sleeve } from "../../parts/sleeves.ts";
 import { label } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
 import { rib } from "./t-shirt.ts";
 
 /** A knitted pullover: crew, V or roll neck, plain or with cables down the front. */
@@ -13,7 +13,7 @@ export const sweater: SceneBuilder = (brief) => {
   const back = image.view === "back";
   const neck = random.pick(["crew", "roll", "crew", "v"] as const);
   const cables = image.print === "solid" && random.chance(0.6);
-  const cut: Cut = {
+  const flat: Cut = {
     ...SHIRT_CUT,
     top: 300,
     neck: 96,
@@ -27,6 +27,7 @@ export const sweater: SceneBuilder = (brief) => {
     hemY: 1200,
     hem: 272,
   };
+  const cut = fitCut(flat, image);
   const half: Knot[] =
     back || neck === "roll"
       ? [
@@ -89,7 +90,8 @@ export const sweater: SceneBuilder = (brief) => {
     ],
     weave: "knit",
     finish: { sheen: 0, contrast: 1.1 },
-    front: back || neck === "roll" ? "" : label(600, cut.top + 34, palette),
+    label: back || neck === "roll" ? "" : label(600, cut.top + 34, palette),
+    worn: { from: "shoulder", ...cut },
     focus: { x: 610, y: cut.top + 230, zoom: 2.3 },
   };
 };

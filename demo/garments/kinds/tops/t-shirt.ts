@@ -4,14 +4,14 @@ import type { Brief, SceneBuilder } from "../../model/garment-image.ts";
 import type { Part } from "../../model/scene-parts.ts";
 import { ARM_LENGTHS, sleeve } from "../../parts/sleeves.ts";
 import { label, stitches } from "../../parts/stitching.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
+import { bodyFolds, bodyShape, type Cut, fitCut, insideBack, SHIRT_CUT } from "../../parts/torso.ts";
 
 /** A cotton T-shirt with a ribbed neck, crew or V, close or boxy. */
 export const tShirt: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const boxy = random.chance(0.45) ? 22 : 0;
   const vee = random.chance(0.3);
-  const cut: Cut = {
+  const flat: Cut = {
     ...SHIRT_CUT,
     top: 296,
     neck: 104,
@@ -26,6 +26,7 @@ export const tShirt: SceneBuilder = (brief) => {
     hemY: 1120,
     hem: 284 + boxy,
   };
+  const cut = fitCut(flat, image);
   const back = image.view === "back";
   const half: Knot[] = back
     ? [
@@ -87,7 +88,8 @@ export const tShirt: SceneBuilder = (brief) => {
     ],
     weave: "plain",
     finish: { sheen: 0, contrast: 1.05 },
-    front: back ? "" : label(600, cut.top + 34, palette),
+    label: back ? "" : label(600, cut.top + 34, palette),
+    worn: { from: "shoulder", ...cut },
     focus: { x: 620, y: cut.top + 170, zoom: 2.4 },
   };
 };
@@ -119,6 +121,7 @@ export function rib(cut: Cut, half: readonly Knot[], back: boolean, { palette }:
   );
   return [
     {
+      role: "inside",
       shape: band(behind, wide * 0.85),
       color: adjustLightness(palette.base, -0.03),
       level: 5,

@@ -50,6 +50,7 @@ export const jeans: SceneBuilder = (brief) => {
     weave: "twill",
     finish: { sheen: 0, contrast: 1.2 },
     front: back ? patch(cut) : dome(601, cut.top - 2, 11, "#b98a58") + rivets(cut),
+    worn: { from: "waist", y: cut.top, half: cut.waist, hemY: cut.hemY, feet: (cut.hemIn + cut.hemOut) / 2 },
     focus: back ? { x: 660, y: 430, zoom: 2.4 } : { x: 650, y: 350, zoom: 2.4 },
   };
 };

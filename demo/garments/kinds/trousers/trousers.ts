@@ -42,6 +42,7 @@ export const trousers: SceneBuilder = (brief) => {
     weave: easy ? "linen" : "twill",
     finish: { sheen: 0.04, contrast: 1.15 },
     front: back ? "" : easy ? cord(cut, brief) : button(612, cut.top - 4, 9, "#4a382a"),
+    worn: { from: "waist", y: cut.top, half: cut.waist, hemY: cut.hemY, feet: (cut.hemIn + cut.hemOut) / 2 },
     focus: { x: 640, y: 390, zoom: 2.3 },
   };
 };
