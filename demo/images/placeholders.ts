@@ -6,16 +6,15 @@ import { createPalette, type GarmentImage, randomForColor } from "../garments/in
 import { parseGarmentPath } from "./image-urls.ts";
 
 /** Ninths of each of the 4 × 5 cells that are garment and not background. Measured over eight kinds of garment. */
-const onFigure = "0110 0550 0660 0660 0220";
 const coverage: Record<GarmentImage["view"], string> = {
   front: "0230 1781 1782 2882 1331",
   back: "0220 1781 1772 2882 1331",
   folded: "0110 2883 3994 3884 1232",
-  detail: "0110 5885 7887 6896 7897",
-  "on-woman": onFigure,
-  "on-man": onFigure,
-  "on-girl": onFigure,
-  "on-boy": onFigure,
+  detail: "8988 8989 8899 8888 8899",
+  "on-woman": "0450 0671 1782 1782 1452",
+  "on-man": "0340 1782 2783 2783 2563",
+  "on-girl": "0450 0671 1782 1782 1452",
+  "on-boy": "0340 1782 2783 2783 2563",
 };
 
 /** Drawing the 4,500 images of the products takes minutes. Their palettes give approximate placeholders at once. */

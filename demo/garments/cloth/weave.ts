@@ -4,7 +4,9 @@ import { noise, type Random } from "../base/random.ts";
 
 export type Weave = "plain" | "linen" | "twill" | "silk" | "knit" | "leather" | "smooth";
 
+/** Side of a tile in pixels: near, a tile shows the same cloth in more pixels. */
 const SIZE = 120;
+const NEAR_SIZE = 240;
 
 /** A small repeating tile of threads. Light and dark are translucent, so it suits any colour and print. */
 export function weaveTile(
@@ -16,20 +18,22 @@ export function weaveTile(
   pale: boolean,
 ): string {
   const salt = Math.floor(random.next() * 9999);
-  const pixels = new Uint8Array(SIZE * SIZE);
-  const scale = fine ? 2 : 1;
-  for (let y = 0; y < SIZE; y += 1) {
-    for (let x = 0; x < SIZE; x += 1) {
-      const value = THREADS[weave](x, y, scale, salt);
-      pixels[y * SIZE + x] = Math.max(0, Math.min(15, Math.round(8 + value * 7)));
+  const size = fine ? NEAR_SIZE : SIZE;
+  const threads = fine ? NEAR_THREADS[weave] : THREADS[weave];
+  const pixels = new Uint8Array(size * size);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const value = threads(x, y, fine ? 4 : 1, salt);
+      pixels[y * size + x] = Math.max(0, Math.min(15, Math.round(8 + value * 7)));
     }
   }
-  return pngDataUrl(SIZE, SIZE, pixels, levels(deep, light, STRENGTH[weave] * (pale ? 0.6 : 1)));
+  const strength = Math.min(0.8, STRENGTH[weave] * (fine ? (weave === "silk" ? 2.2 : 1.5) : 1)) * (pale ? 0.6 : 1);
+  return pngDataUrl(size, size, pixels, levels(deep, light, strength));
 }
 
 /** Width of a tile in units. */
 export function weaveSpan(fine: boolean): number {
-  return fine ? SIZE / 2 : SIZE;
+  return fine ? NEAR_SIZE / 4 : SIZE;
 }
 
 const STRENGTH: Record<Weave, number> = {
@@ -106,3 +110,48 @@ const leather: Threads = (x, y, scale, salt) => {
 const smooth: Threads = (x, y, _scale, salt) => grain(x, y, salt);
 
 const THREADS: Record<Weave, Threads> = { plain, linen, twill, silk, knit, leather, smooth };
+
+/** A thread over or under another: round, twisted of fibres, dark where it dips. */
+function yarn(along: number, across: number, over: boolean, fibre: number): number {
+  const round = Math.sin(across * Math.PI) ** 0.7;
+  const dip = Math.sin(along * Math.PI) ** 0.5;
+  const twist = Math.sin((along * 2 + across * 1.4) * Math.PI * 2) * 0.12;
+  return round * dip * (over ? 1.15 : 0.8) - 0.62 + twist + fibre * 0.16;
+}
+
+/** Near, each thread of a plain weave is seen as it goes over and under. @param wide pixels of a thread */
+function nearPlain(x: number, y: number, wide: number, salt: number): number {
+  const [column, row] = [Math.floor(x / wide), Math.floor(y / wide)];
+  const [u, v] = [(x % wide) / wide, (y % wide) / wide];
+  const over = (column + row) % 2 === 0;
+  const fibre = noise(over ? x * 1.3 : x * 0.35, over ? y * 0.35 : y * 1.3, salt) * 2 - 1;
+  const thickness = over ? thread(column, salt) : thread(row, salt + 1);
+  return yarn(over ? v : u, over ? u : v, over, fibre) + thickness * 0.16;
+}
+
+const nearTwill: Threads = (x, y, _scale, salt) => {
+  const wide = 10;
+  const [column, row] = [Math.floor(x / wide), Math.floor(y / wide)];
+  const [u, v] = [(x % wide) / wide, (y % wide) / wide];
+  const over = (column + row) % 4 < 3;
+  const end = (column + row) % 4;
+  const along = over ? (end + v) / 3 : v;
+  const fibre = noise(x * 1.2, y * 0.4, salt) * 2 - 1;
+  return yarn(Math.min(0.98, Math.max(0.02, over ? along : u)), over ? u : v, over, fibre) + thread(column, salt) * 0.2;
+};
+
+/** Near, silk is a plain weave of fine warp and lustrous, uneven weft. */
+const nearSilk: Threads = (x, y, scale, salt) => nearPlain(x, y, 6, salt) * 0.5 + silk(x, y, scale, salt) * 0.9;
+
+const nearLinen: Threads = (x, y, _scale, salt) => {
+  const slub = noise(x / 60, Math.floor(y / 12) + 0.5, salt + 4, 4) - 0.5;
+  return nearPlain(x, y, 12, salt) + slub * 0.8;
+};
+
+const NEAR_THREADS: Record<Weave, Threads> = {
+  ...THREADS,
+  plain: (x, y, _scale, salt) => nearPlain(x, y, 10, salt),
+  linen: nearLinen,
+  twill: nearTwill,
+  silk: nearSilk,
+};

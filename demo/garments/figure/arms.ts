@@ -23,7 +23,7 @@ function jointsOf(side: 1 | -1, { top, shoulder, slope }: Neckline, { angle, ben
 export function arm(side: 1 | -1, neckline: Neckline, pose: ArmPose, body: Body, covered: boolean): Part {
   const { measures: m, skin, scale } = body;
   const { shoulder, elbow, wrist, turn } = jointsOf(side, neckline, pose, body);
-  const [wide, middle, thin] = covered ? [m.arm[0] * 0.7, m.arm[1] * 0.84, m.arm[2]] : m.arm;
+  const [wide, middle, thin] = covered ? [m.arm[0] * 0.7, m.arm[1] * 0.6, m.arm[2] * 0.92] : m.arm;
   const at = (a: Point, b: Point, share: number, half: number) =>
     [...interpolatePoint(a, b, share), half * scale] as unknown as Spine[number];
   const spine = [

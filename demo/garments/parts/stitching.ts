@@ -14,7 +14,7 @@ export function stitches(points: readonly Point[], palette: Palette, color = pal
   const path = toSvgPath(points, false);
   return (
     `<path d="${path}" fill="none" stroke="${palette.deep}" stroke-width="2" opacity=".16"/>` +
-    `<path d="${path}" fill="none" stroke="${color}" stroke-width="1.35" stroke-dasharray="4.6 2.3" opacity=".85"/>`
+    `<path class="stitch" d="${path}" fill="none" stroke="${color}" stroke-width="1.35" stroke-dasharray="4.6 2.3" opacity=".85"/>`
   );
 }
 

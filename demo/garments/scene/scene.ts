@@ -9,16 +9,18 @@ import type { GarmentImage } from "../model/garment-image.ts";
 import type { Part, Scene } from "../model/scene-parts.ts";
 import { hoistMotifs } from "../prints/borders.ts";
 import { type BuiltPrint, buildPrint } from "../prints/prints.ts";
+import { showSatinStitch, showThreads } from "./close-up.ts";
 
 /** Layers background, shadow, parts, weave and light in one SVG. */
 export function renderScene(scene: Scene, image: GarmentImage, palette: Palette): string {
   const close = image.view === "detail";
   const window = scene.window ?? (close ? getDetailWindow(scene.focus) : fitWindow(scene.parts));
+  const cut = close || scene.window !== undefined;
   const random = randomFrom(hashSeed(image.seed, image.kind, "weave"));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="${window.x} ${window.y} ${window.width} ${window.height}">` +
     drawBackground(palette.ground, window, close ? undefined : scene.stage) +
-    renderSceneBody(scene, palette, window, random, {
+    renderSceneBody(scene, palette, cut ? grow(window, 0.05) : window, random, {
       close,
       prefix: "p",
       columns: close ? 240 : scene.worn && scene.window ? 384 : 288,
@@ -27,9 +29,21 @@ export function renderScene(scene: Scene, image: GarmentImage, palette: Palette)
   );
 }
 
-function getDetailWindow({ x, y, zoom }: Scene["focus"]): Box {
+/** Half of the width that the focus was chosen for: close enough for threads and stitches. */
+function getDetailWindow({ x, y, zoom: framed }: Scene["focus"]): Box {
+  const zoom = framed * 1.9;
   const [width, height] = [Math.round(1200 / zoom), Math.round(1600 / zoom)];
   return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
+}
+
+/** Where the edge of the image cuts cloth, light is computed for a little more: it has no neighbours at its own edge. */
+function grow({ x, y, width, height }: Box, share: number): Box {
+  return {
+    x: x - width * share,
+    y: y - height * share,
+    width: width * (1 + 2 * share),
+    height: height * (1 + 2 * share),
+  };
 }
 
 /** The window that shows every garment at the same optical size, slightly above the middle, with a margin. */
@@ -52,6 +66,7 @@ export function renderSceneBody(scene: Scene, palette: Palette, window: Box, ran
   // All clockwise: in their common clip path, overlaps of opposite directions would be holes.
   const parts = scene.parts.map((part) => ({ ...part, shape: clockwise(part.shape) }));
   // Before any other use of random numbers: the views of a garment differ in their parts but must agree in their print.
+  const embroidered = parts.some(({ print }) => print === "embroidered");
   const prints = buildPrint(parts, palette, random, frame.prefix);
   const relief = buildRelief(
     parts.map((part, salt) => toSurface(part, salt + Math.floor(random.next() * 9000))),
@@ -66,9 +81,10 @@ export function renderSceneBody(scene: Scene, palette: Palette, window: Box, ran
   const shadow = shadowUnder({ ...scene, parts }, window, adjustLightness(palette.ground, -0.56, 1.6), frame.prefix);
   const tiles = weavePatterns(scene, palette, random, frame);
   const renderedParts = parts.map((part, i) => renderPart(part, id(i), relief, prints, frame)).join("");
-  const [motifs, garment] = hoistMotifs(renderedParts);
+  const [motifs, drawn] = hoistMotifs(renderedParts);
+  const garment = frame.close ? showThreads(drawn) : drawn;
   return (
-    `<defs>${shapes}${clips}${all}${tiles}${prints.defs}${motifs}</defs>` +
+    `<defs>${shapes}${clips}${all}${tiles}${frame.close && embroidered ? showSatinStitch(prints.defs) : prints.defs}${motifs}</defs>` +
     `${shadow}${scene.behind ?? ""}${garment}` +
     `<g clip-path="url(#${frame.prefix}all)" style="mix-blend-mode:hard-light"><image ${box} preserveAspectRatio="none" href="${renderLight(relief, scene.finish, scene.lightBase ?? parts[0]?.color ?? palette.base)}"/></g>` +
     parts.map((part) => part.trim ?? "").join("") +

@@ -20,7 +20,7 @@ export const headphones: SceneBuilder = (brief) => {
     finish: { sheen: 0.3, contrast: 1.2 },
     lift: 22,
     front: back ? "" : `<circle cx="846" cy="1206" r="4.5" fill="${palette.ink2}"/>`,
-    focus: { x: 790, y: 960, zoom: 2.3 },
+    focus: { x: 790, y: 960, zoom: 1.5 },
   };
   return placeScene(scene, {
     x: 0,

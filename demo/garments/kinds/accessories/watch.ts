@@ -22,7 +22,7 @@ export const watch: SceneBuilder = (brief) => {
     finish: { sheen: 0.4, contrast: 1.2 },
     lift: 14,
     front: back ? caseBack(metal) + buckle(metal) : dial(metal, square, brief) + (worn ? "" : buckle(metal)),
-    focus: { x: 640, y: 800, zoom: 2.5 },
+    focus: { x: 640, y: 800, zoom: 1.55 },
   };
   if (worn) return wearOnWrist(scene, bands, brief);
   return placeScene(scene, {

@@ -39,7 +39,7 @@ export const lamp: SceneBuilder = (brief) => {
     stage: BASE,
     behind: lit ? glow() : "",
     front: dome(600, 306, 11, BRASS) + (image.view === "back" ? cord() : ""),
-    focus: { x: 640, y: 560, zoom: 2.1 },
+    focus: { x: 640, y: 560, zoom: 1.5 },
   };
 };
 

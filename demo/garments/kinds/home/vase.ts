@@ -27,7 +27,7 @@ export const vase: SceneBuilder = (brief) => {
     weave: "smooth",
     finish: { sheen: 0.5, contrast: 1.25 },
     stage: BASE,
-    focus: { x: 640, y: 940, zoom: 2.4 },
+    focus: { x: 660, y: 860, zoom: 1.3 },
   };
 };
 
