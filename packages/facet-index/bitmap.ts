@@ -35,6 +35,24 @@ export function bitsInRange(values: Float64Array, min: number, max: number): Bit
   return bits;
 }
 
+/** The set of these numbers. Numbers beyond the end of the bitmap, such as those of newer items, are left out. */
+export function fromNumbers(numbers: Iterable<number>, wordCount: number): Bitmap {
+  const bits = createBits(wordCount);
+  for (const number of numbers) if (number >>> 5 < wordCount) setBit(bits, number, 1);
+  return toBitmap(bits);
+}
+
+export function isEmpty({ nonZeroWords }: Bitmap): boolean {
+  return nonZeroWords?.length === 0;
+}
+
+/** The numbers that are in `a` and not in `b`. */
+export function subtract(a: Bitmap, b: Bitmap): Bitmap {
+  const bits = a.bits.slice();
+  for (let index = 0; index < bits.length; index += 1) bits[index]! &= ~b.bits[index]!;
+  return toBitmap(bits);
+}
+
 /** The numbers in the set, in ascending order. */
 export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
   const numbers: number[] = [];

@@ -1,13 +1,4 @@
-import {
-  type Bitmap,
-  type Bitmaps,
-  countIntersection,
-  createBits,
-  intersect,
-  setBit,
-  toBitmap,
-  union,
-} from "./bitmap.ts";
+import { type Bitmap, type Bitmaps, countIntersection, intersect, union } from "./bitmap.ts";
 import type { ColumnRange, FacetCounts, FacetIndex } from "./facet-index.ts";
 
 /** All conditions must hold. Of the keys of one selection, an item needs at least one. */
@@ -34,14 +25,14 @@ export type OfferedKeys = { groups: readonly string[]; keys: readonly string[] }
 const maxCachedResults = 2000;
 const maxCachedCounts = 1_000_000;
 
-/** @param matchingNumbers The numbers of the items that match a condition unknown to the index, such as a search term. */
+/** @param matching The items that match a condition unknown to the index, such as a search term. */
 export function countFacets<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   filters: FacetFilters<Column>,
   offered: OfferedKeys,
-  matchingNumbers?: readonly number[],
+  matching?: Bitmap,
 ): FilterResult<Column> {
-  const base = toBaseBitmaps(facetIndex, filters, matchingNumbers);
+  const base = toBaseBitmaps(facetIndex, filters, matching);
   const selected = filters.selections.map(({ group, keys }) => ({
     group,
     bitmap: union(
@@ -66,7 +57,7 @@ export function countFacets<Column extends string, SortKey extends string>(
   };
   // The same filters give the same counts until the index changes, except for external matches and for ranges whose ends
   // move with every request, such as the current time.
-  const isCacheable = matchingNumbers === undefined && filters.ranges.every((range) => facetIndex.cachesRange(range));
+  const isCacheable = matching === undefined && filters.ranges.every((range) => facetIndex.cachesRange(range));
   const { total, counts } = isCacheable ? cacheCounts(facetIndex, JSON.stringify([filters, offered]), count) : count();
   return { counts, total, bitmaps, ranges: filters.ranges };
 }
@@ -119,18 +110,11 @@ function* listKeys(allKeys: Iterable<string>, { groups, keys }: OfferedKeys) {
 function toBaseBitmaps<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   { requiredKeys, ranges }: FacetFilters<Column>,
-  matchingNumbers?: readonly number[],
+  matching?: Bitmap,
 ): Bitmap[] {
   return [
     ...requiredKeys.map((key) => facetIndex.getBitmap(key)),
     ...ranges.map((range) => facetIndex.getRangeBitmap(range)),
-    ...(matchingNumbers ? [toBitmapOfNumbers(matchingNumbers, facetIndex.wordCount)] : []),
+    ...(matching ? [matching] : []),
   ];
-}
-
-export function toBitmapOfNumbers(numbers: readonly number[], wordCount: number): Bitmap {
-  const bits = createBits(wordCount);
-  // An item created after the index was read may have a number beyond the end of the bitmap.
-  for (const number of numbers) if (number >>> 5 < wordCount) setBit(bits, number, 1);
-  return toBitmap(bits);
 }

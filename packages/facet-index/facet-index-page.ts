@@ -1,6 +1,6 @@
-import { countIntersection, intersect, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
+import { type Bitmap, countIntersection, intersect, isEmpty, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
 import type { FacetIndex } from "./facet-index.ts";
-import { type FilterResult, toBitmapOfNumbers } from "./facet-index-counts.ts";
+import type { FilterResult } from "./facet-index-counts.ts";
 
 export type SortOrder<SortKey extends string> = { sortKey: SortKey; descending: boolean };
 export type Slice = { limit: number; offset: number };
@@ -59,16 +59,16 @@ export function rankedPage<Column extends string, SortKey extends string>(
 export function groupedPage<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   { bitmaps, ranges }: Pick<FilterResult<Column>, "bitmaps" | "ranges">,
-  groups: readonly (readonly number[])[],
+  groups: readonly Bitmap[],
   sortOrder: SortOrder<SortKey>,
   { offset, limit }: Slice,
 ): number[] {
   const page: number[] = [];
   let remainingOffset = offset;
   for (const group of groups) {
-    if (group.length === 0) continue;
+    if (isEmpty(group)) continue;
     if (page.length === limit) break;
-    const bitmap = intersect([...bitmaps, toBitmapOfNumbers(group, facetIndex.wordCount)]);
+    const bitmap = intersect([...bitmaps, group]);
     const result = { counts: new Map(), total: countIntersection(bitmap, bitmap), bitmaps: [bitmap] as const, ranges };
     const slice = { offset: remainingOffset, limit: limit - page.length };
     page.push(...sortedPage(facetIndex, result, sortOrder, slice));

@@ -5,6 +5,7 @@ import {
   countFacets,
   FacetIndex,
   type FilterResult,
+  fromNumbers,
   groupedPage,
   type IndexedItem,
   isMatch,
@@ -95,13 +96,14 @@ test("after any inserts, changes and removals, with reads in between, each page 
           expected,
         );
         const groups = [1, 0, 2].map((remainder) => ranking.filter((number) => number % 3 === remainder));
+        const bitmaps = groups.map((group) => fromNumbers(group, facetIndex.wordCount));
         const grouped = groups.flatMap((group) =>
           sortItems(
             red.filter(({ number }) => group.includes(number)),
             newestFirst,
           ),
         );
-        expect(groupedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), groups, newestFirst, slice)).toEqual(
+        expect(groupedPage(facetIndex, filterBy(facetIndex, ["color:Red"]), bitmaps, newestFirst, slice)).toEqual(
           toNumbers(grouped).slice(offset, offset + limit),
         );
       },
@@ -130,6 +132,7 @@ test("each offered key is counted among the items that match all filters except 
         ];
         const filters = { requiredKeys, selections: [{ group: "color", keys: colors }], ranges };
         const offered = { groups: ["color"], keys: ["shape:Round"] };
+        const bitmap = matchingNumbers && fromNumbers(matchingNumbers, facetIndex.wordCount);
 
         const withoutColor = items.filter(
           ({ number, keys, price, expiry }) =>
@@ -149,7 +152,7 @@ test("each offered key is counted among the items that match all filters except 
         ].filter(([, count]) => count > 0);
         // The second repetition reads the cache, if the result can be cached.
         for (let repetition = 0; repetition < 2; repetition += 1) {
-          const result = countFacets(facetIndex, filters, offered, matchingNumbers);
+          const result = countFacets(facetIndex, filters, offered, bitmap);
           expect(result.total).toBe(matching.length);
           expect(new Map(result.counts)).toEqual(new Map(expected));
           expect(items.filter(({ number }) => isMatch(result, number))).toEqual(matching);

@@ -157,11 +157,6 @@ export class FacetIndex<Column extends string, SortKey extends string> {
     );
   }
 
-  /** The numbers of the last items of the sort order, the last one first. */
-  getLastNumbers(sortKey: SortKey, count: number): number[] {
-    return Array.from(this.getSortedNumbers(sortKey).slice(-count)).reverse();
-  }
-
   /** Called after each batch of a long load: updates one of the sort orders, so that no request has to sort them all. */
   sortIncrementally(batch: number) {
     this.getSortedNumbers(this.#sortKeys[batch % this.#sortKeys.length]!);

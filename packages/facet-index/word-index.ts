@@ -20,6 +20,12 @@ export class WordIndex {
     return this.#postings.has(word);
   }
 
+  /** In ascending order. Valid until the next change. */
+  listWords(): readonly string[] {
+    this.#sortedWords ??= [...this.#postings.keys()].sort(compareCodeUnits);
+    return this.#sortedWords;
+  }
+
   hasPrefix(prefix: string): boolean {
     return this.#wordsFrom(prefix).next().done !== true;
   }
@@ -62,8 +68,7 @@ export class WordIndex {
   }
 
   *#wordsFrom(prefix: string) {
-    this.#sortedWords ??= [...this.#postings.keys()].sort(compareCodeUnits);
-    const words = this.#sortedWords;
+    const words = this.listWords();
     for (let at = findPosition(words, prefix); words[at]?.startsWith(prefix); at += 1) yield words[at]!;
   }
 

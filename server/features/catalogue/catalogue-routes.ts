@@ -35,13 +35,13 @@ import { getSizeChart, listCategoryImages, listSimilar, listTrending, requirePro
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { listLook } from "./looks/index.ts";
-import { getProductIndex, getWordIndex } from "./product-index/index.ts";
+import { getProductIndex, getSearchIndex } from "./product-index/index.ts";
 import { countView, listCards, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
-  // Loads the index, then its words, in the background. A listing requested meanwhile waits for it and reports its error, if any.
-  const loadIndexes = async () => getWordIndex(context.db, await getProductIndex(context.db));
+  // Loads the index, then its words and names, in the background. A listing requested meanwhile waits for it and reports its error, if any.
+  const loadIndexes = async () => getSearchIndex(context.db, await getProductIndex(context.db));
   api.addHook("onReady", async () => void loadIndexes().catch(() => {}));
   api.register(async (app: App) => {
     readsReplicas(app);

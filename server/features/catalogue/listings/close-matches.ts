@@ -3,21 +3,23 @@ import {
   countFacets,
   type FilterResult,
   groupedPage,
+  isEmpty,
   type OfferedKeys,
   type Slice,
   type SortOrder,
   sortedPage,
+  union,
 } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import {
   getProductIndex,
-  getWordIndex,
+  getSearchIndex,
   mostSoldFirst,
   type ProductColumn,
   type ProductSortKey,
 } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findCloseMatches, understandQuery } from "../search/index.ts";
+import { findCloseMatches, type Matches, understandQuery, uniteMatches } from "../search/index.ts";
 import type { ListingFilters } from "./listing-filters.ts";
 
 /** Below products that contain the text. */
@@ -35,7 +37,7 @@ type CloseMatchQuery = {
   text: string;
   filters: ListingFilters;
   /** The products that contain the text, also those that the filters leave out. */
-  exact: readonly number[];
+  matches: Matches;
   /** Some of them are listed. Otherwise close matches take their place, with pages and the sort order. */
   hasExact: boolean;
   offered: OfferedKeys;
@@ -47,22 +49,23 @@ type CloseMatchQuery = {
 /** Products that come close to a search text and pass the listing's filters. */
 export async function listCloseMatches(
   db: Database,
-  { text, filters, exact, hasExact, offered, sortOrder, slice }: CloseMatchQuery,
+  { text, filters, matches, hasExact, offered, sortOrder, slice }: CloseMatchQuery,
 ): Promise<CloseMatches> {
   const productIndex = await getProductIndex(db);
-  const words = await getWordIndex(db, productIndex);
+  const { words } = await getSearchIndex(db, productIndex);
   const query = await understandQuery(db, words, text);
   // The results of the index are valid until the next await.
   const { facetIndex } = productIndex;
+  const exact = uniteMatches(productIndex, matches);
   const groups = findCloseMatches(productIndex, words, query, exact);
-  const numbers = groups.flat();
-  const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, numbers);
+  const close = union(groups, facetIndex.wordCount);
+  const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, close);
   const page = hasExact ? { offset: 0, limit: maxBelowExact } : slice;
   const shown =
     sortOrder && !hasExact
       ? sortedPage(facetIndex, found, sortOrder, page)
       : groupedPage(facetIndex, found, groups, mostSoldFirst, page);
-  const result = exact.length > 0 ? undefined : countFacets(facetIndex, filters, offered, numbers);
+  const result = isEmpty(exact) ? countFacets(facetIndex, filters, offered, close) : undefined;
   return {
     closeMatches: await toCards(db, await productIndex.cards.getRows(shown), query.colors),
     closeTotal: found.total,

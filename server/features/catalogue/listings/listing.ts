@@ -14,9 +14,22 @@ import {
 } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, getCategoryTree, requireBreadcrumbs } from "../categories/index.ts";
-import { getProductIndex, type ProductColumn, type ProductIndex, type ProductSortKey } from "../product-index/index.ts";
+import {
+  getProductIndex,
+  getSearchIndex,
+  type ProductColumn,
+  type ProductIndex,
+  type ProductSortKey,
+} from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findAllMatches, type Matches, relevancePage, toSearchTerm } from "../search/index.ts";
+import {
+  findMatches,
+  type Matches,
+  relevancePage,
+  type SearchTerm,
+  toSearchTerm,
+  uniteMatches,
+} from "../search/index.ts";
 import { listCloseMatches } from "./close-matches.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import {
@@ -87,9 +100,8 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const { result: resultWithClose, ...close } = await findClose();
   async function findClose(): Promise<Partial<Awaited<ReturnType<typeof listCloseMatches>>>> {
     if (!query.q || !matches || !isLastPage) return {};
-    const exact = Object.values(matches).flat();
     const hasExact = result.total > 0;
-    return listCloseMatches(db, { text: query.q, filters, exact, hasExact, offered, sortOrder, slice });
+    return listCloseMatches(db, { text: query.q, filters, matches, hasExact, offered, sortOrder, slice });
   }
   return {
     products,
@@ -119,7 +131,7 @@ export async function listCollection(
 type ListingResult = FilterResult<ProductColumn>;
 type ListingPage = { result: ListingResult; products: ProductCard[]; matches: Matches | undefined };
 
-/** Computed in memory. Text matches, some of which only the database can find, come first: the index must be newer. */
+/** Computed in memory. Text matches, for which names may have to be loaded, come first: the index must be newer. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,
@@ -129,14 +141,19 @@ async function getListingPage(
   now: Date,
 ): Promise<ListingPage> {
   const matches = filters.searchTerm && (await findAllMatches(db, filters.searchTerm));
-  const countMatches = ({ facetIndex }: ProductIndex) =>
-    countFacets(facetIndex, filters, offered, matches && Object.values(matches).flat());
+  const countMatches = (productIndex: ProductIndex) =>
+    countFacets(productIndex.facetIndex, filters, offered, matches && uniteMatches(productIndex, matches));
   const { productIndex, result, numbers } = await getPage(db, countMatches, order, matches, slice, now);
   return {
     result,
     matches,
     products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
   };
+}
+async function findAllMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {
+  const productIndex = await getProductIndex(db);
+  const { names } = await getSearchIndex(db, productIndex);
+  return findMatches(productIndex, names, searchTerm);
 }
 type CountMatches = (productIndex: ProductIndex) => ListingResult;
 

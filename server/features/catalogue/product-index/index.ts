@@ -6,5 +6,4 @@ export {
   type ProductSortKey,
 } from "./product-index.ts";
 export { vacuumIndex } from "./product-index-queries.ts";
-export type { ProductNameRow } from "./product-name-queries.ts";
-export { getWordIndex } from "./product-words.ts";
+export { getSearchIndex, type SearchIndex } from "./search-index.ts";

@@ -12,8 +12,7 @@ import {
 } from "../products/index.ts";
 import { indexLoadDuration, observeIndex } from "./product-index-metrics.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
-import { findNames, type ProductNameRow } from "./product-name-queries.ts";
-import type { ProductWords } from "./product-words.ts";
+import type { SearchState } from "./search-index.ts";
 
 export type ProductIndex = {
   facetIndex: ProductFacetIndex;
@@ -23,13 +22,7 @@ export type ProductIndex = {
   cards: ProductRowCache<number, NumberedCardRow>;
   /** By id; about 8 kB each. */
   products: ProductRowCache<string, ProductRow>;
-  /** By product number. */
-  names: ProductRowCache<number, ProductNameRow>;
-  words: ProductWords;
-  /** Number of changed rows that were applied. */
-  changeCount: number;
-  /** The names of the best-selling products, and `changeCount` when they were collected. */
-  popular?: { rows: readonly ProductNameRow[]; changeCount: number };
+  search: SearchState;
 };
 export type ProductColumn = "price" | "newUntil" | "createdAt" | "rating" | "ratingCount" | "discount" | "sold";
 export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
@@ -45,7 +38,6 @@ const refreshes = new WeakMap<Database, Refresh>();
 const batchSize = 5000;
 const maxCards = 20_000;
 const maxProducts = 3000;
-const maxNames = 5000;
 
 /**
  * The index with everything that was written before this call. At most one refresh query runs at a time, however many
@@ -84,11 +76,9 @@ async function applyChanges(db: Database, productIndex: ProductIndex): Promise<P
   for (const row of rows) {
     productIndex.facetIndex.upsert(row);
     productIndex.cards.delete(row.number);
-    productIndex.names.delete(row.number);
     productIndex.products.delete(row.productId);
-    productIndex.words.changed.add(row.number);
+    productIndex.search.changed.add(row.number);
   }
-  productIndex.changeCount += rows.length;
   productIndex.version = version;
   return productIndex;
 }
@@ -108,11 +98,9 @@ async function loadAll(db: Database): Promise<ProductIndex> {
   return {
     facetIndex,
     version,
-    words: { changed: new Set() },
-    changeCount: 0,
+    search: { changed: new Set() },
     cards: createProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
     products: createProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
-    names: createProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
   };
 }
 

@@ -1,15 +1,19 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { ItemText } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 
-/** The searchable columns of a product. The name is in lower case. */
-export type ProductNameRow = { number: number; name: string; third_category_id: string | null };
+/** In lower case and in Unicode normalization form C. */
+export function findAllNames(db: Database, from: number, count: number): Promise<ItemText[]> {
+  return find(db, sql`number >= ${from} and number < ${from + count}`);
+}
 
-export async function findNames(db: Database, numbers: readonly number[]): Promise<ProductNameRow[]> {
-  return db
-    .selectFrom("product_search")
-    .select(["number", "name", "third_category_id"])
-    .where("number", "=", sql<number>`any(${numbers}::integer[])`)
-    .modifyEnd(prepared)
-    .execute();
+export function findNames(db: Database, numbers: readonly number[]): Promise<ItemText[]> {
+  return find(db, sql`number = any(${numbers}::integer[])`);
+}
+
+async function find(db: Database, condition: RawBuilder<unknown>): Promise<ItemText[]> {
+  const { rows } =
+    await sql<ItemText>`select number, name as text from product_search where ${condition} ${prepared}`.execute(db);
+  return rows;
 }

@@ -1,34 +1,32 @@
-import { type FilterResult, groupedPage, type Slice } from "#facet-index";
-import { mostSoldFirst, type ProductColumn, type ProductIndex, type ProductNameRow } from "../product-index/index.ts";
+import { type Bitmap, type FilterResult, groupedPage, type Slice, subtract, type TextIndex, union } from "#facet-index";
+import { mostSoldFirst, type ProductColumn, type ProductIndex } from "../product-index/index.ts";
 import { lowerCase, type SearchTerm } from "./search-term.ts";
 
-/**
- * How a product matches a search term, best first: the term is its whole name, the name starts with it, one of its words
- * does, the name contains it, or only the name of its third category does.
- */
-export const matchKinds = ["name", "start", "word", "anywhere", "category"] as const;
-export type MatchKind = (typeof matchKinds)[number];
+/** How a product's name matches a search term, best first. Of the last kind only the name of the third category does. */
+const matchKinds = ["whole", "start", "word", "inside", "category"] as const;
+type MatchKind = (typeof matchKinds)[number];
 
-/** Product numbers by kind of match, each product in its best one. */
-export type Matches = Readonly<Record<MatchKind, readonly number[]>>;
+/** Products by kind of match, each in its best one. */
+export type Matches = Readonly<Record<MatchKind, Bitmap>>;
 
-export function noMatches(): Record<MatchKind, number[]> {
-  return { name: [], start: [], word: [], anywhere: [], category: [] };
+/** All products whose name or third category contains the term. */
+export function findMatches(
+  { facetIndex }: ProductIndex,
+  names: TextIndex,
+  { text, thirdCategories }: SearchTerm,
+): Matches {
+  const { wordCount } = facetIndex;
+  const named = names.find(lowerCase(text), wordCount);
+  const ofCategories = union(
+    thirdCategories.map((id) => facetIndex.getBitmap(`category:${id}`)),
+    wordCount,
+  );
+  return { ...named, category: subtract(ofCategories, union(Object.values(named), wordCount)) };
 }
 
-/** Returns a function that classifies how a product matches the term. Must agree with the SQL in search-queries.ts. */
-export function createMatcher({ text, thirdCategories }: SearchTerm): (row: ProductNameRow) => MatchKind | undefined {
-  const needle = lowerCase(text);
-  return ({ name, third_category_id: third }) => {
-    let position = name.indexOf(needle);
-    if (position === 0) return name.length === needle.length ? "name" : "start";
-    if (position < 0) return third && thirdCategories.includes(third) ? "category" : undefined;
-    for (; position > 0; position = name.indexOf(needle, position + 1)) {
-      const before = name[position - 1];
-      if (before === " " || before === "-") return "word";
-    }
-    return "anywhere";
-  };
+/** The products of all kinds. */
+export function uniteMatches({ facetIndex }: ProductIndex, matches: Matches): Bitmap {
+  return union(Object.values(matches), facetIndex.wordCount);
 }
 
 /** Best kind of match first, then most units sold, then newest: the order of search suggestions and of listings by relevance. */
@@ -40,9 +38,4 @@ export function relevancePage(
 ): number[] {
   const groups = matchKinds.map((kind) => matches[kind]);
   return groupedPage(facetIndex, result, groups, mostSoldFirst, slice);
-}
-
-/** Numbers in the order within one kind of match. */
-export function getMostSoldNumbers({ facetIndex }: ProductIndex, count: number): number[] {
-  return facetIndex.getLastNumbers(mostSoldFirst.sortKey, count);
 }

@@ -1,14 +1,20 @@
 import type { SearchResponse } from "#contract/catalogue/catalogue.ts";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
-import { groupedPage } from "#facet-index";
+import { type Bitmap, groupedPage } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryRow, type CategoryTree, getCategoryTree } from "../categories/index.ts";
-import { getProductIndex, getWordIndex, mostSoldFirst, type ProductIndex } from "../product-index/index.ts";
+import {
+  getProductIndex,
+  getSearchIndex,
+  mostSoldFirst,
+  type ProductIndex,
+  type SearchIndex,
+} from "../product-index/index.ts";
 import { toSearchResult } from "../products/index.ts";
 import { findCloseMatches } from "./close-matches/close-matches.ts";
 import { parseQuery } from "./close-matches/parse-query.ts";
 import { understandQuery } from "./close-matches/understand-query.ts";
-import { findBestMatches } from "./search.ts";
+import { findMatches, relevancePage, uniteMatches } from "./relevance.ts";
 import { toSearchTerm } from "./search-term.ts";
 
 type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
@@ -21,8 +27,11 @@ export async function searchProducts(db: Database, text: string, limit: number):
   if (text.length < minSearchLength) return { products: [], closeMatches: [], categories: [] };
   const searchTerm = toSearchTerm(await getCategoryTree(db), text);
   const productIndex = await getProductIndex(db);
-  const exact = await findBestMatches(db, productIndex, searchTerm, limit);
-  const { numbers, didYouMean } = await findClose(db, productIndex, text, { exact, limit: limit - exact.length });
+  const searchIndex = await getSearchIndex(db, productIndex);
+  const matches = findMatches(productIndex, searchIndex.names, searchTerm);
+  const exact = relevancePage(productIndex, listedProducts(productIndex), matches, { offset: 0, limit });
+  const close = { exact: uniteMatches(productIndex, matches), limit: limit - exact.length };
+  const { numbers, didYouMean } = await findClose(db, productIndex, searchIndex, text, close);
   const rows = await productIndex.cards.getRows([...exact, ...numbers]);
   const categories = await getCategoryTree(
     db,
@@ -38,19 +47,23 @@ export async function searchProducts(db: Database, text: string, limit: number):
   };
 }
 
+const listedProducts = ({ facetIndex }: ProductIndex) => ({
+  bitmaps: [facetIndex.getListedBitmap()] as const,
+  ranges: [],
+});
+
 async function findClose(
   db: Database,
   productIndex: ProductIndex,
+  { words }: SearchIndex,
   text: string,
-  { exact, limit }: { exact: readonly number[]; limit: number },
+  { exact, limit }: { exact: Bitmap; limit: number },
 ): Promise<{ numbers: number[]; didYouMean?: string | undefined }> {
   if (limit === 0) return { numbers: [] };
-  const words = await getWordIndex(db, productIndex);
   const query = await understandQuery(db, words, text);
   const { facetIndex } = productIndex;
   const groups = findCloseMatches(productIndex, words, query, exact);
-  const listed = { bitmaps: [facetIndex.getListedBitmap()] as const, ranges: [] };
-  const numbers = groupedPage(facetIndex, listed, groups, mostSoldFirst, { offset: 0, limit });
+  const numbers = groupedPage(facetIndex, listedProducts(productIndex), groups, mostSoldFirst, { offset: 0, limit });
   return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
 }
 

@@ -1,5 +1,16 @@
 import { toPaise } from "#contract/values/money.ts";
-import { countFacets, groupedPage, intersect, isInAll, toNumbers, union, type WordIndex } from "#facet-index";
+import {
+  type Bitmap,
+  countFacets,
+  fromNumbers,
+  groupedPage,
+  intersect,
+  isEmpty,
+  isInAll,
+  toNumbers,
+  union,
+  type WordIndex,
+} from "#facet-index";
 import { mostSoldFirst, type ProductIndex } from "../../product-index/index.ts";
 import type { Group, UnderstoodQuery } from "./understand-query.ts";
 
@@ -7,48 +18,47 @@ import type { Group, UnderstoodQuery } from "./understand-query.ts";
 const maxLooseMatches = 100;
 
 /**
- * The numbers of products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
+ * The products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
  * else with the most. Without those that contain the text itself (`exact`); if there are any, others must have all words.
  */
 export function findCloseMatches(
   productIndex: ProductIndex,
   words: WordIndex,
   { groups, ...prices }: UnderstoodQuery,
-  exact: readonly number[],
-): number[][] {
+  exact: Bitmap,
+): Bitmap[] {
   const { facetIndex } = productIndex;
   const filters = { requiredKeys: [], selections: [], ranges: toRanges(prices) };
   const { bitmaps } = countFacets(facetIndex, filters, { groups: [], keys: [] });
-  const known = new Set(exact);
   const { wordCount } = facetIndex;
-  const find = (parts: readonly Group[], mode: "all" | "any"): number[][] => {
+  const find = (parts: readonly Group[], mode: "all" | "any"): Bitmap[] => {
     const all = parts.map((part) => words.find(part.all, { isStrong: false, wordCount }));
     const strong = parts.map((part) => words.find(part.strong, { isStrong: true, wordCount }));
     const matching = mode === "all" ? intersect([...all, ...bitmaps]) : intersect([union(all, wordCount), ...bitmaps]);
     const ranks = mode === "all" ? strong : [...all, ...strong];
     const byRank = Array.from({ length: ranks.length + 1 }, (): number[] => []);
     for (const number of toNumbers(matching)) {
-      if (known.has(number)) continue;
+      if (isInAll([exact], number)) continue;
       let rank = ranks.length;
       for (const bitmap of ranks) if (isInAll([bitmap], number)) rank -= 1;
       byRank[rank]?.push(number);
     }
-    return byRank.filter(({ length }) => length > 0);
+    return byRank.flatMap((numbers) => (numbers.length > 0 ? [fromNumbers(numbers, wordCount)] : []));
   };
   if (groups.length === 0) {
     const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined;
-    return isPriced ? [toNumbers(intersect(bitmaps))] : [];
+    return isPriced ? [intersect([...bitmaps])] : [];
   }
   const knownGroups = groups.filter(({ isKnown }) => isKnown);
   const strict = find(groups, "all");
-  if (strict.length > 0 || exact.length > 0) return strict;
+  if (strict.length > 0 || !isEmpty(exact)) return strict;
   const isPartlyKnown = knownGroups.length > 0 && knownGroups.length < groups.length;
   const ofKnown = isPartlyKnown ? find(knownGroups, "all") : [];
   if (ofKnown.length > 0 || groups.length === 1) return ofKnown;
   const loose = find(knownGroups.length > 0 ? knownGroups : groups, "any");
   const page = { offset: 0, limit: maxLooseMatches };
-  const best = new Set(groupedPage(facetIndex, { bitmaps, ranges: [] }, loose, mostSoldFirst, page));
-  return loose.map((numbers) => numbers.filter((number) => best.has(number)));
+  const best = fromNumbers(groupedPage(facetIndex, { bitmaps, ranges: [] }, loose, mostSoldFirst, page), wordCount);
+  return loose.map((group) => intersect([group, best]));
 }
 
 function toRanges({ minPrice, maxPrice }: Pick<UnderstoodQuery, "minPrice" | "maxPrice">) {

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toNumbers } from "./bitmap.ts";
+import { TextIndex } from "./text-index.ts";
+
+const wordCount = 64;
+function find(index: TextIndex, searched: string, count = wordCount) {
+  const { whole, start, word, inside } = index.find(searched, count);
+  return { whole: toNumbers(whole), start: toNumbers(start), word: toNumbers(word), inside: toNumbers(inside) };
+}
+
+test("items are found by any part of their text, once each, at the best place", () => {
+  const index = new TextIndex();
+  index.upsert([
+    { number: 0, text: "kurta" },
+    { number: 1, text: "kurta, minikurta" },
+    { number: 2, text: "silk minikurta-kurta" },
+    { number: 2000, text: "minikurta" },
+    { number: 3, text: "" },
+  ]);
+  expect(find(index, "kurta")).toEqual({ whole: [0], start: [1], word: [2], inside: [2000] });
+  expect(find(index, "k m")).toEqual({ whole: [], start: [], word: [], inside: [2] });
+  expect(find(index, "silk m")).toEqual({ whole: [], start: [2], word: [], inside: [] });
+  expect(find(index, "-").inside).toEqual([2]);
+  expect(find(index, "kurta", 1).inside, "beyond the bitmap").toEqual([]);
+});
+
+test("after any changes the index finds what a plain scan of all texts finds", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "-", "é", "ab"), maxLength: 8 });
+  const batch = fc.array(fc.record({ number: fc.nat(300), text }), { maxLength: 30 });
+  const locate = (other: string, searched: string) => {
+    if (other === searched) return "whole";
+    if (other.startsWith(searched)) return "start";
+    return other.includes(` ${searched}`) || other.includes(`-${searched}`) ? "word" : "inside";
+  };
+  fc.assert(
+    fc.property(fc.array(batch, { maxLength: 5 }), fc.array(text, { maxLength: 8 }), (batches, searches) => {
+      const index = new TextIndex();
+      const texts = new Map<number, string>();
+      for (const items of batches) {
+        index.upsert(items);
+        for (const item of items) texts.set(item.number, item.text);
+      }
+      for (const searched of searches.filter(Boolean)) {
+        const expected: Record<string, number[]> = { whole: [], start: [], word: [], inside: [] };
+        for (const [number, other] of [...texts].sort(([a], [b]) => a - b))
+          if (other.includes(searched)) expected[locate(other, searched)]?.push(number);
+        expect(find(index, searched), JSON.stringify(searched)).toEqual(expected);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

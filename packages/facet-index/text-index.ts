@@ -1,0 +1,124 @@
+import { type Bitmap, createBits, fromNumbers, setBit, subtract, toBitmap, toNumbers } from "./bitmap.ts";
+import { WordIndex } from "./word-index.ts";
+
+/** The text of an item. An item without a text is removed. */
+export type ItemText = { number: number; text: string };
+/** Items by where they have a text: it is their whole text, their text starts with it, one of its words does, or it is inside a word. Each once. */
+export type TextMatches = Record<TextPlace, Bitmap>;
+type TextPlace = "whole" | "start" | "word" | "inside";
+
+/** Words begin after these. */
+const separators = /[ -]/;
+
+/**
+ * In-memory substring search: which items have a text that contains another. The words that contain it are searched for, of which there are far fewer than
+ * texts, and then the items that have one of these words.
+ */
+export class TextIndex {
+  /** By item number. */
+  readonly #texts: string[] = [];
+  /** The first word of a text is strong. */
+  readonly #words = new WordIndex();
+  #vocabulary: Vocabulary | undefined;
+
+  /** Adds items or replaces those with their numbers. Of several with one number the last is stored. */
+  upsert(items: readonly ItemText[]) {
+    const last = new Map(items.map((item) => [item.number, item] as const));
+    const changed = [...last.values()].filter(({ number, text }) => (this.#texts[number] ?? "") !== text);
+    if (changed.length === 0) return;
+    this.#words.upsert(changed.map(toItemWords));
+    for (const { number, text } of changed) {
+      // Without holes, which would make the array a slow one.
+      while (this.#texts.length <= number) this.#texts.push("");
+      this.#texts[number] = text;
+    }
+    this.#vocabulary = undefined;
+  }
+
+  /**
+   * The items whose text contains this one, which is not empty.
+   * @param wordCount The length of bitmaps in words of 32 bits. Items beyond it are left out.
+   */
+  find(searched: string, wordCount: number): TextMatches {
+    const parts = searched.split(separators);
+    return parts.length === 1 ? this.#findInWords(searched, wordCount) : this.#findAcross(searched, parts, wordCount);
+  }
+
+  #findInWords(part: string, wordCount: number): TextMatches {
+    const containing = this.#getVocabulary().find(part);
+    const beginning = containing.filter((word) => word.startsWith(part));
+    const started = this.#findWords([beginning], wordCount, true);
+    const begun = this.#findWords([beginning], wordCount);
+    const whole = toNumbers(started).filter((number) => this.#texts[number]!.length === part.length);
+    const wholes = fromNumbers(whole, wordCount);
+    return {
+      whole: wholes,
+      start: subtract(started, wholes),
+      word: subtract(begun, started),
+      inside: subtract(this.#findWords([containing], wordCount), begun),
+    };
+  }
+
+  /** A text with separators begins with the end of a word, ends with the beginning of one, and has whole words in between. */
+  #findAcross(searched: string, parts: readonly string[], wordCount: number): TextMatches {
+    const [first = "", last = ""] = [parts[0], parts.at(-1)];
+    const vocabulary = this.#getVocabulary();
+    const tests = [
+      ...(first ? [vocabulary.find(first).filter((word) => word.endsWith(first))] : []),
+      ...parts.slice(1, -1).flatMap((word) => (word ? [[word]] : [])),
+      ...(last ? [vocabulary.find(last).filter((word) => word.startsWith(last))] : []),
+    ];
+    const candidates = tests.length > 0 ? toNumbers(this.#findWords(tests, wordCount)) : this.#texts.keys();
+    const create = () => createBits(wordCount);
+    const bits = { whole: create(), start: create(), word: create(), inside: create() };
+    for (const number of candidates) {
+      const place = locate(this.#texts[number]!, searched);
+      if (place && number >>> 5 < wordCount) setBit(bits[place], number, 1);
+    }
+    const { whole, start, word, inside } = bits;
+    return { whole: toBitmap(whole), start: toBitmap(start), word: toBitmap(word), inside: toBitmap(inside) };
+  }
+
+  /** The items that have one of the words of each list. */
+  #findWords(tests: readonly (readonly string[])[], wordCount: number, isStrong = false): Bitmap {
+    return this.#words.find([tests.map((words) => words.map((word) => ({ word })))], { isStrong, wordCount });
+  }
+
+  #getVocabulary(): Vocabulary {
+    this.#vocabulary ??= new Vocabulary(this.#words.listWords());
+    return this.#vocabulary;
+  }
+}
+
+/** All words as one string, because searching it is faster than searching each of them. */
+class Vocabulary {
+  readonly #text: string;
+
+  constructor(words: readonly string[]) {
+    this.#text = ` ${words.join(" ")} `;
+  }
+
+  /** The words that contain this part, which has no separators. */
+  find(part: string): string[] {
+    const found: string[] = [];
+    for (let at = this.#text.indexOf(part); at >= 0; ) {
+      const end = this.#text.indexOf(" ", at);
+      found.push(this.#text.slice(this.#text.lastIndexOf(" ", at) + 1, end));
+      at = this.#text.indexOf(part, end);
+    }
+    return found;
+  }
+}
+
+function toItemWords({ number, text }: ItemText) {
+  const [first = "", ...others] = text.split(separators);
+  return { number, strong: first ? [first] : [], weak: others.filter((word) => word !== "") };
+}
+
+function locate(text: string, searched: string): TextPlace | undefined {
+  let at = text.indexOf(searched);
+  if (at < 0) return undefined;
+  if (at === 0) return text.length === searched.length ? "whole" : "start";
+  for (; at > 0; at = text.indexOf(searched, at + 1)) if (separators.test(text[at - 1]!)) return "word";
+  return "inside";
+}
