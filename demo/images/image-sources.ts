@@ -22,7 +22,7 @@ export const imageSources: Record<string, FindSourceImage> = {
 };
 
 /** Part of the cache key of drawn images: raise it when drawings change. */
-const version = "drawing 3";
+const version = "drawing 4";
 
 function toSourceImage(path: string, drawing: Drawing): SourceImage {
   return {

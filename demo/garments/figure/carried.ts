@@ -28,7 +28,7 @@ const hanging: ArmPoses = { [-1]: { angle: 15, bend: 17 }, 1: { angle: 10, bend:
 
 /** A bag hangs from a hand. */
 const bag: Carry = (scene, brief, body) => {
-  const figure = plainFigure(shouldersOf(top, body), body, hanging, brief.image, top + scale * 53);
+  const figure = plainFigure(shouldersOf(top, body), body, hanging, brief, top + scale * 53);
   const ground = { top, floor: top + scale * body.measures.floor, standing: standingSide(brief.image) };
   const bags = scene.parts.flatMap((part) => part.shape);
   const [high, low] = [Math.min(...bags.map(([, y]) => y)), Math.max(...bags.map(([, y]) => y))];
@@ -51,7 +51,7 @@ const bag: Carry = (scene, brief, body) => {
 
 /** A scarf lies round the neck. */
 const scarf: Carry = (scene, brief, body) => {
-  const figure = plainFigure(shouldersOf(top, body), body, restingArms, brief.image, top + scale * 100);
+  const figure = plainFigure(shouldersOf(top, body), body, restingArms, brief, top + scale * 100);
   const placed = placeScene(
     scene,
     { x: 0, y: top - 470 - scale * 0.5, turn: 0, scale: (scale * 33) / 392 },
@@ -75,7 +75,7 @@ const restingArms: ArmPoses = { [-1]: { angle: 9, bend: 5 }, 1: { angle: 9, bend
 
 /** Headphones rest round the neck, the cups on the collarbones. */
 const headphones: Carry = (scene, brief, body) => {
-  const figure = plainFigure(shouldersOf(top, body), body, restingArms, brief.image, top + scale * 100);
+  const figure = plainFigure(shouldersOf(top, body), body, restingArms, brief, top + scale * 100);
   const placed = placeScene(scene, { x: 0, y: top - scale * 9 - 362, turn: 0, scale: (scale * 19) / 556 }, [600, 362]);
   return {
     parts: [
@@ -94,7 +94,7 @@ const headphones: Carry = (scene, brief, body) => {
 /** Both hands hold a cushion before the body. */
 const cushion: Carry = (scene, brief, body) => {
   const holding: ArmPoses = { [-1]: { angle: 14, bend: 33 }, 1: { angle: 14, bend: 33 } };
-  const figure = plainFigure(shouldersOf(top, body), body, holding, brief.image, top + scale * 100);
+  const figure = plainFigure(shouldersOf(top, body), body, holding, brief, top + scale * 100);
   const placed = placeScene(scene, { x: 0, y: top + scale * 41 - 800, turn: 0, scale: (scale * 42) / 800 });
   return {
     parts: [
@@ -109,21 +109,21 @@ const cushion: Carry = (scene, brief, body) => {
   };
 };
 
-/** A lamp or vase stands on a table, behind which the figure stands. @param tall centimetres */
+/** A lamp or vase stands on a table, on which a figure rests its hand. @param tall centimetres */
 function standing(tall: number): Carry {
   return (scene, brief, body) => {
     const poses: ArmPoses = { [-1]: { angle: 10, bend: 6 }, 1: { angle: 12, bend: 22 } };
-    const figure = plainFigure(shouldersOf(top, body), body, poses, brief.image, top + scale * 100);
+    const figure = plainFigure(shouldersOf(top, body), body, poses, brief, top + scale * 100);
     const box = scene.parts.flatMap((part) => part.shape.map(([, y]) => y));
     const [high, low] = [Math.min(...box), Math.max(...box)];
     const table = top + scale * 66;
     const placed = placeScene(
       scene,
-      { x: scale * 24, y: table + scale * 7 - low, turn: 0, scale: (scale * tall) / (low - high) },
+      { x: scale * 33, y: table + scale * 7 - low, turn: 0, scale: (scale * tall) / (low - high) },
       [600, low],
     );
     const edge = outline(through(`-800 ${table}!, 2000 ${table}!, 2000 2400!, -800 2400!`));
-    const [x, y] = [600 + scale * 24, table + scale * 7];
+    const [x, y] = [600 + scale * 33, table + scale * 7];
     const shade = `<radialGradient id="foot"><stop offset="0" stop-color="#3a2a1a" stop-opacity=".5"/><stop offset="1" stop-color="#3a2a1a" stop-opacity="0"/></radialGradient><ellipse cx="${x + 20}" cy="${y}" rx="${scale * 12}" ry="${scale * 2.4}" fill="url(#foot)"/>`;
     const wood: Part = {
       over: shade,
@@ -136,9 +136,16 @@ function standing(tall: number): Carry {
       edge: 0.3,
     };
     return {
-      parts: [...figure.hair, ...figure.head, ...figure.arms.flat(), figure.shirt, wood, ...placed.parts],
+      parts: [
+        ...figure.hair,
+        ...figure.head,
+        figure.shirt,
+        wood,
+        ...figure.arms.flat().map((part) => ({ ...part, level: 24 })),
+        ...placed.parts,
+      ],
       front: placed.front ?? "",
-      window: frame(600 + scale * 8, faceTop(body), top + scale * 82),
+      window: frame(600 + scale * 19, top + scale * 9, top + scale * 82),
     };
   };
 }

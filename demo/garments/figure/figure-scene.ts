@@ -92,7 +92,7 @@ function wearOnWaist(scene: Scene, worn: WornOnWaist, view: FigureView, brief: B
   const shoulders = shouldersOf(top, body);
   const poses = poseArms(brief.image) as ArmPoses;
   const fit = ([x, y]: Point): Point => [600 + (x - 600) * across, worn.y + (y - worn.y) * down];
-  const figure = plainFigure(shoulders, body, poses, brief.image, worn.y + scale * 6);
+  const figure = plainFigure(shoulders, body, poses, brief, worn.y + scale * 6);
   const parts = [
     ...figure.hair,
     ...figure.head,

@@ -1,6 +1,6 @@
 import { hashSeed, randomFrom } from "../base/random.ts";
 import type { ArmPoses } from "../model/arm-pose.ts";
-import type { GarmentImage } from "../model/garment-image.ts";
+import type { Brief } from "../model/garment-image.ts";
 import type { Part } from "../model/scene-parts.ts";
 import { arm, plainSleeve } from "./arms.ts";
 import type { Body } from "./body.ts";
@@ -8,18 +8,24 @@ import { bust, hairBehind, type Neckline } from "./head.ts";
 import { tee } from "./outfit.ts";
 
 const sides = [-1, 1] as const;
-const shirt = { color: "#e9e3d6", long: false };
 
 export function shouldersOf(top: number, { measures: m, scale }: Body): Neckline {
   return { top, neck: scale * (m.neck + 2.8), shoulder: scale * m.shoulder, slope: scale * 4.4 };
 }
 
 /** A figure in a plain shirt, from behind to front: what belongs behind the neck, legs, products and arms go between. */
-export function plainFigure(shoulders: Neckline, body: Body, poses: ArmPoses, image: GarmentImage, shirtEnd: number) {
+export function plainFigure(
+  shoulders: Neckline,
+  body: Body,
+  poses: ArmPoses,
+  { image, palette }: Brief,
+  shirtEnd: number,
+) {
+  const shirt = { color: palette.pale ? "#59636f" : "#e9e3d6", long: false };
   return {
     hair: hairBehind(shoulders, body, randomFrom(hashSeed(image.seed, "hair"))),
     head: bust(shoulders, body),
-    shirt: tee(shoulders, body, shirtEnd),
+    shirt: { ...tee(shoulders, body, shirtEnd), color: shirt.color },
     arms: sides.map((side): [Part, Part] => [
       arm(side, shoulders, poses[side], body, false),
       plainSleeve(side, shoulders, poses[side], body, shirt),
