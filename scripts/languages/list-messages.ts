@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
+import { profileCountries } from "../../contract/account/countries.ts";
+import { returnReasons } from "../../contract/orders/return-states.ts";
+import { swatchColors } from "../../contract/values/swatch-colors.ts";
 
 const root = `${import.meta.dirname}/../..`;
 /** Matches a string in double or single quotes, as Biome formats it. */
 const string = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
-const message = new RegExp(String.raw`\b(?:t|msg)\(\s*${string}`, "g");
+const message = new RegExp(String.raw`\b(?:t|tNodes|msg)\(\s*${string}`, "g");
 const counted = new RegExp(String.raw`\bpluralize\((?:[^()]|\([^()]*\))*?,\s*${string}`, "g");
 
 /** All English messages of the shop's pages, which are the keys of the catalogs in web/languages/. */
@@ -19,7 +22,8 @@ export function listMessages(): string[] {
       ...nouns.map((noun) => `{count, plural, one {# ${noun}} other {# ${noun}s}}`),
     ];
   });
-  return [...new Set(messages)].sort();
+  const colors = Object.keys(swatchColors).map((color) => color.charAt(0).toUpperCase() + color.slice(1));
+  return [...new Set([...messages, ...colors, ...profileCountries, ...returnReasons])].sort();
 }
 
 function readString(literal: string): string {

@@ -1,4 +1,5 @@
 import { ButtonAnchor } from "../ui/forms/button.tsx";
+import { t } from "../ui/text/t.ts";
 import { BareDocument } from "./root.tsx";
 
 /** Where the service worker inserts links to visited pages (web/service-worker/offline-page.ts). */
@@ -7,16 +8,16 @@ const listMark = "<!--visited-pages-->";
 /** Shown by the service worker in place of a page that cannot be loaded offline. */
 export function OfflineDocument() {
   return (
-    <BareDocument title="You are offline">
+    <BareDocument title={t("You are offline")}>
       <p className="max-w-[44ch] text-lg text-muted text-pretty">
-        This page was not opened before, so it needs a connection. Your cart and your wishlist are kept.
+        {t("This page was not opened before, so it needs a connection. Your cart and your wishlist are kept.")}
       </p>
       <p className="mt-3">
-        <ButtonAnchor href="">Try again</ButtonAnchor>
+        <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>
       </p>
       <section aria-labelledby="visited" className="mt-8 has-[ul:empty]:hidden">
         <h2 id="visited" className="text-lg">
-          Pages you have visited
+          {t("Pages you have visited")}
         </h2>
         <ul
           className="mt-3 grid gap-1 [&_a]:inline-block [&_a]:px-3 [&_a]:py-2.5 [&_a]:underline [&_a]:underline-offset-4"

@@ -14,6 +14,7 @@ import { normalizeListingQuery, parseListingQuery, viewKey } from "../features/c
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
 import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
+import { msg } from "../ui/text/t.ts";
 import { ErrorPage } from "./errors/error-page.tsx";
 import { toRouteErrorResponse } from "./errors/route-error.tsx";
 import type { PageLayout } from "./layout/page-layout.ts";
@@ -218,7 +219,7 @@ export const routes: RouteObject[] = [
             ...page("*", "catalogue/not-found/not-found-page"),
             loader: async ({ context }) => {
               await prefetchPopularProducts(context.get(queryClientContext));
-              throw toRouteErrorResponse({ status: 404, message: "Page not found" });
+              throw toRouteErrorResponse({ status: 404, message: msg("Page not found") });
             },
           },
         ],

@@ -1,12 +1,13 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { msg, t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 
 /**
  * A refusal's message is shown as it is. For other errors (no network, a bug) the page shows its own text (SPEC §8), because
  * a browser's "Failed to fetch" does not help.
  */
 export function toErrorMessage(error: Error | null | undefined, fallback = msg("Something went wrong")): string {
-  if (error instanceof Refusal) return t(error.message);
+  if (error instanceof Refusal) return tReceived(error.message);
   return isOffline() ? `${t(fallback).replace(/[.…]*$/, ".")} ${t(offlineMessage)}` : t(fallback);
 }
 

@@ -3,6 +3,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
 import { msg, t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 import { isOffline, offlineMessage } from "./error-message.ts";
 import { ErrorReference, findReference, findRouteError } from "./route-error.tsx";
 
@@ -14,7 +15,9 @@ export function ErrorPage() {
   const isProductList = useLocation().pathname === "/productlist";
   const { status = 500, message } = findRouteError(error) ?? {};
   const refusalMessage = status < 500 ? message : undefined;
-  const onlineText = t(refusalMessage ?? errorMessage ?? msg("This is not your fault. Please try again in a moment."));
+  const onlineText = tReceived(
+    refusalMessage ?? errorMessage ?? msg("This is not your fault. Please try again in a moment."),
+  );
   const offline = isOffline();
   return (
     <>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 import { isOffline, offlineMessage } from "../errors/error-message.ts";
 import { persistProducts } from "../state/storage/persisted-products.ts";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
@@ -27,9 +28,9 @@ export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: 
 
 /** Shows a message until the network is back. */
 function showWhileOffline() {
-  const text = "You see pages as they were at your last visit.";
+  const text = t("You see pages as they were at your last visit.");
   const show = () => {
-    const dismiss = toast({ title: offlineMessage, text, durationMs: Number.POSITIVE_INFINITY });
+    const dismiss = toast({ title: t(offlineMessage), text, durationMs: Number.POSITIVE_INFINITY });
     addEventListener("online", dismiss, { once: true });
   };
   if (isOffline()) show();

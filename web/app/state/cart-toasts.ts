@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
-import { t } from "../../ui/text/t.ts";
+import { msg, t } from "../../ui/text/t.ts";
 import { toErrorMessage } from "../errors/error-message.ts";
 import type { MergeResult } from "./merge-guest-cart.ts";
 import { openMiniCart } from "./mini-cart.ts";
@@ -23,7 +23,7 @@ function showAddedToast(itemCount: number) {
 export function showAddError(error: Error) {
   const isAlreadyInCart = error instanceof Refusal && error.code === "already_in_cart";
   if (isAlreadyInCart) return toast({ title: t("Already in Cart!"), text: toErrorMessage(error), link: getCartLink() });
-  toast({ title: t("Error!"), text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
+  toast({ title: t("Error!"), text: toErrorMessage(error, msg("Failed to add item to cart")), tone: "danger" });
 }
 
 /** Signing in has merged the guest cart, perhaps on another page than the one where the items were chosen. */

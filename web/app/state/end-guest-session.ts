@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
 import { api } from "./api.ts";
 import { findToken, storeGuestToken } from "./storage/token.ts";
 
@@ -14,5 +15,8 @@ export async function endRejectedGuestSession() {
   );
   if (!(error instanceof Refusal && error.code === "unauthenticated") || findToken()) return;
   storeGuestToken(undefined);
-  toast({ title: "Your guest session has ended.", text: "Your cart is still here. Type your email again to go on." });
+  toast({
+    title: t("Your guest session has ended."),
+    text: t("Your cart is still here. Type your email again to go on."),
+  });
 }

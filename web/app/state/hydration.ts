@@ -43,7 +43,7 @@ function showLoadError(query: Query<unknown, unknown>) {
   if (!message) return;
   setTimeout(() => {
     if (query.state.data === undefined && query.getObserversCount() === 1 && findToken())
-      toast({ title: String(message), tone: "danger" });
+      toast({ title: t(String(message)), tone: "danger" });
   }, pageLoadMs);
 }
 /** Time for the page to load its code and to show its own error. Milliseconds. */

@@ -11,6 +11,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 import { t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 import { type AlertOffer, listOffers } from "./alert-offers.ts";
 
 const AlertDialog = lazyWithRetry(() =>
@@ -29,7 +30,8 @@ export function AlertButtons({ product, selection: { variation, variant } }: Ale
   const [isOpen, setIsOpen] = useState(false);
   const request = useMutation({
     mutationFn: customerApi.alerts.request,
-    onSuccess: ({ message }) => toast({ title: t("Alert set"), text: message, tone: "success", durationMs: 5000 }),
+    onSuccess: ({ message }) =>
+      toast({ title: t("Alert set"), text: tReceived(message), tone: "success", durationMs: 5000 }),
     onError: (error) => {
       // The session has ended meanwhile.
       if (error instanceof Refusal && error.errors?.email) setIsOpen(true);

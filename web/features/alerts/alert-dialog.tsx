@@ -11,6 +11,8 @@ import { emailRules } from "../../ui/forms/field-rules.ts";
 import { RadioBox } from "../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 import type { AlertOffer } from "./alert-offers.ts";
 
 type AlertDialogProps = {
@@ -37,7 +39,7 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
     <Dialog size="sm" open={open} onClose={close} title={t("Email me when {label}", { label: offer.label })}>
       {request.isSuccess ? (
         <div className="grid gap-5 pb-2">
-          <Notice tone="success">{request.data.message}</Notice>
+          <Notice tone="success">{tReceived(request.data.message)}</Notice>
           <Button fullWidth onClick={close}>
             {t("Continue shopping")}
           </Button>
@@ -45,7 +47,7 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
       ) : (
         <form className="grid gap-5 pb-2" noValidate onSubmit={submit}>
           <p className="text-muted">
-            {name}, {color}
+            {name}, {tColor(color)}
             {offer.sizes.length === 1 && `, ${first?.size}`}
           </p>
           {request.isError && <Notice>{toErrorMessage(request.error)}</Notice>}

@@ -12,6 +12,8 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
 const alertsQuery = queryOptions({ queryKey: ["mine", "alerts"], queryFn: () => customerApi.alerts.mine() });
@@ -22,14 +24,16 @@ export function MyAlerts() {
   return (
     <section aria-labelledby="alerts" className="mt-14 max-w-2xl">
       <h2 id="alerts" className="font-display text-2xl">
-        Email alerts
+        {t("Email alerts")}
       </h2>
-      <p className="mt-2 text-sm text-muted">One email each, when an item is back, costs less or is nearly sold out.</p>
-      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your alerts.")}</Notice>}
+      <p className="mt-2 text-sm text-muted">
+        {t("One email each, when an item is back, costs less or is nearly sold out.")}
+      </p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your alerts."))}</Notice>}
       {!data && !error && <Skeleton className="mt-5 h-24 w-full" />}
       {data?.alerts.length === 0 && (
         <p className="mt-5 border-y border-hairline py-4 text-sm">
-          No alerts. Set one on the page of a product, below its buttons.
+          {t("No alerts. Set one on the page of a product, below its buttons.")}
         </p>
       )}
       {data && data.alerts.length > 0 && (
@@ -50,12 +54,12 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
     mutationFn: () => customerApi.alerts.end(alert._id),
     onSuccess: (response) => {
       client.setQueryData(alertsQuery.queryKey, response);
-      toast({ title: "Alert ended", text: `No email about ${product.name}.`, tone: "success" });
+      toast({ title: t("Alert ended"), text: t("No email about {name}.", { name: product.name }), tone: "success" });
       // The focused row is removed.
       focusContent();
     },
     onError: (error) => {
-      toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" });
+      toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" });
       return client.invalidateQueries({ queryKey: alertsQuery.queryKey });
     },
   });
@@ -65,14 +69,14 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
       <div className="grow">
         <TextLink to={productPath(product, color, size)}>{product.name}</TextLink>
         <p className="mt-1 text-sm text-muted">
-          {size}, {color}
+          {size}, {tColor(color)}
         </p>
         <p className="text-sm">{describe[alert.kind](alert)}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        End
+        {t("End")}{" "}
         <span className="sr-only">
-          the alert for {product.name}, {size}, {color}
+          {t("the alert for {name}, {size}, {color}", { name: product.name, size, color: tColor(color) })}
         </span>
       </Button>
     </li>
@@ -80,7 +84,7 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
 }
 
 const describe: Record<AlertKind, (alert: ProductAlert) => string> = {
-  "back-in-stock": () => "When it is back in stock",
-  "price-drop": ({ priceThen }) => `When it costs less than ${formatPrice(priceThen)}`,
-  "low-stock": () => `When ${lowStockThreshold} or fewer are left`,
+  "back-in-stock": () => t("When it is back in stock"),
+  "price-drop": ({ priceThen }) => t("When it costs less than {price}", { price: formatPrice(priceThen) }),
+  "low-stock": () => t("When {count} or fewer are left", { count: lowStockThreshold }),
 };

@@ -1,4 +1,5 @@
 import { pullQuoteWords } from "#contract/blog/blog-limits.ts";
+import { t } from "../../ui/text/t.ts";
 
 /** Splits plain text into paragraphs: each non-empty line is a paragraph. */
 export function splitParagraphs(content: string): string[] {
@@ -16,4 +17,4 @@ export function toPullQuote(content: string): string {
   return `${quote.replace(/[,;:–—]$/, "")}…`;
 }
 
-export const getAuthorName = (author: { name: string } | null) => author?.name ?? "Anonymous";
+export const getAuthorName = (author: { name: string } | null) => author?.name ?? t("Anonymous");

@@ -2,6 +2,8 @@ import { useRouteError } from "react-router";
 import { ErrorReference, findReference, findRouteError } from "../../app/errors/route-error.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
+import { t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 
 type BlogErrorProps = {
   /** Shown if the error is not a refusal with a message (SPEC §8). */
@@ -15,7 +17,7 @@ export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
   const routeError = findRouteError(error);
   const refusal = routeError && routeError.status < 500 ? routeError : undefined;
   const isNotFound = refusal?.status === 404;
-  const title = isNotFound ? "Blog Not Found" : "Error Loading Blog";
+  const title = isNotFound ? t("Blog Not Found") : t("Error Loading Blog");
   return (
     <div className="wrap min-h-[60vh]">
       <title>{title}</title>
@@ -23,7 +25,13 @@ export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
       <EmptyState
         as="h1"
         title={title}
-        text={isNotFound ? "It may have been moved or taken down." : refusal ? refusal.message : fallbackMessage}
+        text={
+          isNotFound
+            ? t("It may have been moved or taken down.")
+            : refusal
+              ? tReceived(refusal.message)
+              : t(fallbackMessage)
+        }
       >
         <ButtonLink to={backLink.to}>{backLink.name}</ButtonLink>
         <ErrorReference reference={findReference(error)} />

@@ -1,6 +1,7 @@
 import type { ArticleCard } from "#contract/blog/blog.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../ui/display/pluralize.ts";
+import { t } from "../../ui/text/t.ts";
 import { getAuthorName } from "./article-text.ts";
 
 /** Author, date and number of comments; in the article's header (with `views`) also the reading time and the views. */
@@ -16,7 +17,7 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
       </li>
       {views !== undefined && (
         <>
-          <li>{readingMinutes} min read</li>
+          <li>{t("{readingMinutes} min read", { readingMinutes })}</li>
           <li>{pluralize(views, "view")}</li>
         </>
       )}

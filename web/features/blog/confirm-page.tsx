@@ -6,33 +6,37 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
+import { translateSubscription } from "./subscription-text.ts";
 
 /** Target of the confirmation link of comment notifications. Opening it changes nothing, because mail scanners follow links too: the button confirms. */
 export function Component() {
   const confirm = useMutation({ mutationFn: () => api.blog.confirmFollow(getTokenFromUrl()) });
   return (
     <div className="wrap min-h-[60vh]">
-      <Seo title="Confirm your email" index={false} />
+      <Seo title={t("Confirm your email")} index={false} />
       {confirm.isSuccess ? (
         <EmptyState
           as="h1"
           icon={MailIcon}
-          title="Your email is confirmed"
-          text={`${confirm.data.started} will be sent to you. Every email has a link to end this.`}
+          title={t("Your email is confirmed")}
+          text={t("{started} will be sent to you. Every email has a link to end this.", {
+            started: translateSubscription(confirm.data.started),
+          })}
         >
           <ButtonLink to="/blogs" variant="secondary">
-            Return to Blogs
+            {t("Return to Blogs")}
           </ButtonLink>
         </EmptyState>
       ) : (
         <EmptyState
           as="h1"
           icon={MailIcon}
-          title="Confirm your email"
-          text="Follow-up comments will be sent to the address that got this link."
+          title={t("Confirm your email")}
+          text={t("Follow-up comments will be sent to the address that got this link.")}
         >
           <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            Confirm
+            {t("Confirm")}
           </Button>
         </EmptyState>
       )}

@@ -6,28 +6,37 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
+import { translateSubscription } from "./subscription-text.ts";
 
 /** Target of the unsubscribe link in emails. Opening it changes nothing, because mail scanners follow links too: the button unsubscribes. */
 export function Component() {
   const unsubscribe = useMutation({ mutationFn: () => api.blog.unsubscribe(getTokenFromUrl()) });
   return (
     <div className="wrap min-h-[60vh]">
-      <Seo title="Unsubscribe" index={false} />
+      <Seo title={t("Unsubscribe")} index={false} />
       {unsubscribe.isSuccess ? (
         <EmptyState
           as="h1"
           icon={MailIcon}
-          title="You are unsubscribed"
-          text={`${unsubscribe.data.stopped}: you will get no more emails.`}
+          title={t("You are unsubscribed")}
+          text={t("{stopped}: you will get no more emails.", {
+            stopped: translateSubscription(unsubscribe.data.stopped),
+          })}
         >
           <ButtonLink to="/blogs" variant="secondary">
-            Return to Blogs
+            {t("Return to Blogs")}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState as="h1" icon={MailIcon} title="Unsubscribe" text="You will get no more emails of this kind.">
+        <EmptyState
+          as="h1"
+          icon={MailIcon}
+          title={t("Unsubscribe")}
+          text={t("You will get no more emails of this kind.")}
+        >
           <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-            Unsubscribe
+            {t("Unsubscribe")}
           </Button>
         </EmptyState>
       )}

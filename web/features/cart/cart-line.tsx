@@ -8,6 +8,7 @@ import { Stepper } from "../../ui/forms/stepper.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { useWishlist } from "../catalogue/cards/use-wishlist.ts";
 import { type LineChange, type LineSelection, useUpdateLine } from "./cart-mutations.ts";
@@ -65,7 +66,7 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
               options={includeSelected(
                 item.availableColors.map(({ color }) => color),
                 optimistic.selectedColor,
-              )}
+              ).map((value) => ({ value, label: tColor(value) }))}
             />
             <Select
               compact

@@ -3,6 +3,7 @@ import type { CartItem } from "#contract/cart/cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 import { useRemoveLine } from "./cart-mutations.ts";
 import { useUndoableRemoval } from "./removal/use-undoable-removal.ts";
 
@@ -34,7 +35,7 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
         <p className="wrap-anywhere">
           {t("{name} ({selectedColor}, {selectedSize}) will leave your cart.", {
             name: item.name,
-            selectedColor: item.selectedColor,
+            selectedColor: tColor(item.selectedColor),
             selectedSize: item.selectedSize,
           })}
         </p>

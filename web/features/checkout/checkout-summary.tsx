@@ -5,6 +5,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
 import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
@@ -67,7 +68,7 @@ function Lines({ items }: { items: QuoteResponse["items"] }) {
             <p className="font-medium wrap-anywhere">{item.name}</p>
             <p className="text-muted">
               {t("{selectedColor}, {selectedSize} · Qty {quantity}", {
-                selectedColor: item.selectedColor,
+                selectedColor: tColor(item.selectedColor),
                 selectedSize: item.selectedSize,
                 quantity: item.quantity,
               })}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../../app/state/queries.ts";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { t } from "../../ui/text/t.ts";
 import { LearnMore, PageActions } from "./managed-page.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
@@ -10,7 +11,7 @@ export { ErrorBoundary } from "./page-error.tsx";
 /** The managed page "About us" in a larger layout, with sections in full width. */
 export function Component() {
   const { page } = useSuspenseQuery(queries.contentPage("about-us")).data;
-  const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];
+  const breadcrumbs = [{ name: t("Home"), to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">
       <PageSeo page={page} breadcrumbs={breadcrumbs} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
+import { t } from "../../ui/text/t.ts";
 import { type MailLinkCopy, MailLinkPage } from "./mail-link-page.tsx";
 
 /** Target of the newsletter's confirmation link. */
@@ -9,10 +10,10 @@ export function Component() {
   const { app_title } = useSettings();
   const copy = toCopy(result, app_title);
   return (
-    <MailLinkPage {...copy} documentTitle={`${copy.title} | ${app_title}`} action={result ? undefined : "Confirm"}>
+    <MailLinkPage {...copy} documentTitle={`${copy.title} | ${app_title}`} action={result ? undefined : t("Confirm")}>
       {result && (
         <ButtonLink to="/" variant="secondary">
-          Back to the shop
+          {t("Back to the shop")}
         </ButtonLink>
       )}
     </MailLinkPage>
@@ -22,12 +23,13 @@ export function Component() {
 function toCopy(result: string | null, shopName: string): MailLinkCopy {
   if (!result)
     return {
-      title: "Confirm your subscription",
-      text: `The newsletter of ${shopName} will be sent to the address that got this link.`,
+      title: t("Confirm your subscription"),
+      text: t("The newsletter of {shopName} will be sent to the address that got this link.", { shopName }),
     };
-  if (result === "confirmed") return { title: "You are subscribed", text: "Every newsletter has a link to leave it." };
+  if (result === "confirmed")
+    return { title: t("You are subscribed"), text: t("Every newsletter has a link to leave it.") };
   return {
-    title: "This link does not work",
-    text: "It has expired or is not complete. Please subscribe again, at the foot of every page.",
+    title: t("This link does not work"),
+    text: t("It has expired or is not complete. Please subscribe again, at the foot of every page."),
   };
 }

@@ -3,8 +3,12 @@ import { Seo } from "../../app/seo/seo.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
 
 export type MailLinkCopy = { title: string; text: string };
+/** Copy that a module holds, in the language of the page. */
+export const translateCopy = ({ title, text }: MailLinkCopy) => ({ title: t(title), text: t(text) });
+
 type MailLinkPageProps = MailLinkCopy & {
   /** The document's title, if other than the heading. */
   documentTitle?: string;

@@ -5,13 +5,14 @@ import { queries } from "../../app/state/queries.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
 
 /** A page with content that the merchant edits: title, text, sections. */
 export function ManagedPage({ slug }: { slug: string }) {
   const { page } = useSuspenseQuery(queries.contentPage(slug)).data;
-  const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];
+  const breadcrumbs = [{ name: t("Home"), to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">
       <PageSeo page={page} breadcrumbs={breadcrumbs} />
@@ -53,10 +54,10 @@ export function LearnMore({ to, topic }: { to: string; topic: string }) {
     <p>
       <Link
         to={to}
-        aria-label={`Learn more: ${topic}`}
+        aria-label={t("Learn more: {topic}", { topic })}
         className="border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
       >
-        Learn more
+        {t("Learn more")}
       </Link>
     </p>
   );
@@ -67,9 +68,9 @@ export function PageActions({ page }: { page: ContentPage }) {
   const otherPage = pageUrl(page) === "/about" ? "/contact" : "/about";
   return (
     <div className="flex flex-wrap gap-3 border-t border-hairline pt-10 max-sm:*:w-full">
-      <ButtonLink to="/productlist">Get Started</ButtonLink>
+      <ButtonLink to="/productlist">{t("Get Started")}</ButtonLink>
       <ButtonLink to={otherPage} variant="secondary">
-        Learn More
+        {t("Learn More")}
       </ButtonLink>
     </div>
   );

@@ -6,6 +6,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { t } from "../../ui/text/t.ts";
 
 export { ErrorBoundary } from "./page-error.tsx";
 
@@ -14,7 +15,7 @@ export function Component() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { app_title } = useSettings();
   const { email, subscribed } = useSuspenseQuery(queries.subscription(token)).data;
-  const title = subscribed ? "Leave the newsletter?" : "You are unsubscribed";
+  const title = subscribed ? t("Leave the newsletter?") : t("You are unsubscribed");
   return (
     <>
       <Seo title={`${title} | ${app_title}`} index={false} />
@@ -24,18 +25,21 @@ export function Component() {
         title={title}
         text={
           subscribed
-            ? `It will no longer be sent to ${email}.`
-            : `The newsletter no longer comes to ${email}. You can subscribe again at any time, at the foot of every page.`
+            ? t("It will no longer be sent to {email}.", { email })
+            : t(
+                "The newsletter no longer comes to {email}. You can subscribe again at any time, at the foot of every page.",
+                { email },
+              )
         }
       >
         {subscribed && (
           // A plain HTML form, which works without JavaScript.
           <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
-            <Button type="submit">Unsubscribe</Button>
+            <Button type="submit">{t("Unsubscribe")}</Button>
           </form>
         )}
         <ButtonLink to="/" variant="secondary">
-          Back to the shop
+          {t("Back to the shop")}
         </ButtonLink>
       </EmptyState>
     </>

@@ -4,14 +4,15 @@ import { Seo } from "../../app/seo/seo.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../ui/navigation/link.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 import { RequireAuth } from "../account/login/require-auth.tsx";
 import { MyOrders } from "../orders/history/my-orders.tsx";
 
 const tabs = [
-  { path: "/dashboard", tab: undefined, label: "My Orders" },
-  { path: "/dashboard/profile", tab: "profile", label: "Account Dashboard" },
-  { path: "/dashboard/addresses", tab: "addresses", label: "Address Book" },
-  { path: "/dashboard/wishlist", tab: "wishlist", label: "My Wishlist" },
+  { path: "/dashboard", tab: undefined, label: msg("My Orders") },
+  { path: "/dashboard/profile", tab: "profile", label: msg("Account Dashboard") },
+  { path: "/dashboard/addresses", tab: "addresses", label: msg("Address Book") },
+  { path: "/dashboard/wishlist", tab: "wishlist", label: msg("My Wishlist") },
 ];
 const AddressBook = lazyWithRetry(async () => ({
   default: (await import("../account/addresses/address-book.tsx")).AddressBook,
@@ -27,7 +28,7 @@ const SettingsTab = lazyWithRetry(async () => ({
 export function Component() {
   return (
     <div className="wrap min-h-dvh py-8 md:py-14">
-      <Seo title="Your account" canonical="/dashboard" index={false} />
+      <Seo title={t("Your account")} canonical="/dashboard" index={false} />
       <RequireAuth>
         <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <AccountNav />
@@ -49,7 +50,7 @@ function AccountNav() {
   const currentTab = tab === "settings" ? "profile" : tab;
   return (
     <nav
-      aria-label="Account pages"
+      aria-label={t("Account pages")}
       className="scrollbar-none max-lg:scroll-fade -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-s">
@@ -61,7 +62,7 @@ function AccountNav() {
               ref={scrollCurrentTabIntoView}
               className={tabClass}
             >
-              {item.label}
+              {t(item.label)}
             </Link>
           </li>
         ))}

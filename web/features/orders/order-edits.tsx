@@ -1,7 +1,15 @@
-import { describeChange } from "#contract/orders/describe-edit.ts";
 import type { OrderEdit } from "#contract/orders/order-edits.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
+
+/** "1 × Linen Shirt (M, Red) comes as L, Red" */
+function formatChange({ name, selectedSize, selectedColor, quantity, to }: OrderEdit["changes"][number]): string {
+  const units = `${quantity} × ${name} (${selectedSize}, ${tColor(selectedColor)})`;
+  if (!to) return quantity === 1 ? t("{units} was cancelled", { units }) : t("{units} were cancelled", { units });
+  const values = { units, to: `${to.selectedSize}, ${tColor(to.selectedColor)}` };
+  return quantity === 1 ? t("{units} comes as {to}", values) : t("{units} come as {to}", values);
+}
 
 /** What the shop has changed about the items before it packed the order. */
 export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undefined }) {
@@ -17,7 +25,7 @@ export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undef
             </p>
             {changes.map((change) => (
               <p key={`${change.name}${change.selectedSize}${change.selectedColor}${change.to?.selectedSize}`}>
-                {describeChange(change)}
+                {formatChange(change)}
               </p>
             ))}
             {reason && <p className="text-muted wrap-anywhere">{reason}</p>}

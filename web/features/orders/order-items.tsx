@@ -3,6 +3,7 @@ import { productPath } from "../../app/navigation/paths.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
@@ -24,7 +25,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               <p className="text-sm text-muted">
                 {/* No-break spaces: a line may end with a dot, but not begin with one. */}
                 {t("Size: {size}", { size: item.selectedSize })}&nbsp;·{" "}
-                {t("Color: {color}", { color: item.selectedColor })}&nbsp;·{" "}
+                {t("Color: {color}", { color: tColor(item.selectedColor) })}&nbsp;·{" "}
                 <span className="whitespace-nowrap">{t("Qty: {quantity}", { quantity: item.quantity })}</span>
               </p>
             </div>

@@ -2,6 +2,7 @@ import type { Parcel } from "#contract/orders/parcels.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { ExternalTextLink } from "../../ui/navigation/text-link.tsx";
 import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 
 /** The parcels that have left, with a link to the courier's page. Several name what is in each. */
 export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefined }) {
@@ -32,7 +33,7 @@ export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefin
               <ul className="mt-2 text-muted">
                 {parcel.items.map(({ name, selectedSize, selectedColor, quantity }) => (
                   <li key={`${name}${selectedSize}${selectedColor}`}>
-                    {quantity} × {name} ({selectedSize}, {selectedColor})
+                    {quantity} × {name} ({selectedSize}, {tColor(selectedColor)})
                   </li>
                 ))}
               </ul>

@@ -23,15 +23,16 @@ const payAgainText = () => t("Nothing was charged. You can pay again while your 
 /** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
 export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
   const offer = pendingPayment ? pendingPayment.offer : await initiatePayment(order);
-  if (!offer) throw new PaymentError("Failed to create payment order", payAgainText());
+  if (!offer) throw new PaymentError(t("Failed to create payment order"), payAgainText());
   await loadCheckoutScript(offer.checkoutUrl).catch(() => {
-    throw new PaymentError("Razorpay SDK failed to load", `Please check your connection. ${payAgainText}`);
+    throw new PaymentError(t("Razorpay SDK failed to load"), `${t("Please check your connection.")} ${payAgainText()}`);
   });
   const payer = { name: formatFullName(order.address), order: orderNumber(order._id) };
   const { proof, declineReason } = await openCheckout(offer, payer);
   if (proof) return verifyPayment(order, offer, proof);
-  if (declineReason) throw new PaymentError("Your payment was refused", `${toSentence(declineReason)} ${payAgainText}`);
-  throw new PaymentError("The payment window was closed", payAgainText());
+  if (declineReason)
+    throw new PaymentError(t("Your payment was refused"), `${toSentence(declineReason)} ${payAgainText()}`);
+  throw new PaymentError(t("The payment window was closed"), payAgainText());
 }
 
 async function initiatePayment({ _id, totalAmount }: Order): Promise<CheckoutOptions> {

@@ -57,5 +57,5 @@ const paymentMutationKey = (id: string) => ["pay", id];
 
 function toPaymentFailure(error: Error): PaymentFailure {
   if (error instanceof PaymentError) return { message: error.message, advice: error.advice };
-  return { message: t("Failed to process order"), advice: "Please try again." };
+  return { message: t("Failed to process order"), advice: t("Please try again.") };
 }

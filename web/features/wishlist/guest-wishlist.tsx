@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { saveReturnTo } from "../../app/navigation/return-to.ts";
 import { queries } from "../../app/state/queries.ts";
 import { removeFromGuestWishlist, useGuestWishlist } from "../../app/state/storage/guest-wishlist.ts";
-import { pluralize } from "../../ui/display/pluralize.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { t } from "../../ui/text/t.ts";
+import { tNodes } from "../../ui/text/t-nodes.ts";
 import { WishlistSkeleton } from "./wishlist-skeleton.tsx";
 import { EmptyWishlist, WishlistError, WishlistView } from "./wishlist-view.tsx";
 
@@ -20,9 +21,9 @@ export function GuestWishlist() {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: productIds.length > 0 });
   if (productIds.length === 0) {
     return (
-      <EmptyWishlist text="Save what you may want later and find it here, or sign in to see what you have saved.">
+      <EmptyWishlist text={t("Save what you may want later and find it here, or sign in to see what you have saved.")}>
         <ButtonLink to="/login" variant="secondary" onClick={returnToWishlist}>
-          Sign in
+          {t("Sign in")}
         </ButtonLink>
       </EmptyWishlist>
     );
@@ -35,11 +36,13 @@ export function GuestWishlist() {
     <WishlistView products={products}>
       <div className="mb-8 grid gap-4">
         <p className="text-sm text-muted">
-          Saved in this browser.{" "}
-          <TextLink to="/login" onClick={returnToWishlist}>
-            Sign in
-          </TextLink>{" "}
-          to keep it in your account.
+          {tNodes("Saved in this browser. {link} to keep it in your account.", {
+            link: (
+              <TextLink to="/login" onClick={returnToWishlist}>
+                {t("Sign in")}
+              </TextLink>
+            ),
+          })}
         </p>
         {unsoldIds.length > 0 && !isPlaceholderData && <UnsoldNotice productIds={unsoldIds} />}
       </div>
@@ -55,9 +58,11 @@ function UnsoldNotice({ productIds }: { productIds: readonly string[] }) {
   };
   return (
     <Notice tone="neutral">
-      {pluralize(productIds.length, "saved item")} {productIds.length === 1 ? "is" : "are"} no longer sold.{" "}
+      {t("{count, plural, one {# saved item is no longer sold.} other {# saved items are no longer sold.}}", {
+        count: productIds.length,
+      })}{" "}
       <Button variant="link" onClick={remove}>
-        Remove from wishlist
+        {t("Remove from wishlist")}
       </Button>
     </Notice>
   );

@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/forms/button.tsx";
 import { CloseIcon } from "../../ui/icons/icons.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { msg, t } from "../../ui/text/t.ts";
 
 export function RemoveFromWishlist({ productId, name }: { productId: string; name: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -20,19 +21,19 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       else removeFromGuestWishlist([productId]);
     },
     onSuccess: () => {
-      toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
+      toast({ title: t("Deleted!"), text: t("Item removed from your wishlist."), tone: "success" });
       // The card that had the focus is removed; keyboard navigation continues from the start of the page.
       focusContent();
     },
     onError: (error) =>
-      toast({ title: "Error!", text: toErrorMessage(error, "Failed to remove wishlist item"), tone: "danger" }),
+      toast({ title: t("Error!"), text: toErrorMessage(error, msg("Failed to remove wishlist item")), tone: "danger" }),
     onSettled: () => setIsConfirming(false),
   });
   return (
     <>
       <IconButton
-        label={`Remove from wishlist: ${name}`}
-        title="Remove from wishlist"
+        label={t("Remove from wishlist: {name}", { name })}
+        title={t("Remove from wishlist")}
         onClick={() => setIsConfirming(true)}
         className="absolute! top-2 inset-e-2 bg-paper/85"
       >
@@ -41,12 +42,12 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Remove item?"
-        confirmLabel="Yes, remove it!"
+        title={t("Remove item?")}
+        confirmLabel={t("Yes, remove it!")}
         loading={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        <p className="wrap-anywhere">{name} will leave your wishlist.</p>
+        <p className="wrap-anywhere">{t("{name} will leave your wishlist.", { name })}</p>
       </ConfirmDialog>
     </>
   );

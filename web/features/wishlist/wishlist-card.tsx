@@ -6,6 +6,8 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { t } from "../../ui/text/t.ts";
+import { tColor } from "../../ui/text/t-color.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { AddToCart } from "./adding/add-to-cart.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
@@ -29,7 +31,9 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
         <RemoveFromWishlist productId={product._id} name={product.name} />
         {(soldOut || product.discount > 0) && (
           <span className="absolute bottom-2.5 inset-s-2.5 flex">
-            <Badge tone={soldOut ? "paper" : "accent"}>{soldOut ? "Out of Stock" : `${product.discount}% OFF`}</Badge>
+            <Badge tone={soldOut ? "paper" : "accent"}>
+              {soldOut ? t("Out of Stock") : t("{discount}% OFF", { discount: product.discount })}
+            </Badge>
           </span>
         )}
       </div>
@@ -48,8 +52,8 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
       </div>
       <div className="mt-auto grid gap-2">
         <AddToCart product={product} />
-        <ButtonLink to={url} variant="quiet" size="sm" aria-label={`View Details: ${product.name}`}>
-          View Details
+        <ButtonLink to={url} variant="quiet" size="sm" aria-label={t("View Details: {name}", { name: product.name })}>
+          {t("View Details")}
         </ButtonLink>
       </div>
     </li>
@@ -59,7 +63,7 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
 function VariationLine({ variation: { color, sizes } }: { variation: ColorVariation }) {
   return (
     <li>
-      <span className="text-ink">{color}</span> {summarizeSizes(sizes)}
+      <span className="text-ink">{tColor(color)}</span> {summarizeSizes(sizes)}
     </li>
   );
 }

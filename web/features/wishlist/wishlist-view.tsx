@@ -5,6 +5,7 @@ import { TabHeader } from "../../ui/display/tab-header.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { HeartIcon } from "../../ui/icons/icons.tsx";
+import { t } from "../../ui/text/t.ts";
 import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 import { wishlistGridClass } from "./wishlist-skeleton.tsx";
@@ -13,9 +14,13 @@ import { wishlistGridClass } from "./wishlist-skeleton.tsx";
 export function WishlistView({ products, children }: { products: readonly WishlistProduct[]; children?: ReactNode }) {
   return (
     <section aria-labelledby="wishlist">
-      <TabHeader id="wishlist" title="My Wishlist" text={`${pluralize(products.length, "item")} saved`}>
+      <TabHeader
+        id="wishlist"
+        title={t("My Wishlist")}
+        text={t("{items} saved", { items: pluralize(products.length, "item") })}
+      >
         <ButtonLink to="/productlist" variant="secondary">
-          Continue Shopping
+          {t("Continue Shopping")}
         </ButtonLink>
       </TabHeader>
       {children}
@@ -32,8 +37,8 @@ export function WishlistView({ products, children }: { products: readonly Wishli
 export function EmptyWishlist({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>
-      <EmptyState as="h1" icon={HeartIcon} title="Your wishlist is empty" text={text}>
-        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+      <EmptyState as="h1" icon={HeartIcon} title={t("Your wishlist is empty")} text={text}>
+        <ButtonLink to="/productlist">{t("Explore Products")}</ButtonLink>
         {children}
       </EmptyState>
       <PopularProducts />
@@ -46,10 +51,10 @@ export function WishlistError({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       as="h1"
       icon={HeartIcon}
-      title="My Wishlist"
-      text="Unable to load wishlist items. Please try again later."
+      title={t("My Wishlist")}
+      text={t("Unable to load wishlist items. Please try again later.")}
     >
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t("Try again")}</Button>
     </EmptyState>
   );
 }

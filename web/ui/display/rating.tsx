@@ -15,7 +15,7 @@ type RatingProps = {
 
 /** Five stars filled to a tenth. Do not render it for products without reviews. */
 export function Rating({ value, count, showValue = false, className }: RatingProps) {
-  const label = `${value.toFixed(1)} out of 5 stars`;
+  const label = t("{value} out of 5 stars", { value: value.toFixed(1) });
   return (
     <span
       className={classNames("inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums", className)}

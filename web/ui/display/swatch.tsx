@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { t } from "../text/t.ts";
+import { tColor } from "../text/t-color.ts";
 import { findCssColor } from "./swatch-colors.ts";
 
 /** A dot of a colour with its name as tooltip and accessible name. Display only; SwatchInput is for selecting. */
@@ -8,8 +9,8 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
   return (
     <span
       role="img"
-      aria-label={color}
-      title={color}
+      aria-label={tColor(color)}
+      title={tColor(color)}
       className={classNames(dot, className)}
       style={{ background: toBackground(color) }}
     />
@@ -36,9 +37,9 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
           <button
             key={color}
             type="button"
-            aria-label={t("Show in {color}", { color })}
+            aria-label={t("Show in {color}", { color: tColor(color) })}
             aria-pressed={color === selected}
-            title={color}
+            title={tColor(color)}
             onClick={() => onSelect(color)}
             // A target larger than the dot, above the link that covers the card.
             className="relative z-10 -mx-2 -my-3.5 grid h-11 w-9 place-items-center rounded-full"
@@ -64,12 +65,12 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
 /** A radio (or a filter, with type="checkbox") in the form of a colour swatch. */
 export function SwatchInput({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
   return (
-    <label title={color} className={classNames("relative inline-grid size-11 place-items-center", className)}>
+    <label title={tColor(color)} className={classNames("relative inline-grid size-11 place-items-center", className)}>
       <input
         type="radio"
         value={color}
         {...input}
-        aria-label={color}
+        aria-label={tColor(color)}
         className="peer absolute inset-0 appearance-none rounded-full"
       />
       <span

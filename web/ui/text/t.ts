@@ -17,6 +17,7 @@ export function setLanguage(code: Language, translations: Catalog = {}) {
 }
 
 export const getLanguage = () => language;
+export const getCatalog = () => catalog;
 
 /**
  * A text in the page's language. `message`: the English text, in ICU MessageFormat; untranslated texts stay English. Call it

@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import { toErrorMessage } from "../../errors/error-message.ts";
 import { saveReturnTo } from "../../navigation/return-to.ts";
 import { api } from "../../state/api.ts";
@@ -45,7 +46,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p role="status" className="min-h-6 text-sm">
-        {subscribe.isSuccess && <span className="text-success">{subscribe.data.message}</span>}
+        {subscribe.isSuccess && <span className="text-success">{tReceived(subscribe.data.message)}</span>}
         {subscribe.data?.confirmed === false && <span> {t("Please confirm it with the link in our email.")}</span>}
         {subscribe.isError && !validationError && <SubscribeError error={subscribe.error} />}
       </p>

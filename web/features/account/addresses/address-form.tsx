@@ -89,7 +89,7 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
             inputMode={name === "postalCode" && findCountryFormat(country ?? "")?.isNumeric ? "numeric" : undefined}
             autoComplete={autoComplete}
             maxLength={name === "phone" ? 30 : 120}
-            error={formState.errors[name]?.message ?? serverErrors?.[name]}
+            error={formState.errors[name]?.message ?? t(serverErrors?.[name] ?? "")}
             {...register(name, optional ? {} : requiredText(t(label)))}
           />
         ),

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { t } from "../../../ui/text/t.ts";
 import { deliveryQuery, isIndia, toPin } from "../../delivery/find-delivery.ts";
 
 type PlaceField = "city" | "state";
@@ -30,7 +31,9 @@ export function usePinFill({ subscribe, getValues, setValue, clearErrors }: UseF
         return place !== null && place !== current;
       });
       if (changed.length > 0)
-        setMessage(`Filled in from the PIN code: ${changed.map(([, place]) => place).join(", ")}.`);
+        setMessage(
+          t("Filled in from the PIN code: {places}.", { places: changed.map(([, place]) => place).join(", ") }),
+        );
     };
     return subscribe({
       formState: { values: true },

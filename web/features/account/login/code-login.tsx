@@ -9,6 +9,8 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
+import { msg, t } from "../../../ui/text/t.ts";
+import { tNodes } from "../../../ui/text/t-nodes.ts";
 import { validateOtp } from "../otp/otp-digits.ts";
 import { OtpInput } from "../otp/otp-input.tsx";
 import { getNextResendTime } from "../otp/pending-signup.ts";
@@ -33,7 +35,7 @@ export function CodeLogin({ email, onSignedIn, onBack }: CodeLoginProps) {
         <CodeForm email={sentTo} onSignedIn={onSignedIn} />
       )}
       <Button variant="secondary" size="lg" fullWidth onClick={onBack}>
-        Use my password
+        {t("Use my password")}
       </Button>
     </div>
   );
@@ -51,16 +53,16 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
       {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
-      <p className="text-sm text-muted">We mail you a six-digit code that signs you in without a password.</p>
+      <p className="text-sm text-muted">{t("We mail you a six-digit code that signs you in without a password.")}</p>
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}
-        {...register("email", emailRules("Invalid email format"))}
+        {...register("email", emailRules(t("Invalid email format")))}
       />
       <Button type="submit" size="lg" fullWidth loading={requestCode.isPending}>
-        Send code
+        {t("Send code")}
       </Button>
     </form>
   );
@@ -87,10 +89,14 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
   useEffect(() => setFocus("otp"), [setFocus]);
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
-      {login.isError && <Notice>{toErrorMessage(login.error, "OTP verification failed. Please try again.")}</Notice>}
+      {login.isError && (
+        <Notice>{toErrorMessage(login.error, msg("OTP verification failed. Please try again."))}</Notice>
+      )}
       {/* It does not say whether there is an account: only the mail does. */}
       <p role="status" className="text-pretty text-sm text-muted wrap-anywhere">
-        If <span className="text-ink">{email}</span> has an account, a six-digit code is on its way there.
+        {tNodes("If {email} has an account, a six-digit code is on its way there.", {
+          email: <span className="text-ink">{email}</span>,
+        })}
       </p>
       <div className="grid gap-3">
         <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={formState.errors.otp?.message} />
@@ -100,9 +106,9 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
           onSent={() => setResendFrom(getNextResendTime())}
         />
       </div>
-      <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
+      <Checkbox label={t("Remember me for 30 days")} {...register("rememberMe")} />
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
-        {login.isPending ? "Signing in..." : "Sign in"}
+        {login.isPending ? t("Signing in...") : t("Sign in")}
       </Button>
     </form>
   );

@@ -1,7 +1,8 @@
 import { otpLength } from "#contract/account/account-limits.ts";
+import { t } from "../../../ui/text/t.ts";
 
 export function validateOtp(code: string): true | string {
-  return /^\d{6}$/.test(code) || "OTP must be 6 digits";
+  return /^\d{6}$/.test(code) || t("OTP must be 6 digits");
 }
 
 /** An empty box in the middle becomes a space, so that the digits after it keep their positions. */

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { otpLength } from "#contract/account/account-limits.ts";
+import { t } from "../../../ui/text/t.ts";
 import { parseDigits, replaceDigit } from "./otp-digits.ts";
 
 type OtpInputProps = {
@@ -47,7 +48,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
 
   return (
     <fieldset aria-describedby={error ? "code-error" : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Verification code</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t("Verification code")}</legend>
       <div dir="ltr" className="grid grid-cols-6 gap-2 sm:gap-3">
         {Array.from({ length: otpLength }, (_, index) => (
           <input
@@ -55,7 +56,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
             ref={(element) => {
               inputs.current[index] = element;
             }}
-            aria-label={`Digit ${index + 1}`}
+            aria-label={t("Digit {number}", { number: index + 1 })}
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useSecondsUntil } from "../../../ui/lifecycle/countdown.ts";
+import { t } from "../../../ui/text/t.ts";
 
 type ResendCodeProps = { sendCode: () => Promise<unknown>; resendFrom: number; onSent: () => void };
 
@@ -12,7 +13,7 @@ export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
   return (
     <div className="text-sm text-muted">
       <p>
-        No code yet? {/* Not disabled: a disabled button would lose the focus after a click. */}
+        {t("No code yet?")} {/* Not disabled: a disabled button would lose the focus after a click. */}
         <Button
           variant="link"
           aria-disabled={secondsLeft !== 0}
@@ -20,18 +21,18 @@ export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
           onClick={() => secondsLeft === 0 && resend.mutate()}
           className="aria-disabled:opacity-45"
         >
-          Resend Code
+          {t("Resend Code")}
         </Button>
         {secondsLeft !== undefined && secondsLeft > 0 && (
           <span aria-hidden="true" className="tabular-nums">
             {" "}
-            in {secondsLeft} s
+            {t("in {secondsLeft} s", { secondsLeft })}
           </span>
         )}
       </p>
       <p role="status">
         {resend.isError && <span className="text-danger">{toErrorMessage(resend.error)}</span>}
-        {resend.isSuccess && "A new code is on its way."}
+        {resend.isSuccess && t("A new code is on its way.")}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { AuthLayout } from "../login/auth-layout.tsx";
 import { getNextResendTime } from "../otp/pending-signup.ts";
 import { ResendCode } from "../otp/resend-code.tsx";
@@ -21,17 +22,17 @@ export function Component() {
   const [email, setEmail] = useState<string>();
   return (
     <AuthLayout
-      title={email ? "Choose a new password" : "Forgot password?"}
+      title={email ? t("Choose a new password") : t("Forgot password?")}
       text={
         email
-          ? `If ${email} has an account, a six-digit code is on its way there.`
-          : "Enter your email address, and we will send you a code to choose a new one."
+          ? t("If {email} has an account, a six-digit code is on its way there.", { email })
+          : t("Enter your email address, and we will send you a code to choose a new one.")
       }
     >
-      <Seo title="Forgot password?" canonical="/forgot-password" index={false} />
+      <Seo title={t("Forgot password?")} canonical="/forgot-password" index={false} />
       {email ? <ResetPassword email={email} /> : <RequestCodeForm onSent={setEmail} />}
       <p className="border-t border-hairline pt-6 text-sm text-muted">
-        <TextLink to="/login">Back to login</TextLink>
+        <TextLink to="/login">{t("Back to login")}</TextLink>
       </p>
     </AuthLayout>
   );
@@ -48,14 +49,14 @@ function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
       {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}
-        {...register("email", emailRules("Please enter a valid email address"))}
+        {...register("email", emailRules(t("Please enter a valid email address")))}
       />
       <Button type="submit" size="lg" fullWidth loading={requestCode.isPending}>
-        Send code
+        {t("Send code")}
       </Button>
     </form>
   );
@@ -74,10 +75,10 @@ function ResetPassword({ email }: { email: string }) {
   });
   return (
     <NewPasswordForm
-      passwordLabel="New Password"
-      submitLabel="Change password"
+      passwordLabel={t("New Password")}
+      submitLabel={t("Change password")}
       busy={reset.isPending}
-      error={reset.isError ? toErrorMessage(reset.error, "OTP verification failed. Please try again.") : undefined}
+      error={reset.isError ? toErrorMessage(reset.error, msg("OTP verification failed. Please try again.")) : undefined}
       onSubmit={reset.mutate}
     >
       <ResendCode

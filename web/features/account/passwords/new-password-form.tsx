@@ -3,6 +3,7 @@ import { useController, useForm } from "react-hook-form";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { validateOtp } from "../otp/otp-digits.ts";
 import { OtpInput } from "../otp/otp-input.tsx";
 import { PasswordRequirements } from "./password-requirements.tsx";
@@ -50,10 +51,12 @@ export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSub
         {...register("password", { validate: validateNewPassword })}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t("Confirm Password")}
         autoComplete="new-password"
         error={errors.confirm?.message}
-        {...register("confirm", { validate: (value, { password }) => value === password || "Passwords do not match" })}
+        {...register("confirm", {
+          validate: (value, { password }) => value === password || t("Passwords do not match"),
+        })}
       />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {submitLabel}

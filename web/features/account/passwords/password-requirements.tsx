@@ -1,4 +1,5 @@
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { passwordRules } from "./password-rules.ts";
 
 export function PasswordRequirements({ password }: { password: string }) {
@@ -11,7 +12,7 @@ export function PasswordRequirements({ password }: { password: string }) {
           ) : (
             <span aria-hidden="true" className="mx-1.5 size-1 shrink-0 rounded-full bg-line" />
           )}
-          {label}
+          {t(label)}
         </li>
       ))}
     </ul>

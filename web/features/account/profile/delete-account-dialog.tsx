@@ -12,6 +12,8 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import { OtpInput } from "../otp/otp-input.tsx";
 
 /** Asks for the password, or for a code that is mailed to the account's address. */
@@ -30,42 +32,42 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (isComplete) deleteAccount.mutate(isByCode ? { otp } : { password });
   }
   return (
-    <Dialog open onClose={onClose} title="Delete your account?" size="sm">
+    <Dialog open onClose={onClose} title={t("Delete your account?")} size="sm">
       <form className="grid gap-5" noValidate onSubmit={submit}>
-        <p>This cannot be taken back. An email confirms the deletion.</p>
+        <p>{t("This cannot be taken back. An email confirms the deletion.")}</p>
         {error && <Notice>{toErrorMessage(error)}</Notice>}
         {isByCode ? (
           <div className="grid gap-3">
             <p role="status" className="text-sm text-muted wrap-anywhere">
-              {mailCode.data.message}
+              {tReceived(mailCode.data.message)}
             </p>
             <OtpInput
               value={otp}
               onChange={setOtp}
-              error={isIncomplete ? "Enter the six digits of the code" : undefined}
+              error={isIncomplete ? t("Enter the six digits of the code") : undefined}
             />
           </div>
         ) : (
           <div className="grid justify-items-start gap-2">
             <PasswordField
-              label="Password"
+              label={t("Password")}
               className="w-full"
               autoComplete="current-password"
               value={password}
               onChange={({ target }) => setPassword(target.value)}
-              error={isIncomplete && !isComplete ? "Password is required" : undefined}
+              error={isIncomplete && !isComplete ? t("Password is required") : undefined}
             />
             <Button variant="link" size="sm" loading={mailCode.isPending} onClick={() => mailCode.mutate()}>
-              Email me a code instead
+              {t("Email me a code instead")}
             </Button>
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" loading={deleteAccount.isPending}>
-            Delete my account
+            {t("Delete my account")}
           </Button>
         </div>
       </form>
@@ -89,7 +91,7 @@ function useDeleteAccount() {
       await navigate("/", { replace: true });
       logOut();
       for (const key of storedKeys) writeLocalStorage(key, undefined);
-      toast({ title: message, text: "An email confirms it.", tone: "success" });
+      toast({ title: tReceived(message), text: t("An email confirms it."), tone: "success" });
     },
   });
 }

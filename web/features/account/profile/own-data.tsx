@@ -4,6 +4,7 @@ import { downloadFile } from "../../../app/state/download-file.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** A file with what the shop stores of the account. */
 export function OwnData() {
@@ -12,18 +13,19 @@ export function OwnData() {
   return (
     <section aria-labelledby="own-data" className="mt-12 grid max-w-xl justify-items-start gap-4">
       <h2 id="own-data" className="font-display text-2xl">
-        Your data
+        {t("Your data")}
       </h2>
       <p className="-mt-1 text-sm text-muted">
-        Account, addresses, orders, returns, reviews, wishlist, cart, newsletter and where you are signed in, in one
-        file (JSON).
+        {t(
+          "Account, addresses, orders, returns, reviews, wishlist, cart, newsletter and where you are signed in, in one file (JSON).",
+        )}
       </p>
       {download.isError && <Notice>{toErrorMessage(download.error)}</Notice>}
       <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
-        Download my data
+        {t("Download my data")}
       </Button>
       <span role="status" className="sr-only">
-        {download.isSuccess && "The file was downloaded."}
+        {download.isSuccess && t("The file was downloaded.")}
       </span>
     </section>
   );

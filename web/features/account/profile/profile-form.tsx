@@ -5,6 +5,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { requiredText } from "../../../ui/forms/field-rules.ts";
 import { Select } from "../../../ui/forms/select.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
 
@@ -22,43 +23,43 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
   return (
     <form className="grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <TextField
-        label="First Name*"
+        label={t("First Name*")}
         autoComplete="given-name"
         error={errors.firstName?.message}
-        {...register("firstName", requiredText("First name"))}
+        {...register("firstName", requiredText(t("First name")))}
       />
       <TextField
-        label="Last Name*"
+        label={t("Last Name*")}
         autoComplete="family-name"
         error={errors.lastName?.message}
-        {...register("lastName", requiredText("Last name"))}
+        {...register("lastName", requiredText(t("Last name")))}
       />
       <TextField
-        label="Mobile Number*"
+        label={t("Mobile Number*")}
         type="tel"
         autoComplete="tel"
         error={errors.mobileNumber?.message}
-        {...register("mobileNumber", requiredText("Mobile number"))}
+        {...register("mobileNumber", requiredText(t("Mobile number")))}
       />
-      <TextField label="Alternate Mobile Number" type="tel" {...register("alternateMobileNumber")} />
+      <TextField label={t("Alternate Mobile Number")} type="tel" {...register("alternateMobileNumber")} />
       <TextField
-        label="Date of Birth*"
+        label={t("Date of Birth*")}
         type="date"
         autoComplete="bday"
         error={errors.dateOfBirth?.message}
         max="9999-12-31"
-        {...register("dateOfBirth", { validate: (day) => isValidDay(day) || "Date of birth is required" })}
+        {...register("dateOfBirth", { validate: (day) => isValidDay(day) || t("Date of birth is required") })}
       />
       <Select
-        label="Country*"
-        options={profileCountries}
+        label={t("Country*")}
+        options={profileCountries.map((value) => ({ value, label: t(value) }))}
         error={errors.country?.message}
-        {...register("country", { required: "Country is required" })}
+        {...register("country", { required: t("Country is required") })}
       />
-      <TextField label="Location" className="sm:col-span-2" {...register("location")} />
+      <TextField label={t("Location")} className="sm:col-span-2" {...register("location")} />
       <div className="sm:col-span-2">
         <Button type="submit" loading={saving} className="max-sm:w-full">
-          {saving ? "Saving..." : profile ? "Update Profile" : "Create Profile"}
+          {saving ? t("Saving...") : profile ? t("Update Profile") : t("Create Profile")}
         </Button>
       </div>
     </form>

@@ -12,6 +12,8 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { useTimedFlag } from "../../../ui/lifecycle/use-timed-flag.ts";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
+import { tNodes } from "../../../ui/text/t-nodes.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
@@ -28,10 +30,12 @@ export function ProfileTab() {
     return (
       <div className="grid justify-items-start gap-4">
         <Notice>
-          Error: {toErrorMessage(error, "Failed to fetch profile details.")} Please check your connection and try again.
+          {t("Error: {message} Please check your connection and try again.", {
+            message: toErrorMessage(error, msg("Failed to fetch profile details.")),
+          })}
         </Notice>
         <Button variant="secondary" loading={isFetching} onClick={() => refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </div>
     );
@@ -46,7 +50,7 @@ export function ProfileTab() {
   const isViewing = profile && mode === "view";
   return (
     <section aria-labelledby="profile" className="max-w-3xl">
-      <TabHeader id="profile" title="Account Dashboard" text={profile ? undefined : "Tell us who you are."}>
+      <TabHeader id="profile" title={t("Account Dashboard")} text={profile ? undefined : t("Tell us who you are.")}>
         <ModeToggle mode={isViewing ? "view" : "edit"} canView={profile !== undefined} onChange={setMode} />
       </TabHeader>
       {banner && (
@@ -56,7 +60,9 @@ export function ProfileTab() {
       )}
       {isViewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={handleSaved} />}
       <p className="mt-10 text-sm text-muted">
-        You can change your password and end email alerts in <TextLink to="/dashboard/settings">Settings</TextLink>.
+        {tNodes("You can change your password and end email alerts in {settings}.", {
+          settings: <TextLink to="/dashboard/settings">{t("Settings")}</TextLink>,
+        })}
       </p>
     </section>
   );
@@ -67,7 +73,7 @@ type ModeToggleProps = { mode: Mode; canView: boolean; onChange: (mode: Mode) =>
 function ModeToggle({ mode, canView, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-2">
-      <legend className="sr-only">View or edit your profile</legend>
+      <legend className="sr-only">{t("View or edit your profile")}</legend>
       {(["view", "edit"] as const).map((option) => (
         <Button
           key={option}
@@ -78,7 +84,7 @@ function ModeToggle({ mode, canView, onChange }: ModeToggleProps) {
           disabled={option === "view" && !canView}
           onClick={() => onChange(option)}
         >
-          {option === "view" ? "View" : "Edit"}
+          {option === "view" ? t("View") : t("Edit")}
         </Button>
       ))}
     </fieldset>
@@ -94,14 +100,14 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
       client.setQueryData(customerQueries.profile().queryKey, response);
       // The header shows the name from the profile.
       void client.invalidateQueries({ queryKey: queries.me().queryKey });
-      onSaved(profile ? "Profile updated successfully!" : "Profile created successfully!");
+      onSaved(profile ? t("Profile updated successfully!") : t("Profile created successfully!"));
     },
   });
   return (
     <>
       {save.isError && (
         <Notice scrollIntoView className="mb-6">
-          {toErrorMessage(save.error, "Failed to save profile. Please try again.")}
+          {toErrorMessage(save.error, msg("Failed to save profile. Please try again."))}
         </Notice>
       )}
       <ProfileForm profile={profile} saving={save.isPending} onSave={save.mutate} />

@@ -7,6 +7,7 @@ import { TabHeader } from "../../../ui/display/tab-header.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { MyAlerts } from "../../alerts/my-alerts.tsx";
 import { MyNotifications } from "../../orders/updates/my-notifications.tsx";
 import { MyOrderUpdates } from "../../orders/updates/my-updates.tsx";
@@ -33,7 +34,7 @@ export function SettingsTab() {
   const { errors } = formState;
   return (
     <section aria-labelledby="settings">
-      <TabHeader id="settings" title="Settings" />
+      <TabHeader id="settings" title={t("Settings")} />
       <form
         className="grid max-w-md gap-5"
         noValidate
@@ -41,38 +42,38 @@ export function SettingsTab() {
           changePassword.mutate({ currentPassword, newPassword }),
         )}
       >
-        <h2 className="font-display text-2xl">Change password</h2>
-        <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
+        <h2 className="font-display text-2xl">{t("Change password")}</h2>
+        <p className="-mt-3 text-sm text-muted">{t("Every other device that is signed in will be signed out.")}</p>
         {changePassword.isError && <Notice>{toErrorMessage(changePassword.error)}</Notice>}
         {changePassword.isSuccess && (
           <Notice tone="success" scrollIntoView>
-            Your password was changed. Other devices were signed out.
+            {t("Your password was changed. Other devices were signed out.")}
           </Notice>
         )}
         <PasswordField
-          label="Current Password"
+          label={t("Current Password")}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...register("currentPassword", { required: "Password is required" })}
+          {...register("currentPassword", { required: t("Password is required") })}
         />
         <PasswordField
-          label="New Password"
+          label={t("New Password")}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           hint={<PasswordRequirements password={watch("newPassword")} />}
           {...register("newPassword", { validate: validateNewPassword })}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t("Confirm Password")}
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...register("confirm", {
-            validate: (value, { newPassword }) => value === newPassword || "Passwords do not match",
+            validate: (value, { newPassword }) => value === newPassword || t("Passwords do not match"),
           })}
         />
         <div>
           <Button type="submit" loading={changePassword.isPending}>
-            Change password
+            {t("Change password")}
           </Button>
         </div>
       </form>

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
 const sessionsQuery = queryOptions({ queryKey: ["mine", "sessions"], queryFn: () => customerApi.account.sessions() });
@@ -20,13 +21,14 @@ export function SignedInDevices() {
   return (
     <section aria-labelledby="devices" className="mt-14 max-w-2xl">
       <h2 id="devices" className="font-display text-2xl">
-        Where you are signed in
+        {t("Where you are signed in")}
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Sign out a device that you have lost or that others use.
-        {data && ` A device that is not used for ${pluralize(data.idleDays, "day")} is signed out by itself.`}
+        {t("Sign out a device that you have lost or that others use.")}{" "}
+        {data &&
+          t("A device that is not used for {days} is signed out by itself.", { days: pluralize(data.idleDays, "day") })}
       </p>
-      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your devices.")}</Notice>}
+      {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your devices."))}</Notice>}
       {!data && !error && <Skeleton className="mt-5 h-40 w-full" />}
       {data && (
         <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
@@ -40,18 +42,27 @@ export function SignedInDevices() {
   );
 }
 
+/** "Firefox on Windows" */
+function translateBrowser(text: string): string {
+  const [name = "", system] = text.split(" on ");
+  return system ? t("{name} on {system}", { name: translateUnknown(name), system }) : translateUnknown(name);
+}
+
+const translateUnknown = (name: string) => (name === "Unknown browser" ? t("Unknown browser") : name);
+
 function SignedInDevice({ session }: { session: SignedInSession }) {
-  const { browser, network, isCurrent } = session;
+  const { network, isCurrent } = session;
+  const browser = translateBrowser(session.browser);
   const [signedIn, lastUsed] = [formatDate(session.signedInAt), formatDateTime(session.lastUsedAt)];
   const client = useQueryClient();
   const signOut = useMutation({
     mutationFn: () => customerApi.account.endSession(session._id),
     onSuccess: () => {
-      toast({ title: "Signed out", text: `${browser} is signed out.`, tone: "success" });
+      toast({ title: t("Signed out"), text: t("{browser} is signed out.", { browser }), tone: "success" });
       // The focused row is removed.
       focusContent();
     },
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
@@ -59,12 +70,14 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {browser}
-          {isCurrent && <Badge tone="success">This device</Badge>}
+          {isCurrent && <Badge tone="success">{t("This device")}</Badge>}
         </p>
-        <p className="mt-1 text-sm text-muted">{isCurrent ? "In use now" : `Last used ${lastUsed}`}</p>
+        <p className="mt-1 text-sm text-muted">
+          {isCurrent ? t("In use now") : t("Last used {lastUsed}", { lastUsed })}
+        </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>Signed in {signedIn}</span>
-          <span>Network {network}</span>
+          <span>{t("Signed in {signedIn}", { signedIn })}</span>
+          <span>{t("Network {network}", { network })}</span>
         </p>
       </div>
       {!isCurrent && (
@@ -75,10 +88,8 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
           loading={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
-          Sign out
-          <span className="sr-only">
-            {browser}, last used {lastUsed}
-          </span>
+          {t("Sign out")}
+          <span className="sr-only">{t("{browser}, last used {lastUsed}", { browser, lastUsed })}</span>
         </Button>
       )}
     </li>
@@ -95,7 +106,7 @@ function SignOutEverywhere() {
     <div className="mt-6 grid justify-items-start gap-5">
       {signOut.isError && <Notice>{toErrorMessage(signOut.error)}</Notice>}
       <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out everywhere
+        {t("Sign out everywhere")}
       </Button>
     </div>
   );

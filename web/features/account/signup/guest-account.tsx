@@ -11,7 +11,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
-import { t } from "../../../ui/text/t.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { validateOtp } from "../otp/otp-digits.ts";
 import { OtpInput } from "../otp/otp-input.tsx";
 import { getNextResendTime } from "../otp/pending-signup.ts";
@@ -37,7 +37,7 @@ export function GuestAccount() {
               "With an account you see all your orders, and your address is filled in next time. All it takes is a password.",
             )}
           </p>
-          {register.isError && <Notice>{toErrorMessage(register.error, "Signup failed")}</Notice>}
+          {register.isError && <Notice>{toErrorMessage(register.error, msg("Signup failed"))}</Notice>}
           <Button
             size="lg"
             className="justify-self-start max-sm:w-full"
@@ -73,7 +73,9 @@ function PasswordForm({ email }: { email: string }) {
   const { errors } = formState;
   return (
     <form className="grid max-w-[28rem] gap-5" noValidate onSubmit={handleSubmit((values) => verify.mutate(values))}>
-      {verify.isError && <Notice>{toErrorMessage(verify.error, "OTP verification failed. Please try again.")}</Notice>}
+      {verify.isError && (
+        <Notice>{toErrorMessage(verify.error, msg("OTP verification failed. Please try again."))}</Notice>
+      )}
       <p role="status" className="text-sm text-pretty text-muted wrap-anywhere">
         {t("A six-digit code is on its way to")} <span className="text-ink">{email}</span>.
       </p>

@@ -9,6 +9,8 @@ import { signInMutationKey, useSignIn } from "../../../app/state/sign-in.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
+import { tNodes } from "../../../ui/text/t-nodes.ts";
 import { AuthLayout } from "../login/auth-layout.tsx";
 import { GuestOnly } from "../login/guest-only.tsx";
 import { clearPendingSignup, findPendingSignup, type PendingSignup, savePendingSignup } from "../otp/pending-signup.ts";
@@ -20,8 +22,8 @@ export function Component() {
   const hydrated = useHydrated();
   return (
     <GuestOnly>
-      <Seo title="Verify your account" canonical="/otp" index={false} />
-      {hydrated ? <VerifyAccount /> : <AuthLayout title="Verify Your Account">{null}</AuthLayout>}
+      <Seo title={t("Verify your account")} canonical="/otp" index={false} />
+      {hydrated ? <VerifyAccount /> : <AuthLayout title={t("Verify Your Account")}>{null}</AuthLayout>}
     </GuestOnly>
   );
 }
@@ -31,20 +33,17 @@ function VerifyAccount() {
   if (!pending) return <Navigate to="/signup" replace />;
   return (
     <AuthLayout
-      title="Verify Your Account"
-      text={
-        <>
-          Enter the six-digit code that we sent to <span className="text-ink">{pending.email}</span>, and choose a
-          password.
-        </>
-      }
+      title={t("Verify Your Account")}
+      text={tNodes("Enter the six-digit code that we sent to {email}, and choose a password.", {
+        email: <span className="text-ink">{pending.email}</span>,
+      })}
     >
       <VerifyForm pending={pending} onResent={() => setPending(findPendingSignup)} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-6 text-sm text-muted">
         <span>
-          Wrong address? <TextLink to="/signup">Change it</TextLink>
+          {t("Wrong address?")} <TextLink to="/signup">{t("Change it")}</TextLink>
         </span>
-        <TextLink to="/login">Back to login</TextLink>
+        <TextLink to="/login">{t("Back to login")}</TextLink>
       </p>
     </AuthLayout>
   );
@@ -59,7 +58,7 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
     onSuccess: async (session) => {
       await signIn(session);
       clearPendingSignup();
-      toast({ title: `Welcome to ${app_title}!`, text: "Your account is ready.", tone: "success" });
+      toast({ title: t("Welcome to {app_title}!", { app_title }), text: t("Your account is ready."), tone: "success" });
     },
   });
   const handleResent = () => {
@@ -68,10 +67,12 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
   };
   return (
     <NewPasswordForm
-      passwordLabel="Create Password"
-      submitLabel="Verify and sign in"
+      passwordLabel={t("Create Password")}
+      submitLabel={t("Verify and sign in")}
       busy={verify.isPending}
-      error={verify.isError ? toErrorMessage(verify.error, "OTP verification failed. Please try again.") : undefined}
+      error={
+        verify.isError ? toErrorMessage(verify.error, msg("OTP verification failed. Please try again.")) : undefined
+      }
       onSubmit={verify.mutate}
     >
       <ResendCode

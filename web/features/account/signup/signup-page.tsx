@@ -9,23 +9,30 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
+import { tNodes } from "../../../ui/text/t-nodes.ts";
 import { AuthLayout } from "../login/auth-layout.tsx";
 import { GuestOnly } from "../login/guest-only.tsx";
 import { savePendingSignup } from "../otp/pending-signup.ts";
 
 export function Component() {
   return (
-    <AuthLayout title="Create an account" text="Enter your email address, and we will send you a six-digit code.">
-      <Seo title="Create an account" canonical="/signup" index={false} />
+    <AuthLayout
+      title={t("Create an account")}
+      text={t("Enter your email address, and we will send you a six-digit code.")}
+    >
+      <Seo title={t("Create an account")} canonical="/signup" index={false} />
       <GuestOnly>
         <EmailForm />
         <div className="grid gap-3 border-t border-hairline pt-6 text-sm text-muted">
           <p>
-            Already have an account? <TextLink to="/login">Sign in</TextLink>
+            {t("Already have an account?")} <TextLink to="/login">{t("Sign in")}</TextLink>
           </p>
           <p>
-            By continuing you agree to our <TextLink to="/terms">terms</TextLink> and{" "}
-            <TextLink to="/privacy">privacy policy</TextLink>.
+            {tNodes("By continuing you agree to our {terms} and {privacy}.", {
+              terms: <TextLink to="/terms">{t("terms")}</TextLink>,
+              privacy: <TextLink to="/privacy">{t("privacy policy")}</TextLink>,
+            })}
           </p>
         </div>
       </GuestOnly>
@@ -46,16 +53,16 @@ function EmailForm() {
   });
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => signUp.mutate(values))}>
-      {signUp.isError && <Notice>{toErrorMessage(signUp.error, "Signup failed")}</Notice>}
+      {signUp.isError && <Notice>{toErrorMessage(signUp.error, msg("Signup failed"))}</Notice>}
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}
-        {...register("email", emailRules("Please enter a valid email address"))}
+        {...register("email", emailRules(t("Please enter a valid email address")))}
       />
       <Button type="submit" size="lg" fullWidth loading={signUp.isPending}>
-        {signUp.isPending ? "Sending verification..." : "Continue"}
+        {signUp.isPending ? t("Sending verification...") : t("Continue")}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "../../../app/state/queries.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { BlogError } from "../blog-error.tsx";
 import { articlePath, parsePage } from "../blog-urls.ts";
 import { ArticleImage } from "../list/article-image.tsx";
@@ -23,8 +24,8 @@ export function Component() {
   // Fetched by the browser only: the page's HTML is cached and the same for every reader.
   const views = useQuery(queries.articleView(article._id)).data?.views ?? article.views;
   const breadcrumbs = [
-    { name: "Home", to: "/" },
-    { name: "Blogs", to: "/blogs" },
+    { name: t("Home"), to: "/" },
+    { name: t("Blogs"), to: "/blogs" },
     { name: article.title, to: articlePath(article) },
   ];
   return (
@@ -54,6 +55,9 @@ export function Component() {
 
 export function ErrorBoundary() {
   return (
-    <BlogError fallbackMessage="Failed to fetch blog details" backLink={{ to: "/blogs", name: "Return to Blogs" }} />
+    <BlogError
+      fallbackMessage={msg("Failed to fetch blog details")}
+      backLink={{ to: "/blogs", name: t("Return to Blogs") }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { useSettings } from "../../../app/state/settings.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { getAuthorName } from "../article-text.ts";
 import { Initial } from "./initial.tsx";
 
@@ -16,10 +17,10 @@ export function AuthorCard({ author }: { author: Author | null }) {
   const { app_title } = useSettings();
   const name = getAuthorName(author);
   return (
-    <section aria-label="The author" className="flex flex-wrap items-start gap-5 bg-wash p-6 sm:p-8">
+    <section aria-label={t("The author")} className="flex flex-wrap items-start gap-5 bg-wash p-6 sm:p-8">
       <Initial name={name} large />
       <div className="min-w-0 grow basis-64">
-        <p className="eyebrow text-muted">Written by</p>
+        <p className="eyebrow text-muted">{t("Written by")}</p>
         <h2 className="mt-1 font-display text-2xl">{name}</h2>
         {author?.email && (
           <a
@@ -30,7 +31,7 @@ export function AuthorCard({ author }: { author: Author | null }) {
           </a>
         )}
         <p className="mt-3 max-w-[48ch] text-muted">
-          Writes for {app_title} about cloth, craft and the everyday pleasure of wearing both.
+          {t("Writes for {app_title} about cloth, craft and the everyday pleasure of wearing both.", { app_title })}
         </p>
       </div>
       {author && <FollowButton author={author} />}
@@ -49,9 +50,13 @@ function FollowButton({ author }: { author: Author }) {
     onSuccess: (response) => {
       client.setQueryData(queries.authorFollow(author._id).queryKey, response);
       if (response.following)
-        toast({ title: `You follow ${author.name}`, text: "New articles will come by email.", tone: "success" });
+        toast({
+          title: t("You follow {name}", { name: author.name }),
+          text: t("New articles will come by email."),
+          tone: "success",
+        });
     },
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   return (
     <Button
@@ -62,7 +67,7 @@ function FollowButton({ author }: { author: Author }) {
       onClick={() => (token ? toggle.mutate() : navigateToLogin())}
       className="no-scripts:hidden"
     >
-      {isFollowing ? "Following" : "Follow Author"}
+      {isFollowing ? t("Following") : t("Follow Author")}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { FieldErrors } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog/blog.ts";
 import { maxCommenterNameLength, maxCommentLength } from "#contract/blog/blog-limits.ts";
@@ -10,6 +11,7 @@ import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { emailRules, requiredText } from "../../../ui/forms/field-rules.ts";
 import { useTimedFlag } from "../../../ui/lifecycle/use-timed-flag.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { HoneypotField } from "../../content/contact/honeypot-field.tsx";
 
 type CommentFields = { user: string; email: string; comment: string; notify: boolean; website: string };
@@ -33,46 +35,52 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       onSubmit={handleSubmit((fields) => postComment.mutate(fields))}
     >
       <h3 id="say" className="font-display text-2xl sm:col-span-2">
-        Leave a comment
+        {t("Leave a comment")}
       </h3>
       <div className="grid gap-4 empty:hidden sm:col-span-2">
-        {postComment.isPosted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
+        {postComment.isPosted && <Notice tone="success">{t("Your comment has been posted successfully!")}</Notice>}
         {postComment.needsConfirmation && (
           <Notice tone="neutral">
-            To be notified of further comments, please follow the link in the email that we sent you.
+            {t("To be notified of further comments, please follow the link in the email that we sent you.")}
           </Notice>
         )}
         {postComment.errorMessage && <Notice>{postComment.errorMessage}</Notice>}
-        {formState.isSubmitted && hasMissingFields(errors) && <Notice>Please fill in all required fields</Notice>}
+        {formState.isSubmitted && hasMissingFields(errors) && (
+          <Notice>{t("Please fill in all required fields")}</Notice>
+        )}
       </div>
       <TextField
-        label="Name *"
+        label={t("Name *")}
         autoComplete="name"
         maxLength={maxCommenterNameLength}
         error={errors.user?.message}
-        {...register("user", requiredText("Name"))}
+        {...register("user", requiredText(t("Name")))}
       />
       <TextField
-        label="Email *"
+        label={t("Email *")}
         type="email"
         autoComplete="email"
-        hint="Your email will not be published."
+        hint={t("Your email will not be published.")}
         error={errors.email?.message}
-        {...register("email", emailRules("Please enter a valid email address"))}
+        {...register("email", emailRules(t("Please enter a valid email address")))}
       />
       <TextArea
-        label="Comment *"
+        label={t("Comment *")}
         rows={5}
         maxLength={maxCommentLength}
         className="sm:col-span-2"
         error={errors.comment?.message}
-        {...register("comment", requiredText("Comment"))}
+        {...register("comment", requiredText(t("Comment")))}
       />
       <HoneypotField {...register("website")} />
-      <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />
+      <Checkbox
+        label={t("Notify me of follow-up comments by email")}
+        className="sm:col-span-2"
+        {...register("notify")}
+      />
       <div className="sm:col-span-2">
         <Button type="submit" loading={postComment.isPending}>
-          {postComment.isPending ? "Posting..." : "Post Comment"}
+          {postComment.isPending ? t("Posting...") : t("Post Comment")}
         </Button>
       </div>
     </form>
@@ -90,10 +98,11 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
       setIsPosted(true);
     },
   });
-  const errorMessage = error && toErrorMessage(error, "Failed to submit comment");
+  const errorMessage = error && toErrorMessage(error, msg("Failed to submit comment"));
   return { mutate, isPending, isPosted, errorMessage, needsConfirmation: data?.confirmByMail };
 }
 
-function hasMissingFields(errors: object): boolean {
-  return Object.values(errors).some(({ message }) => /is required$/.test(message));
+/** An email address may also be invalid, which its field says. */
+function hasMissingFields(errors: FieldErrors<CommentFields>): boolean {
+  return Object.values(errors).some(({ type }) => type !== "pattern");
 }

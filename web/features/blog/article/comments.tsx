@@ -5,6 +5,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { articlePath, withPage } from "../blog-urls.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Initial } from "./initial.tsx";
@@ -19,10 +20,10 @@ export function Comments({ article, page }: CommentsProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="mx-auto mt-section max-w-[44rem]">
       <h2 id="comments-title" className="border-b border-ink pb-4 font-display text-3xl">
-        {commentCount === 0 ? "Comments" : pluralize(commentCount, "comment")}
+        {commentCount === 0 ? t("Comments") : pluralize(commentCount, "comment")}
       </h2>
       {commentCount === 0 ? (
-        <p className="py-8 text-muted">Nobody has said anything yet. Be the first.</p>
+        <p className="py-8 text-muted">{t("Nobody has said anything yet. Be the first.")}</p>
       ) : (
         <ol className="divide-y divide-hairline">
           {comments.map((comment) => (

@@ -3,6 +3,7 @@ import { useLocalStorage } from "../../../app/state/storage/local-storage.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { HeartIcon } from "../../../ui/icons/icons.tsx";
 import { BookmarkIcon, ShareIcon } from "../../../ui/icons/more-icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { share } from "./share.ts";
 import { shareLinksId } from "./share-links.tsx";
 
@@ -12,13 +13,13 @@ export function Reactions({ article }: { article: Article }) {
   const bookmark = useSavedArticle("bookmarkedArticles", article._id);
   return (
     <div className="flex">
-      <IconButton label="Like" aria-pressed={like.isSaved} onClick={like.toggle}>
+      <IconButton label={t("Like")} aria-pressed={like.isSaved} onClick={like.toggle}>
         <HeartIcon className={like.isSaved ? "fill-current text-accent" : ""} />
       </IconButton>
-      <IconButton label="Bookmark" aria-pressed={bookmark.isSaved} onClick={bookmark.toggle}>
+      <IconButton label={t("Bookmark")} aria-pressed={bookmark.isSaved} onClick={bookmark.toggle}>
         <BookmarkIcon className={bookmark.isSaved ? "fill-current text-accent" : ""} />
       </IconButton>
-      <IconButton label="Share" onClick={() => void share(article.title, focusShareLinks)}>
+      <IconButton label={t("Share")} onClick={() => void share(article.title, focusShareLinks)}>
         <ShareIcon />
       </IconButton>
     </div>

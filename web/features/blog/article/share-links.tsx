@@ -3,6 +3,7 @@ import type { Article } from "#contract/blog/blog.ts";
 import { OriginContext } from "../../../app/seo/seo.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useTimedFlag } from "../../../ui/lifecycle/use-timed-flag.ts";
+import { t } from "../../../ui/text/t.ts";
 import { articlePath } from "../blog-urls.ts";
 import { copyLink, getShareTargets } from "./share.ts";
 
@@ -17,7 +18,7 @@ export function ShareLinks({ article }: { article: Article }) {
       id={shareLinksId}
       className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-4 text-sm"
     >
-      <p className="eyebrow me-auto text-muted max-sm:w-full">Share this article</p>
+      <p className="eyebrow me-auto text-muted max-sm:w-full">{t("Share this article")}</p>
       {getShareTargets(origin + articlePath(article), article.title).map(({ name, href }) => (
         <a
           key={name}
@@ -42,10 +43,10 @@ function CopyLink() {
         className="min-w-[6.5em] text-start sm:text-end py-1.5 no-scripts:hidden"
         onClick={async () => setIsCopied((await copyLink()) || undefined)}
       >
-        {isCopied ? "Link copied!" : "Copy link"}
+        {isCopied ? t("Link copied!") : t("Copy link")}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && "Link copied!"}
+        {isCopied && t("Link copied!")}
       </span>
     </>
   );

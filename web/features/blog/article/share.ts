@@ -1,4 +1,5 @@
 import { copyUrl, openShareSheet } from "../../../ui/feedback/share-link.ts";
+import { t } from "../../../ui/text/t.ts";
 
 /** Opens the system's share sheet, or calls the fallback if the browser has none. */
 export async function share(title: string, fallback: () => void) {
@@ -19,6 +20,6 @@ export function getShareTargets(url: string, title: string): { name: string; hre
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
     { name: "X", href: `https://twitter.com/intent/tweet?${query({ url, text: title })}` },
     { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
-    { name: "Email", href: `mailto:?${mail({ subject: title, body: url })}` },
+    { name: t("Email"), href: `mailto:?${mail({ subject: title, body: url })}` },
   ];
 }

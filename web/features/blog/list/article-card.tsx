@@ -1,5 +1,6 @@
 import type { ArticleCard as Card } from "#contract/blog/blog.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { articlePath } from "../blog-urls.ts";
 import { Byline } from "../byline.tsx";
 import { CategoryLine } from "../category-line.tsx";
@@ -72,7 +73,8 @@ function ReadMore({ article, className }: { article: Card; className: string }) 
         to={articlePath(article)}
         className="inline-block border-b border-ink py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
       >
-        Read More<span className="sr-only">: {article.title}</span>
+        {t("Read More")}
+        <span className="sr-only">: {article.title}</span>
       </Link>
     </p>
   );

@@ -2,6 +2,7 @@ import type { ArticlesResponse } from "#contract/blog/blog.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { withPage } from "../blog-urls.ts";
 import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
 
@@ -10,8 +11,11 @@ type ArticleListProps = { list: ArticlesResponse; path: string; featureFirst?: b
 export function ArticleList({ list: { data, total, page, limit }, path, featureFirst = false }: ArticleListProps) {
   if (data.length === 0) {
     return (
-      <EmptyState title="No Blog Posts Yet" text="Stories about cloth and the people who make it will appear here.">
-        <ButtonLink to="/">Return Home</ButtonLink>
+      <EmptyState
+        title={t("No Blog Posts Yet")}
+        text={t("Stories about cloth and the people who make it will appear here.")}
+      >
+        <ButtonLink to="/">{t("Return Home")}</ButtonLink>
       </EmptyState>
     );
   }

@@ -5,8 +5,8 @@ import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
-import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
 import { BlogError } from "../blog-error.tsx";
 import { parsePage, tagPath, withPage } from "../blog-urls.ts";
 import { ArticleList } from "./article-list.tsx";
@@ -20,15 +20,15 @@ export function Component() {
   const path = tagPath(tag);
   const heading = tag.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
   const breadcrumbs = [
-    { name: "Home", to: "/" },
-    { name: "Blogs", to: "/blogs" },
+    { name: t("Home"), to: "/" },
+    { name: t("Blogs"), to: "/blogs" },
     { name: heading, to: path },
   ];
   return (
     <div className="wrap pt-5">
       <Seo
-        title={`Articles about ${tag}${list.page > 1 ? ` – page ${list.page}` : ""} | ${app_title}`}
-        description={`What ${app_title} has written about ${tag}.`}
+        title={`${t("Articles about {tag}", { tag })}${list.page > 1 ? t(" – page {first}", { first: list.page }) : ""} | ${app_title}`}
+        description={t("What {app_title} has written about {tag}.", { app_title, tag })}
         canonical={withPage(path, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
         jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
@@ -36,7 +36,9 @@ export function Component() {
       />
       <Breadcrumb items={breadcrumbs} />
       <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
-        <p className="eyebrow mb-3 text-muted">{pluralize(list.total, "article")} about</p>
+        <p className="eyebrow mb-3 text-muted">
+          {t("{count, plural, one {# article about} other {# articles about}}", { count: list.total })}
+        </p>
         <h1 className="font-display text-4xl">{heading}</h1>
       </header>
       <ArticleList list={list} path={path} />
@@ -46,6 +48,9 @@ export function Component() {
 
 export function ErrorBoundary() {
   return (
-    <BlogError fallbackMessage="Failed to fetch blog posts" backLink={{ to: "/blogs", name: "Return to Blogs" }} />
+    <BlogError
+      fallbackMessage={msg("Failed to fetch blog posts")}
+      backLink={{ to: "/blogs", name: t("Return to Blogs") }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { isInStock, type VariantProduct } from "./choices.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -76,7 +77,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
           <fieldset>
             <legend className="mb-1 text-sm">
               <span className="font-medium">{t("Color")}</span>
-              <span className="ms-2 text-muted">{color}</span>
+              <span className="ms-2 text-muted">{color && tColor(color)}</span>
             </legend>
             <div className="-ms-2 flex flex-wrap items-center">
               {variations.map((other) => (

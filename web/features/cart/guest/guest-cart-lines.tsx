@@ -5,6 +5,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { lineGridClass } from "../cart-line.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -32,7 +33,7 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
               </div>
               <p className="text-sm text-muted">
                 {t("{selectedColor}, {selectedSize} · Quantity {quantity}", {
-                  selectedColor: item.selectedColor,
+                  selectedColor: tColor(item.selectedColor),
                   selectedSize: item.selectedSize,
                   quantity: item.quantity,
                 })}

@@ -3,6 +3,7 @@ import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { CartLineView, lineGridClass, SaveForLater } from "../cart-line.tsx";
 import { MoveGuestItem } from "./move-guest-item.tsx";
 import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
@@ -30,7 +31,7 @@ export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPendin
         <div className="grid gap-1.5">
           <p className="font-display text-xl wrap-anywhere">{item.name}</p>
           <p className="text-sm text-muted">
-            {item.selectedColor}, {item.selectedSize}
+            {tColor(item.selectedColor)}, {item.selectedSize}
           </p>
           {!isPending && <p className="text-sm text-danger">{t("This item is no longer sold.")}</p>}
         </div>

@@ -22,7 +22,7 @@ export function MoveGuestItem({ item }: { item: GuestItem }) {
       return;
     }
     removeFromGuestCart(item);
-    showRemovedToast("Moved to your wishlist", item, async () => {
+    showRemovedToast(t("Moved to your wishlist"), item, async () => {
       await restoreGuestItem(client, item);
       // A product that was in the wishlist before stays there.
       if (isNew) removeFromGuestWishlist([productId]);

@@ -16,7 +16,7 @@ export function useRemoveGuestItem() {
   const client = useQueryClient();
   return (item: GuestItem) => {
     removeFromGuestCart(item);
-    showRemovedToast("Removed from your cart", item, () => restoreGuestItem(client, item));
+    showRemovedToast(t("Removed from your cart"), item, () => restoreGuestItem(client, item));
   };
 }
 

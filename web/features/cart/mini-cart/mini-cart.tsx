@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { FreeShippingProgress } from "../free-shipping-progress.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -63,7 +64,7 @@ function AddedLine({ item: { name, image, selectedColor, selectedSize, quantity,
       <div className="grid content-start gap-1 text-sm">
         <p className="font-display text-lg wrap-anywhere">{name}</p>
         <p className="text-muted">
-          {selectedColor}, {selectedSize}
+          {tColor(selectedColor)}, {selectedSize}
         </p>
         <p className="text-muted">{t("Quantity {quantity}", { quantity })}</p>
         <ShopPrice price={price} />

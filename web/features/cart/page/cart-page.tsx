@@ -118,8 +118,8 @@ function DeliveryNote() {
 function formatBlockedMessage(items: readonly CartItem[]): string {
   const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
   if (!isOutOfStock) return t("Some prices have gone up. Keep those pieces or delete them to go on.");
-  const priceNote = items.some(hasPriceIncreased) ? " Some prices have gone up, too." : "";
-  return `Some pieces are no longer in stock. Change or delete them to go on.${priceNote}`;
+  const stockNote = t("Some pieces are no longer in stock. Change or delete them to go on.");
+  return items.some(hasPriceIncreased) ? `${stockNote} ${t("Some prices have gone up, too.")}` : stockNote;
 }
 
 function EmptyCart() {

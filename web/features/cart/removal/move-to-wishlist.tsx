@@ -23,7 +23,7 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
     },
     onSuccess: ({ isNew, cart }) => {
       client.setQueryData(queries.cart().queryKey, cart);
-      showRemovedToast("Moved to your wishlist", item, async () => {
+      showRemovedToast(t("Moved to your wishlist"), item, async () => {
         client.setQueryData(queries.cart().queryKey, await restoreLine(item));
         // A product that was in the wishlist before stays there; so does one whose removal fails, as the cart is as before.
         if (isNew) void api.wishlist.remove(item.productId).then(setWishlist, () => {});

@@ -4,6 +4,7 @@ import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 
 /** Would be repeated: the size has sold out, the product is no longer sold, the cart is full. */
 const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "conflict"]);
@@ -15,7 +16,7 @@ type RemovedItem = Pick<AddToCart, "selectedColor" | "selectedSize"> & { name: s
  * first Tab there reaches "Undo". `restore` throws if the item cannot be put back.
  */
 export function showRemovedToast(title: string, item: RemovedItem, restore: () => Promise<unknown>) {
-  const text = `${item.name} (${item.selectedColor}, ${item.selectedSize})`;
+  const text = `${item.name} (${tColor(item.selectedColor)}, ${item.selectedSize})`;
   focusContent();
   // After the focus has moved: the toast takes the keyboard from where the focus is.
   setTimeout(() => toast({ title, text, action: { label: t("Undo"), onPress: undo } }));

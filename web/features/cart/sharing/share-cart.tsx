@@ -8,8 +8,10 @@ import { maxSharedItems, type SharedItem, toCartLink } from "./cart-link.ts";
 /** Shares a link that carries the items: whoever opens it sees them with the prices of that day. */
 export function ShareCart({ items }: { items: readonly SharedItem[] }) {
   const share = () => {
-    if (items.length <= maxSharedItems) return shareLink("A cart for you", location.origin + toCartLink(items));
-    const text = `A link holds at most ${maxSharedItems} different items. Your cart has ${items.length}.`;
+    if (items.length <= maxSharedItems) return shareLink(t("A cart for you"), location.origin + toCartLink(items));
+    const text = t("A link holds at most {max} different items. Your cart has {count}.", {
+      ...{ max: maxSharedItems, count: items.length },
+    });
     toast({ title: t("Too many items to share"), text });
   };
   return (

@@ -2,6 +2,7 @@ import { productPath } from "../../../app/navigation/paths.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { lineGridClass } from "../cart-line.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -21,7 +22,7 @@ export function SharedLines({ lines, unsold }: SharedLinesProps) {
         <li key={toVariantKey(item)} className="grid gap-1.5 border-b border-hairline py-6">
           <p className="text-muted">
             {t("An item in {selectedColor}, {selectedSize}", {
-              selectedColor: item.selectedColor,
+              selectedColor: tColor(item.selectedColor),
               selectedSize: item.selectedSize,
             })}
           </p>
@@ -48,7 +49,7 @@ function Line({ line }: { line: SharedLine }) {
         </div>
         <p className="text-sm text-muted">
           {t("{selectedColor}, {selectedSize} · Quantity {requested}", {
-            selectedColor: line.selectedColor,
+            selectedColor: tColor(line.selectedColor),
             selectedSize: line.selectedSize,
             requested: line.requested,
           })}

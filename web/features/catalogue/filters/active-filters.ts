@@ -1,5 +1,6 @@
 import { formatPrice } from "#contract/values/money.ts";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import type { ListingLinks } from "../urls/listing-links.ts";
 import { type FacetName, facetNames } from "../urls/listing-url.ts";
 
@@ -26,7 +27,7 @@ export function toActiveFilters(
 ): ActiveFilter[] {
   const toLabel = (facet: FacetName, value: string) => {
     if (facet === "category") return getCategoryName?.(value) ?? t("Category");
-    return facet === "size" ? t("Size {value}", { value }) : value;
+    return facet === "size" ? t("Size {value}", { value }) : facet === "color" ? tColor(value) : value;
   };
   const filters = facetNames.flatMap((facet) =>
     [(query[facet] ?? []) as string | string[]].flat().map((value) => ({

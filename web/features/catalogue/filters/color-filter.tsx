@@ -3,6 +3,7 @@ import type { FacetValue } from "#contract/catalogue/catalogue.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import { FilterTitle } from "./filter-group.tsx";
 
 type ColorFacet = z.infer<typeof FacetValue>[];
@@ -44,7 +45,7 @@ export function ColorFilter({ search, colors }: { search: URLSearchParams; color
               aria-hidden="true"
               className="-mt-2 min-h-6 w-full truncate pt-1 text-center text-[0.6875rem] text-muted"
             >
-              {value}
+              {tColor(value)}
             </label>
           </div>
         ))}

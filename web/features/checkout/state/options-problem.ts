@@ -1,4 +1,6 @@
 import { findGstinProblem, normalizeGstin } from "#contract/values/gstin.ts";
+import { t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import type { OptionsDraft } from "./options-draft.ts";
 
 export type OptionsProblem = { field: "gstin" | "businessName"; message: string };
@@ -7,9 +9,9 @@ export type OptionsProblem = { field: "gstin" | "businessName"; message: string 
 export function findOptionsProblem({ isBusiness, gstin, businessName }: OptionsDraft): OptionsProblem | undefined {
   if (!isBusiness) return undefined;
   if (gstin.trim() === "")
-    return { field: "gstin", message: "Enter the GSTIN, or remove the tick at the GST invoice." };
+    return { field: "gstin", message: t("Enter the GSTIN, or remove the tick at the GST invoice.") };
   const message = findGstinProblem(normalizeGstin(gstin));
-  if (message) return { field: "gstin", message };
-  if (businessName.trim() === "") return { field: "businessName", message: "Enter the name of the business." };
+  if (message) return { field: "gstin", message: tReceived(message) };
+  if (businessName.trim() === "") return { field: "businessName", message: t("Enter the name of the business.") };
   return undefined;
 }

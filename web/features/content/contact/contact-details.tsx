@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Icon } from "../../../ui/icons/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/more-icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Phone, email and address, each shown only if it is set in the shop's settings. */
 export function ContactDetails({ settings }: { settings: SiteSettings }) {
@@ -12,7 +13,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
       {mobile && (
         <ContactDetail
           icon={PhoneIcon}
-          title="Phone"
+          title={t("Phone")}
           note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
         >
           <a className="hover-underline py-0.5 tabular-nums" dir="ltr" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
@@ -21,14 +22,18 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
         </ContactDetail>
       )}
       {email && (
-        <ContactDetail icon={MailIcon} title="Email" note={`We reply within ${replyHours} hours`}>
+        <ContactDetail
+          icon={MailIcon}
+          title={t("Email")}
+          note={t("We reply within {replyHours} hours", { replyHours })}
+        >
           <a className="hover-underline py-0.5 break-all" href={`mailto:${email}`}>
             {email}
           </a>
         </ContactDetail>
       )}
       {address && (
-        <ContactDetail icon={PinIcon} title="Address" note={undefined}>
+        <ContactDetail icon={PinIcon} title={t("Address")} note={undefined}>
           <address className="whitespace-pre-line not-italic">{address}</address>
         </ContactDetail>
       )}

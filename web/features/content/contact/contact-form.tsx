@@ -7,6 +7,8 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { emailRules, requiredText } from "../../../ui/forms/field-rules.ts";
+import { t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
 
 type Message = { name: string; email: string; subject: string; message: string; website: string };
@@ -19,47 +21,47 @@ export function ContactForm() {
   const findError = (name: keyof Message) => formState.errors[name]?.message ?? fieldErrors?.[name];
   return (
     <form
-      aria-label="Send us a message"
+      aria-label={t("Send us a message")}
       className="grid gap-5 no-scripts:hidden"
       noValidate
       onSubmit={handleSubmit((message) => send.mutate(message))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Full Name"
+          label={t("Full Name")}
           required
           autoComplete="name"
           error={findError("name")}
-          {...register("name", requiredText("Full name"))}
+          {...register("name", requiredText(t("Full name")))}
         />
         <TextField
-          label="Email"
+          label={t("Email")}
           type="email"
           required
           autoComplete="email"
           error={findError("email")}
-          {...register("email", emailRules("Please enter a valid email address"))}
+          {...register("email", emailRules(t("Please enter a valid email address")))}
         />
       </div>
       <TextField
-        label="Subject"
+        label={t("Subject")}
         required
         error={findError("subject")}
-        {...register("subject", requiredText("Subject"))}
+        {...register("subject", requiredText(t("Subject")))}
       />
       <TextArea
-        label="Message"
+        label={t("Message")}
         required
         rows={7}
         error={findError("message")}
-        {...register("message", requiredText("Message"))}
+        {...register("message", requiredText(t("Message")))}
       />
       <HoneypotField {...register("website")} />
-      {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
+      {send.isSuccess && !formState.isDirty && <Notice tone="success">{tReceived(send.data.message)}</Notice>}
       {send.isError && !fieldErrors && <Notice>{toErrorMessage(send.error)}</Notice>}
       <div>
         <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
-          {send.isPending ? "Sending..." : "Send Message"}
+          {send.isPending ? t("Sending...") : t("Send Message")}
         </Button>
       </div>
     </form>

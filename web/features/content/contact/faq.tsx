@@ -1,6 +1,7 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 export type Question = { question: string; answer: string };
 
@@ -24,21 +25,28 @@ export function getQuestions(settings: SiteSettings): readonly Question[] {
 function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, returnDays }: SiteSettings): Question[] {
   const shippingCosts =
     shippingFee > 0
-      ? `Shipping costs ${formatPrice(shippingFee)} and is free from ${formatPrice(freeShippingFrom)}.`
-      : "Shipping is free.";
+      ? t("Shipping costs {fee} and is free from {threshold}.", {
+          ...{ fee: formatPrice(shippingFee), threshold: formatPrice(freeShippingFrom) },
+        })
+      : t("Shipping is free.");
   return [
     {
-      question: "What shipping options do you offer?",
-      answer: `Standard shipping takes ${deliveryDays.join("–")} business days, express shipping 1–2 business days. ${shippingCosts}`,
+      question: t("What shipping options do you offer?"),
+      answer: t("Standard shipping takes {days} business days, express shipping 1–2 business days. {shippingCosts}", {
+        days: deliveryDays.join("–"),
+        shippingCosts,
+      }),
     },
     {
-      question: "What is your return policy?",
-      answer: `You can return what you bought within ${returnDays} days, unworn and with its label.`,
+      question: t("What is your return policy?"),
+      answer: t("You can return what you bought within {returnDays} days, unworn and with its label.", { returnDays }),
     },
-    { question: "Do you ship internationally?", answer: "Yes. International shipping takes 7–14 business days." },
+    { question: t("Do you ship internationally?"), answer: t("Yes. International shipping takes 7–14 business days.") },
     {
-      question: "How can I track my order?",
-      answer: "Sign in and open My Orders in your account: every order shows where it is. We also write when it ships.",
+      question: t("How can I track my order?"),
+      answer: t(
+        "Sign in and open My Orders in your account: every order shows where it is. We also write when it ships.",
+      ),
     },
   ];
 }

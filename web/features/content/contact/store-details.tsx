@@ -2,6 +2,7 @@ import type { SocialLink } from "#contract/content/content.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Opening hours, map and social links of the shop. Empty settings are not shown. */
 export function StoreDetails({
@@ -17,7 +18,7 @@ export function StoreDetails({
       {openingHours.length > 0 && (
         <section aria-labelledby="hours">
           <h2 id="hours" className="mb-4 font-display text-2xl">
-            Business hours
+            {t("Business hours")}
           </h2>
           <dl className="border-t border-hairline">
             {openingHours.map(({ days, hours }) => (
@@ -33,14 +34,14 @@ export function StoreDetails({
         <a href={toMapUrl(location)} className="group grid gap-3 text-sm font-medium">
           {mapImageUrl && <Image src={mapImageUrl} alt="" sizes="(min-width: 64rem) 30vw, 94vw" ratio="3/2" />}
           <span className="inline-flex items-center gap-2 group-hover:text-accent">
-            See it on the map <ArrowRightIcon className="size-4" />
+            {t("See it on the map")} <ArrowRightIcon className="size-4" />
           </span>
         </a>
       )}
       {socialLinks.length > 0 && (
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere" className="mb-4 font-display text-2xl">
-            Follow us
+            {t("Follow us")}
           </h2>
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {socialLinks.map(({ _id, name, url }) => (

@@ -7,6 +7,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { Additions, summarizeAdditions } from "../../cart/additions/additions.tsx";
 
 /** Adds the order's items to the cart, and says which of them were not possible. */
@@ -15,32 +16,32 @@ export function BuyAgain({ order }: { order: Order }) {
   const buyAgain = useMutation({
     mutationFn: () => customerApi.orders.buyAgain(order._id),
     onSuccess: () => client.invalidateQueries(queries.cart()),
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   if (order.status === "pending") return null;
   return (
     <>
       <Button variant="secondary" size="sm" loading={buyAgain.isPending} onClick={() => buyAgain.mutate()}>
-        Buy again
-        <span className="sr-only"> what is in order {orderNumber(order._id)}</span>
+        {t("Buy again")}
+        <span className="sr-only"> {t("what is in order {number}", { number: orderNumber(order._id) })}</span>
       </Button>
       {buyAgain.data && (
         <Dialog
           open
           onClose={buyAgain.reset}
-          title="Buy again"
+          title={t("Buy again")}
           size="sm"
           footer={
             <>
               <Button variant="secondary" onClick={buyAgain.reset}>
-                Close
+                {t("Close")}
               </Button>
-              <ButtonLink to="/cart">View cart</ButtonLink>
+              <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
             </>
           }
         >
           <p role="status" className="mb-5">
-            {summarizeAdditions(buyAgain.data)} Prices are today's.
+            {summarizeAdditions(buyAgain.data)} {t("Prices are today's.")}
           </p>
           <Additions additions={buyAgain.data.additions} />
         </Dialog>

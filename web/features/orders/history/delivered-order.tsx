@@ -1,6 +1,7 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { Returns } from "../returns/returns.tsx";
 
 /** After the delivery: reviews of the products, and returns. */
@@ -8,14 +9,14 @@ export function DeliveredOrder({ order }: { order: Order }) {
   const products = [...new Map(order.items.map((item) => [item.productId, item])).values()];
   return (
     <section
-      aria-label="Reviews and returns"
+      aria-label={t("Reviews and returns")}
       className="grid gap-5 border-t border-hairline pt-6 text-sm text-muted print:hidden"
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {products.map(({ productId, slug, name, selectedColor, selectedSize }) => (
           <li key={productId}>
             <TextLink to={`${productPath({ _id: productId, slug }, selectedColor, selectedSize)}#write-review`}>
-              Review {name}
+              {t("Review {name}", { name })}
             </TextLink>
           </li>
         ))}

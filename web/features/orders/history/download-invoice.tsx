@@ -4,18 +4,19 @@ import type { Order } from "#contract/orders/orders.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { downloadPdf } from "../download-pdf.ts";
 
 /** Shown once the order has been packed: then it has an invoice. */
 export function DownloadInvoice({ order }: { order: Order }) {
   const download = useMutation({
     mutationFn: () => downloadPdf(order._id, "/invoice", `invoice-${orderNumber(order._id)}.pdf`),
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   if (!order.history.some(({ status }) => status === "processing")) return null;
   return (
     <Button variant="quiet" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
-      Invoice
+      {t("Invoice")}
     </Button>
   );
 }

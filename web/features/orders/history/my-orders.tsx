@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { OrderCard } from "./order-card.tsx";
 import {
   formatStatusFilter,
@@ -34,8 +35,8 @@ export function MyOrders() {
   const isFiltered = filters.status !== "all" || filters.q !== "";
   return (
     <section aria-labelledby="orders">
-      <TabHeader id="orders" title="My Orders" />
-      {error && <Notice>Failed to load orders. Please try again later.</Notice>}
+      <TabHeader id="orders" title={t("My Orders")} />
+      {error && <Notice>{t("Failed to load orders. Please try again later.")}</Notice>}
       {!data && !error && <OrdersSkeleton />}
       {data && (isFiltered || data.total > 0) && (
         <div className="mb-6 grid gap-5">
@@ -70,7 +71,7 @@ export function MyOrders() {
 function StatusFilters({ filters }: { filters: OrderFilters }) {
   return (
     <nav
-      aria-label="Which orders"
+      aria-label={t("Which orders")}
       className="scroll-fade scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-7 border-b border-hairline">
@@ -93,11 +94,11 @@ function StatusFilters({ filters }: { filters: OrderFilters }) {
 
 function EmptyOrders({ filters, isFiltered }: { filters: OrderFilters; isFiltered: boolean }) {
   return (
-    <EmptyState icon={PackageIcon} title="No orders found" text={getEmptyMessage(filters)}>
+    <EmptyState icon={PackageIcon} title={t("No orders found")} text={getEmptyMessage(filters)}>
       {isFiltered ? (
-        <ButtonLink to="/dashboard">View all orders</ButtonLink>
+        <ButtonLink to="/dashboard">{t("View all orders")}</ButtonLink>
       ) : (
-        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+        <ButtonLink to="/productlist">{t("Explore Products")}</ButtonLink>
       )}
     </EmptyState>
   );
@@ -105,7 +106,7 @@ function EmptyOrders({ filters, isFiltered }: { filters: OrderFilters; isFiltere
 
 function OrdersSkeleton() {
   return (
-    <div role="status" aria-label="Loading your orders" className="grid gap-5">
+    <div role="status" aria-label={t("Loading your orders")} className="grid gap-5">
       <Skeleton className="h-12 max-w-md" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />

@@ -5,6 +5,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { toVariantKey } from "../../cart/variant-key.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div>
-            <h2 className="font-medium">Order #{number}</h2>
+            <h2 className="font-medium">{t("Order #{number}", { number })}</h2>
             <p className="text-sm text-muted">
               {formatDate(order.orderDate)} · {pluralize(unitCount, "item")}
             </p>
@@ -45,8 +46,8 @@ export function OrderCard({ order }: { order: Order }) {
             <ShopPrice price={order.totalAmount} className="text-lg" />
             {order.status === "pending" && (
               <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm" className="print:hidden">
-                Pay now
-                <span className="sr-only"> for order {number}</span>
+                {t("Pay now")}
+                <span className="sr-only">{t(" for order {number}", { number })}</span>
               </ButtonLink>
             )}
             <Button
@@ -56,8 +57,8 @@ export function OrderCard({ order }: { order: Order }) {
               aria-controls={detailsId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? "Hide details" : "View details"}
-              <span className="sr-only"> of order {number}</span>
+              {isOpen ? t("Hide details") : t("View details")}
+              <span className="sr-only">{t(" of order {number}", { number })}</span>
             </Button>
           </div>
         </div>

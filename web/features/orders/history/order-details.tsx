@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { AddressLines, formatFullName } from "../../account/addresses/address-lines.tsx";
 import { QuoteRows } from "../../cart/order-summary.tsx";
 import { isExchange } from "../is-exchange.ts";
@@ -26,32 +27,32 @@ export function OrderDetails({ order }: { order: Order }) {
       <OrderEdits edits={order.edits} />
       <OrderItems items={order.items} />
       <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
-        <DetailsSection title="Shipping address">
+        <DetailsSection title={t("Shipping address")}>
           {order.address ? (
             <p className="leading-relaxed text-muted">
               <span className="wrap-anywhere">{formatFullName(order.address)}</span>
               <AddressLines address={order.address} />
             </p>
           ) : (
-            <p className="text-muted">Shipping address not available</p>
+            <p className="text-muted">{t("Shipping address not available")}</p>
           )}
           <div className="mt-4 empty:hidden">
             <OrderOptions order={order} />
           </div>
         </DetailsSection>
-        <DetailsSection title="Payment">
+        <DetailsSection title={t("Payment")}>
           <p className="leading-relaxed text-muted">
             <PaymentLines order={order} />
           </p>
         </DetailsSection>
-        <DetailsSection title="Price details">
+        <DetailsSection title={t("Price details")}>
           <QuoteRows quote={order.quote} isPlaced isExchange={isExchange(order)} />
         </DetailsSection>
       </div>
       {order.status === "delivered" && <DeliveredOrder order={order} />}
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6 print:hidden">
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
-          Track Order
+          {t("Track Order")}
         </ButtonLink>
         <BuyAgain order={order} />
         <DownloadInvoice order={order} />

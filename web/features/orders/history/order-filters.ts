@@ -1,4 +1,6 @@
 import type { OrdersQueryInput } from "#contract/orders/orders.ts";
+import { defaultLanguage } from "#contract/values/languages.ts";
+import { getLanguage, msg, t } from "../../../ui/text/t.ts";
 
 /** SPEC §2 "My Orders". */
 export const statusFilters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
@@ -31,12 +33,24 @@ export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersQueryInp
   return { page, limit: ordersPerPage, ...(term && { q: term }), ...(status !== "all" && { status }) };
 }
 
+const statusFilterLabels: Record<StatusFilter, string> = {
+  all: msg("All Orders"),
+  confirmed: msg("Confirmed"),
+  processing: msg("Processing"),
+  shipped: msg("Shipped"),
+  delivered: msg("Delivered"),
+  cancelled: msg("Cancelled"),
+};
+
 export function formatStatusFilter(status: StatusFilter): string {
-  return status === "all" ? "All Orders" : `${status[0]?.toUpperCase()}${status.slice(1)}`;
+  return t(statusFilterLabels[status]);
 }
 
 export function getEmptyMessage({ status, q }: OrderFilters): string {
-  const which = status === "all" ? "" : `${status} `;
-  if (q) return `None of your ${which}orders matches "${q}".`;
-  return status === "all" ? "You have not ordered anything yet." : `You have no ${which}orders.`;
+  if (status === "all")
+    return q ? t('None of your orders matches "{q}".', { q }) : t("You have not ordered anything yet.");
+  const label = getLanguage() === defaultLanguage ? status : formatStatusFilter(status);
+  return q
+    ? t('None of your {status} orders matches "{q}".', { status: label, q })
+    : t("You have no {status} orders.", { status: label });
 }

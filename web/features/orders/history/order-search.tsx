@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { type OrderFilters, toOrdersUrl } from "./order-filters.ts";
 
 /** Delay between the last keystroke and the search. Milliseconds. */
@@ -48,10 +49,10 @@ export function OrderSearch({ filters }: { filters: OrderFilters }) {
     <search>
       <form onSubmit={onSubmit}>
         <TextField
-          label="Search orders"
+          label={t("Search orders")}
           hideLabel
           type="search"
-          placeholder="Search orders..."
+          placeholder={t("Search orders...")}
           className="max-w-md"
           maxLength={100}
           value={text}

@@ -64,7 +64,10 @@ test("a pending, cancelled or returned order has no current step", () => {
   expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "cancelled")).not.toContain("current");
   const endOf = (...statuses: OrderStatus[]) => findTimelineEnd(createOrderWithHistory(...statuses));
-  expect(endOf("confirmed", "cancelled")).toEqual({ text: "This order was cancelled on", at: day(2) });
-  expect(endOf("shipped", "returning", "returned")).toEqual({ text: "This order came back to us on", at: day(3) });
+  expect(endOf("confirmed", "cancelled")).toEqual({ text: "This order was cancelled on {date}.", at: day(2) });
+  expect(endOf("shipped", "returning", "returned")).toEqual({
+    text: "This order came back to us on {date}.",
+    at: day(3),
+  });
   expect(endOf("confirmed")).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import type { MouseEvent } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Prints the order of the list that the button is in, without the others (base.css). */
 export function PrintOrder() {
   return (
     <Button variant="quiet" size="sm" onClick={printOrder}>
-      Print
+      {t("Print")}
     </Button>
   );
 }

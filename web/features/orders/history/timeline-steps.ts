@@ -1,14 +1,15 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
+import { msg } from "../../../ui/text/t.ts";
 
 export type TimelineStep = { label: string; state: "complete" | "current" | "upcoming"; at: string | undefined };
 type TimelineOrder = Pick<Order, "status" | "history">;
 
 const steps: { label: string; statuses: OrderStatus[] }[] = [
-  { label: "Order Confirmed", statuses: ["confirmed"] },
-  { label: "Processing", statuses: ["processing"] },
-  { label: "Shipped", statuses: ["shipped", "in transit"] },
-  { label: "Delivered", statuses: ["delivered"] },
+  { label: msg("Order Confirmed"), statuses: ["confirmed"] },
+  { label: msg("Processing"), statuses: ["processing"] },
+  { label: msg("Shipped"), statuses: ["shipped", "in transit"] },
+  { label: msg("Delivered"), statuses: ["delivered"] },
 ];
 
 /** Steps before the current step are complete. Orders without a step (pending, cancelled, returned) have no current step. */
@@ -28,7 +29,7 @@ export function findTimelineEnd({ status, history }: TimelineOrder): { text: str
   return text && at ? { text, at } : undefined;
 }
 const endTexts: Partial<Record<OrderStatus, string>> = {
-  cancelled: "This order was cancelled on",
-  returning: "This order is on its way back to us since",
-  returned: "This order came back to us on",
+  cancelled: msg("This order was cancelled on {date}."),
+  returning: msg("This order is on its way back to us since {date}."),
+  returned: msg("This order came back to us on {date}."),
 };

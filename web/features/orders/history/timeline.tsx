@@ -1,6 +1,7 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { findTimelineEnd, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
 /** Progress of an order, with the day of every step reached. */
@@ -8,14 +9,10 @@ export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }
   const steps = toTimelineSteps(order);
   const end = findTimelineEnd(order);
   if (end) {
-    return (
-      <p className="text-sm text-muted">
-        {end.text} {formatDate(end.at)}.
-      </p>
-    );
+    return <p className="text-sm text-muted">{t(end.text, { date: formatDate(end.at) })}</p>;
   }
   return (
-    <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
+    <ol aria-label={t("Order progress")} className="grid gap-x-3 text-sm sm:grid-cols-4">
       {steps.map((step) => (
         <Step key={step.label} step={step} />
       ))}
@@ -33,8 +30,8 @@ function Step({ step: { label, state, at } }: { step: TimelineStep }) {
       <div>
         <p className={`flex items-center gap-1.5 ${state === "current" ? "font-medium" : ""}`}>
           {state === "complete" && <CheckIcon className="size-4 shrink-0 text-accent" />}
-          {label}
-          {state === "complete" && <span className="sr-only">, done</span>}
+          {t(label)}
+          {state === "complete" && <span className="sr-only">{t(", done")}</span>}
         </p>
         {at && <p className="text-muted">{formatDate(at)}</p>}
       </div>

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { t } from "../../../ui/text/t.ts";
 import { PhotoField } from "./photos/photo-field.tsx";
 import { type Choice, ReturnedItem } from "./returned-item.tsx";
 
@@ -57,8 +58,8 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
       client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
       toast({
-        title: isExchange ? "Exchange requested" : "Return requested",
-        text: isExchange ? "What you chose is reserved for you." : "We look at it and write to you.",
+        title: isExchange ? t("Exchange requested") : t("Return requested"),
+        text: isExchange ? t("What you chose is reserved for you.") : t("We look at it and write to you."),
         tone: "success",
       });
       onClose();
@@ -68,14 +69,14 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
     <Dialog
       open
       onClose={onClose}
-      title={canExchange ? "Return or exchange" : "Return items"}
+      title={canExchange ? t("Return or exchange") : t("Return items")}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" form="return" loading={request.isPending} disabled={!isComplete}>
-            {isExchange ? "Request the exchange" : "Request the return"}
+            {isExchange ? t("Request the exchange") : t("Request the return")}
           </Button>
         </>
       }
@@ -88,14 +89,14 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
           request.mutate();
         }}
       >
-        <p className="text-sm text-muted">Unworn and with its label, please. Say what goes back and why.</p>
+        <p className="text-sm text-muted">{t("Unworn and with its label, please. Say what goes back and why.")}</p>
         {request.error && <Notice tone="danger">{toErrorMessage(request.error)}</Notice>}
         {canExchange && (
-          <div role="radiogroup" aria-label="What would you like?" className="flex flex-wrap gap-3">
-            <RadioBox name="kind" label="Money back" checked={!isExchange} onChange={() => setExchange(false)} />
+          <div role="radiogroup" aria-label={t("What would you like?")} className="flex flex-wrap gap-3">
+            <RadioBox name="kind" label={t("Money back")} checked={!isExchange} onChange={() => setExchange(false)} />
             <RadioBox
               name="kind"
-              label="Another size or colour"
+              label={t("Another size or colour")}
               checked={isExchange}
               onChange={() => setExchange(true)}
             />
@@ -115,7 +116,7 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
         </ul>
         <PhotoField orderId={order._id} photos={photos} isRequired={isClaim} />
         <TextArea
-          label="Anything that we should know? (optional)"
+          label={t("Anything that we should know? (optional)")}
           rows={3}
           maxLength={1000}
           value={comment}
@@ -123,8 +124,8 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
         />
         {isRefundByHand && !isExchange && (
           <TextField
-            label="Where should the money go?"
-            hint="Your UPI ID, because you paid in cash."
+            label={t("Where should the money go?")}
+            hint={t("Your UPI ID, because you paid in cash.")}
             required
             maxLength={100}
             autoComplete="off"

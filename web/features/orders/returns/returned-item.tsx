@@ -1,8 +1,10 @@
-import { describeExchange } from "#contract/orders/describe-exchange.ts";
 import type { ReturnsResponse } from "#contract/orders/returns.ts";
 import { Select } from "../../../ui/forms/select.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
+import { formatExchange } from "../exchange-text.ts";
 
 type NewVariant = { selectedSize: string; selectedColor: string };
 export type Choice = { quantity: number; reason: string; to?: NewVariant | undefined };
@@ -26,14 +28,14 @@ export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: Re
         <p>
           <span className="block font-medium">{name}</span>
           <span className="text-muted">
-            {replaces.length > 0 ? describeExchange(item, replaces) : `${selectedSize} · ${selectedColor}`}
+            {replaces.length > 0 ? formatExchange(item, replaces) : `${selectedSize} · ${tColor(selectedColor)}`}
           </span>
         </p>
         {cannotBeExchanged ? (
-          <p className="text-muted">No other size or colour is in stock at the same price.</p>
+          <p className="text-muted">{t("No other size or colour is in stock at the same price.")}</p>
         ) : (
           <Stepper
-            label={`Units of ${name}, ${selectedSize}`}
+            label={t("Units of {name}, {selectedSize}", { name, selectedSize })}
             value={choice.quantity}
             min={0}
             max={quantity}
@@ -42,22 +44,25 @@ export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: Re
         )}
         {isExchange && choice.quantity > 0 && (
           <Select
-            label="Send me instead"
+            label={t("Send me instead")}
             required
             value={choice.to ? toLabel(choice.to) : ""}
             onChange={({ target }) =>
               onChange({ ...choice, to: exchanges.find((variant) => toLabel(variant) === target.value) })
             }
-            options={[{ value: "", label: "Choose size and colour" }, ...exchanges.map(toLabel)]}
+            options={[{ value: "", label: t("Choose size and colour") }, ...exchanges.map(toLabel)]}
           />
         )}
         {choice.quantity > 0 && (
           <Select
-            label="Why?"
+            label={t("Why?")}
             required
             value={choice.reason}
             onChange={({ target }) => onChange({ ...choice, reason: target.value })}
-            options={[{ value: "", label: "Choose a reason" }, ...reasons.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: "", label: t("Choose a reason") },
+              ...reasons.map((value) => ({ value, label: t(value) })),
+            ]}
           />
         )}
       </div>
@@ -65,4 +70,4 @@ export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: Re
   );
 }
 
-const toLabel = ({ selectedSize, selectedColor }: NewVariant) => `${selectedSize}, ${selectedColor}`;
+const toLabel = ({ selectedSize, selectedColor }: NewVariant) => `${selectedSize}, ${tColor(selectedColor)}`;

@@ -13,6 +13,9 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
+import { tNodes } from "../../../ui/text/t-nodes.ts";
 import { downloadPdf } from "../download-pdf.ts";
 import { PhotoList } from "./photos/photo-list.tsx";
 
@@ -38,15 +41,18 @@ export function Returns({ order }: { order: Order }) {
       {returnableUntil && returnable.length > 0 ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            {canExchange ? "Return or exchange" : "Return items"}
+            {canExchange ? t("Return or exchange") : t("Return items")}
           </Button>
           <span>
-            Possible until {formatDate(returnableUntil)}. A question? <TextLink to="/contact">Write to us</TextLink>.
+            {tNodes("Possible until {date}. A question? {link}.", {
+              date: formatDate(returnableUntil),
+              link: <TextLink to="/contact">{t("Write to us")}</TextLink>,
+            })}
           </span>
         </p>
       ) : (
         <p>
-          Something not right? <TextLink to="/contact">Write to us</TextLink>.
+          {t("Something not right?")} <TextLink to="/contact">{t("Write to us")}</TextLink>.
         </p>
       )}
       {isOpen && (
@@ -64,17 +70,30 @@ export function Returns({ order }: { order: Order }) {
 }
 
 const exchangeTexts: Partial<Record<ReturnStatus, string>> = {
-  requested: "What you chose is reserved for you. We look at it and write to you.",
-  received: "It is with us. We check it, then send what you chose.",
+  requested: msg("What you chose is reserved for you. We look at it and write to you."),
+  received: msg("It is with us. We check it, then send what you chose."),
+};
+
+const exchangeLabels: Record<ReturnStatus, string> = {
+  requested: msg("Exchange requested"),
+  approved: msg("Exchange approved"),
+  rejected: msg("Exchange not accepted"),
+  withdrawn: msg("Exchange withdrawn"),
+  received: msg("Exchange arrived"),
+  completed: msg("Exchange completed"),
 };
 
 const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> = {
-  requested: { label: "Return requested", tone: "warning", text: "We look at it and write to you." },
-  approved: { label: "Return approved", tone: "indigo", text: "Please send it back to us." },
-  rejected: { label: "Return not accepted", tone: "danger", text: "" },
-  withdrawn: { label: "Return withdrawn", tone: "neutral", text: "" },
-  received: { label: "Return arrived", tone: "teal", text: "It is with us. We check it, then send your money back." },
-  completed: { label: "Return completed", tone: "success", text: "" },
+  requested: { label: msg("Return requested"), tone: "warning", text: msg("We look at it and write to you.") },
+  approved: { label: msg("Return approved"), tone: "indigo", text: msg("Please send it back to us.") },
+  rejected: { label: msg("Return not accepted"), tone: "danger", text: "" },
+  withdrawn: { label: msg("Return withdrawn"), tone: "neutral", text: "" },
+  received: {
+    label: msg("Return arrived"),
+    tone: "teal",
+    text: msg("It is with us. We check it, then send your money back."),
+  },
+  completed: { label: msg("Return completed"), tone: "success", text: "" },
 };
 
 function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
@@ -87,12 +106,12 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
       client.invalidateQueries({ queryKey: customerQueries.order(orderId).queryKey });
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   const label = useMutation({
     mutationFn: () =>
       downloadPdf(orderId, `/returns/${encodeURIComponent(_id)}/label`, `return-${orderNumber(orderId)}.pdf`),
-    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   const { tone, ...state } = states[status];
   const isExchange = kind === "exchange";
@@ -100,32 +119,39 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
   return (
     <li className="grid justify-items-start gap-2 rounded-sm border border-hairline px-5 py-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={tone}>{isExchange ? state.label.replace("Return", "Exchange") : state.label}</Badge>
+        <Badge tone={tone}>{t(isExchange ? exchangeLabels[status] : state.label)}</Badge>
         <span>{formatDate(requestedAt)}</span>
       </p>
       <ul className="text-ink">
         {items.map(({ name, productId, selectedSize, selectedColor, quantity, to }) => (
           <li key={`${productId}${selectedSize}${selectedColor}`}>
-            {quantity} × {name} ({selectedSize}, {selectedColor}){to && ` → ${to.selectedSize}, ${to.selectedColor}`}
+            {quantity} × {name} ({selectedSize}, {tColor(selectedColor)})
+            {to && ` → ${to.selectedSize}, ${tColor(to.selectedColor)}`}
           </li>
         ))}
       </ul>
       <PhotoList orderId={orderId} photos={photos} />
-      {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || text}</p>}
+      {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || t(text)}</p>}
       {replacement && (
         <p>
-          Sent as <TextLink to={`/ordertracking?order=${replacement.orderId}`}>order #{replacement.number}</TextLink>.
+          {tNodes("Sent as {order}.", {
+            order: (
+              <TextLink to={`/ordertracking?order=${replacement.orderId}`}>
+                {t("order #{number}", { number: replacement.number })}
+              </TextLink>
+            ),
+          })}
         </p>
       )}
       {(status === "requested" || status === "approved") && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {status === "approved" && (
             <Button variant="secondary" size="sm" loading={label.isPending} onClick={() => label.mutate()}>
-              Print the label
+              {t("Print the label")}
             </Button>
           )}
           <Button variant="link" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Withdraw this {isExchange ? "exchange" : "return"}
+            {isExchange ? t("Withdraw this exchange") : t("Withdraw this return")}
           </Button>
         </div>
       )}

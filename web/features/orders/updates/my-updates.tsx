@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 import { channelNames, myUpdatesQuery } from "./update-queries.ts";
 
 /** The phone numbers that are texted about the customer's orders, each with a button that ends it. Nothing if the shop sends no texts. */
@@ -23,13 +24,15 @@ function Updates() {
   return (
     <section aria-labelledby="order-updates" className="mt-14 max-w-2xl">
       <h2 id="order-updates" className="font-display text-2xl">
-        Texts about orders
+        {t("Texts about orders")}
       </h2>
-      <p className="mt-2 text-sm text-muted">Short messages to your phone, besides our emails.</p>
-      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your updates.")}</Notice>}
+      <p className="mt-2 text-sm text-muted">{t("Short messages to your phone, besides our emails.")}</p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your updates."))}</Notice>}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       {data?.updates.length === 0 && (
-        <p className="mt-5 border-y border-hairline py-4 text-sm">No texts. Switch them on where you track an order.</p>
+        <p className="mt-5 border-y border-hairline py-4 text-sm">
+          {t("No texts. Switch them on where you track an order.")}
+        </p>
       )}
       {data && data.updates.length > 0 && (
         <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
@@ -44,17 +47,17 @@ function Updates() {
 
 function UpdatesRow({ updates }: { updates: OrderUpdates }) {
   const client = useQueryClient();
-  const name = `${channelNames[updates.channel]} to ${formatE164(updates.phone)}`;
+  const name = t("{channel} to {phone}", { channel: channelNames[updates.channel], phone: formatE164(updates.phone) });
   const end = useMutation({
     mutationFn: () => customerApi.orders.endUpdates(updates._id),
     onSuccess: (response) => {
       client.setQueryData(myUpdatesQuery.queryKey, response);
-      toast({ title: "Texts ended", text: `No more ${name}.`, tone: "success" });
+      toast({ title: t("Texts ended"), text: t("No more {name}.", { name }), tone: "success" });
       // The focused row is removed.
       focusContent();
     },
     onError: (reason) => {
-      toast({ title: "Error!", text: toErrorMessage(reason), tone: "danger" });
+      toast({ title: t("Error!"), text: toErrorMessage(reason), tone: "danger" });
       return client.invalidateQueries({ queryKey: myUpdatesQuery.queryKey });
     },
   });
@@ -62,11 +65,10 @@ function UpdatesRow({ updates }: { updates: OrderUpdates }) {
     <li className="flex items-center gap-4 py-4">
       <div className="min-w-0 grow">
         <p>{name}</p>
-        <p className="text-sm text-muted">Since {formatDate(updates.since)}</p>
+        <p className="text-sm text-muted">{t("Since {date}", { date: formatDate(updates.since) })}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        End
-        <span className="sr-only">{name}</span>
+        {t("End")} <span className="sr-only">{name}</span>
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import type { Product } from "#contract/catalogue/catalogue.ts";
 import { SwatchInput } from "../../../ui/display/swatch.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { tColor } from "../../../ui/text/t-color.ts";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
@@ -21,7 +22,7 @@ export function ColorSelector({
       <fieldset>
         <legend className="mb-1 text-sm">
           <span className="font-medium">{t("Color")}</span>
-          {selectedColor && <span className="ms-2 text-muted">{selectedColor}</span>}
+          {selectedColor && <span className="ms-2 text-muted">{tColor(selectedColor)}</span>}
         </legend>
         <div className="-ms-2 flex flex-wrap items-center">
           {product.variations.map(({ color }) => (

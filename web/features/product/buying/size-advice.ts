@@ -1,6 +1,7 @@
 import type { FitVotes } from "#contract/catalogue/review-limits.ts";
 import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import type { OwnMeasures } from "../../../app/state/storage/own-measures.ts";
+import { t } from "../../../ui/text/t.ts";
 
 export type Unit = SizeChart["unit"];
 export type Advice = { size: string; basis: string };
@@ -38,7 +39,14 @@ export function suggestSize(
   const row = chart.rows[known.index + shift];
   // Beyond the chart's end no size can be said to fit.
   if (!row) return undefined;
-  return { size: row.size, basis: tendency ? `${known.basis}; customers say it runs ${tendency}` : known.basis };
+  return { size: row.size, basis: describeBasis(known.basis, tendency) };
+}
+
+function describeBasis(basis: string, tendency: "small" | "large" | undefined): string {
+  if (!tendency) return basis;
+  return tendency === "small"
+    ? t("{basis}; customers say it runs small", { basis })
+    : t("{basis}; customers say it runs large", { basis });
 }
 
 type Known = { index: number; basis: string };
@@ -47,7 +55,8 @@ function fromMeasures(chart: SizeChart, { centimetres }: OwnMeasures, unit: Unit
   const found = chart.measures.flatMap(({ key, label, ofGarment }) => {
     const own = centimetres[key];
     if (own === undefined || ofGarment) return [];
-    const basis = `from your ${label.toLowerCase()} of ${Math.round(convert(own, "cm", unit) * 10) / 10} ${unit}`;
+    const value = Math.round(convert(own, "cm", unit) * 10) / 10;
+    const basis = t("from your {measure} of {value} {unit}", { measure: label.toLowerCase(), value, unit });
     return [{ index: findRow(chart, key, convert(own, "cm", chart.unit)), basis }];
   });
   // A measure outside of the chart: no size fits.
@@ -68,7 +77,9 @@ function findRow(chart: SizeChart, key: string, value: number): number {
 function fromOtherLabel({ key, rows }: SizeChart, { otherLabels }: OwnMeasures): Known | undefined {
   const otherLabel = otherLabels[key];
   const index = rows.findIndex(({ others = [] }) => otherLabel !== undefined && others.includes(otherLabel));
-  return index < 0 ? undefined : { index, basis: `from ${otherLabel}, which fits you in another brand` };
+  return index < 0
+    ? undefined
+    : { index, basis: t("from {otherLabel}, which fits you in another brand", { otherLabel: otherLabel ?? "" }) };
 }
 
 /** What at least half of the customers say, of whom there must be several. */

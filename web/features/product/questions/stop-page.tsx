@@ -1,27 +1,31 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { type MailLinkCopy, MailLinkPage } from "../../content/mail-link-page.tsx";
+import { msg, t } from "../../../ui/text/t.ts";
+import { type MailLinkCopy, MailLinkPage, translateCopy } from "../../content/mail-link-page.tsx";
 
 /** Target of the unsubscribe link of mails about answers. */
 export function Component() {
   const result = useSearchParams()[0].get("result");
   return (
-    <MailLinkPage {...(copy[result ?? ""] ?? invalid)} action={result ? undefined : "End these emails"}>
+    <MailLinkPage {...translateCopy(copy[result ?? ""] ?? invalid)} action={result ? undefined : t("End these emails")}>
       <ButtonLink to="/" variant="secondary">
-        Back to the shop
+        {t("Back to the shop")}
       </ButtonLink>
     </MailLinkPage>
   );
 }
 
-const invalid: MailLinkCopy = { title: "This link does not work", text: "Please follow it from the email itself." };
+const invalid: MailLinkCopy = {
+  title: msg("This link does not work"),
+  text: msg("Please follow it from the email itself."),
+};
 const copy: Record<string, MailLinkCopy> = {
   "": {
-    title: "End emails about answers?",
-    text: "Answers to the questions that you have asked will not be mailed to you any more.",
+    title: msg("End emails about answers?"),
+    text: msg("Answers to the questions that you have asked will not be mailed to you any more."),
   },
   stopped: {
-    title: "Answers are not mailed any more",
-    text: "They are still shown on the pages of the products.",
+    title: msg("Answers are not mailed any more"),
+    text: msg("They are still shown on the pages of the products."),
   },
 };

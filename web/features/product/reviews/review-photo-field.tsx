@@ -26,7 +26,10 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
         const url = await resizePhoto(file).catch(() => {
-          throw new Refusal("unreadable", `${file.name} cannot be read. Please choose a JPEG, PNG or WebP photo.`);
+          throw new Refusal(
+            "unreadable",
+            t("{name} cannot be read. Please choose a JPEG, PNG or WebP photo.", { name: file.name }),
+          );
         });
         const { photo } = await api.reviews.addPhoto(productId, { photo: url.slice(url.indexOf(",") + 1) });
         setPreviews((current) => ({ ...current, [photo._id]: url }));

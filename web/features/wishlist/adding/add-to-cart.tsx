@@ -4,6 +4,7 @@ import type { WishlistProduct } from "#contract/cart/wishlist.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { t } from "../../../ui/text/t.ts";
 import { listChoices } from "../../cart/adding/choices.ts";
 import { useAddToCart } from "../../cart/adding/use-add-to-cart.ts";
 
@@ -25,8 +26,8 @@ export function AddToCart({ product }: { product: WishlistProduct }) {
   const [only] = choices;
   if (!only) {
     return (
-      <Button variant="secondary" size="sm" disabled aria-label={`Out of Stock: ${product.name}`}>
-        Out of Stock
+      <Button variant="secondary" size="sm" disabled aria-label={t("Out of Stock: {name}", { name: product.name })}>
+        {t("Out of Stock")}
       </Button>
     );
   }
@@ -37,10 +38,10 @@ export function AddToCart({ product }: { product: WishlistProduct }) {
         variant="secondary"
         size="sm"
         loading={isAdding}
-        aria-label={`Add to cart: ${product.name}`}
+        aria-label={t("Add to cart: {name}", { name: product.name })}
         onClick={onClick}
       >
-        Add to cart
+        {t("Add to cart")}
       </Button>
       {isChoosing && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { customerQueries } from "../../../../app/state/customer-queries.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { resizePhoto } from "../../../../ui/images/resize-photo.ts";
+import { msg, t } from "../../../../ui/text/t.ts";
 import { PhotoList } from "./photo-list.tsx";
 import { photoQuery } from "./photo-queries.ts";
 
@@ -33,7 +34,10 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
         const url = await resizePhoto(file).catch(() => {
-          throw new Refusal("unreadable", `${file.name} cannot be read. Please choose a JPEG, PNG or WebP photo.`);
+          throw new Refusal(
+            "unreadable",
+            t("{name} cannot be read. Please choose a JPEG, PNG or WebP photo.", { name: file.name }),
+          );
         });
         const { photo } = await customerApi.orders.addReturnPhoto(orderId, { photo: url.slice(url.indexOf(",") + 1) });
         client.setQueryData(photoQuery(orderId, photo._id, "small").queryKey, url);
@@ -51,19 +55,21 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
   return (
     <fieldset className="grid justify-items-start gap-3">
       <legend className="pb-1 text-sm font-medium">
-        {isRequired ? "Photos of what is damaged or wrong" : "Photos (optional)"}
+        {isRequired ? t("Photos of what is damaged or wrong") : t("Photos (optional)")}
       </legend>
       <p className="text-sm text-muted">
-        {isRequired ? "At least one, at most five. " : "At most five. "}Only you and our staff see them.
+        {isRequired
+          ? t("At least one, at most five. Only you and our staff see them.")
+          : t("At most five. Only you and our staff see them.")}
       </p>
-      {error && <Notice className="w-full">{toErrorMessage(error, "The photo could not be sent.")}</Notice>}
+      {error && <Notice className="w-full">{toErrorMessage(error, msg("The photo could not be sent."))}</Notice>}
       <PhotoList orderId={orderId} photos={photos} onRemove={(photoId) => remove.mutate(photoId)} />
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        aria-label="Photos"
+        aria-label={t("Photos")}
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           remove.reset();
@@ -74,7 +80,7 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
       />
       {left > 0 && (
         <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
-          {add.isPending ? "Sending…" : "Add photos"}
+          {add.isPending ? t("Sending…") : t("Add photos")}
         </Button>
       )}
     </fieldset>

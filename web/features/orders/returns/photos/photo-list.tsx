@@ -4,6 +4,7 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { CloseIcon } from "../../../../ui/icons/icons.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { t } from "../../../../ui/text/t.ts";
 import { photoQuery } from "./photo-queries.ts";
 
 type PhotoListProps = {
@@ -25,7 +26,7 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
           <li key={_id} className="relative">
             <button
               type="button"
-              aria-label={`Photo ${index + 1}`}
+              aria-label={t("Photo {number}", { number: index + 1 })}
               onClick={() => setOpen(index)}
               className="block size-20 overflow-hidden rounded-sm border border-hairline"
             >
@@ -34,7 +35,7 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
             {onRemove && (
               <button
                 type="button"
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={t("Remove photo {number}", { number: index + 1 })}
                 onClick={() => onRemove(_id)}
                 className="absolute -top-3 -inset-e-3 grid size-8 place-items-center rounded-full border border-line bg-paper transition-colors hover:bg-wash"
               >
@@ -45,7 +46,12 @@ export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
         ))}
       </ul>
       {shown && open !== undefined && (
-        <Dialog open onClose={() => setOpen(undefined)} title={`Photo ${open + 1} of ${photos.length}`} size="lg">
+        <Dialog
+          open
+          onClose={() => setOpen(undefined)}
+          title={t("Photo {number} of {count}", { number: open + 1, count: photos.length })}
+          size="lg"
+        >
           <LargePhoto orderId={orderId} photoId={shown._id} />
         </Dialog>
       )}
@@ -57,14 +63,14 @@ type PhotoProps = { orderId: string; photoId: string };
 
 function Thumbnail({ orderId, photoId }: PhotoProps) {
   const { data, isError } = useQuery(photoQuery(orderId, photoId, "small"));
-  if (isError) return <span className="grid size-full place-items-center text-xs text-muted">Not loaded</span>;
+  if (isError) return <span className="grid size-full place-items-center text-xs text-muted">{t("Not loaded")}</span>;
   if (!data) return <Skeleton className="size-full" />;
   return <img src={data} alt="" className="size-full object-cover" />;
 }
 
 function LargePhoto({ orderId, photoId }: PhotoProps) {
   const { data, isError } = useQuery(photoQuery(orderId, photoId, "large"));
-  if (isError) return <Notice>The photo could not be loaded.</Notice>;
+  if (isError) return <Notice>{t("The photo could not be loaded.")}</Notice>;
   if (!data) return <Skeleton className="h-[60dvh] w-full" />;
-  return <img src={data} alt="What goes back" className="mx-auto max-h-[65dvh] max-w-full object-contain" />;
+  return <img src={data} alt={t("What goes back")} className="mx-auto max-h-[65dvh] max-w-full object-contain" />;
 }
