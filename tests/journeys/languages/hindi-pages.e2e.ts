@@ -29,9 +29,9 @@ test("pages that visitors see are in Hindi", async ({ page, shop }) => {
 
   await page.goto("/hi/login");
   await page.getByRole("button", { name: "ईमेल पर कोड भेजें" }).click();
-  await page.getByLabel("ईमेल").fill("meera@sample.example");
-  await page.getByRole("button", { name: "कोड भेजें" }).click();
-  await expect(page.getByText("meera@sample.example")).toBeVisible();
+  await expect(page.getByRole("button", { name: "पासवर्ड से साइन इन करें" })).toBeVisible();
+  await page.getByLabel("ईमेल", { exact: true }).fill("meera@sample.example");
+  await page.getByRole("button", { name: "कोड भेजें", exact: true }).click();
   await expect(page.getByText("अगर meera@sample.example का अकाउंट है")).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { toast } from "../../ui/feedback/toast.tsx";
 import { t } from "../../ui/text/t.ts";
 import { isOffline, offlineMessage } from "../errors/error-message.ts";
 import { persistProducts } from "../state/storage/persisted-products.ts";
+import { offerChosenLanguage } from "./offer-language.ts";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
 import { sendOfflineChangesWhenOnline } from "./send-offline-changes.ts";
 import { startServiceWorker } from "./service-worker.ts";
@@ -23,6 +24,7 @@ export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: 
   sendOfflineChangesWhenOnline(client);
   void startServiceWorker();
   document.addEventListener("beforetoggle", measureScrollbar, { capture: true });
+  offerChosenLanguage(client);
   await layOutBelowFold(whenIdle);
 }
 

@@ -1,10 +1,12 @@
 import { repeatEarlyClicks } from "./early-clicks.ts";
+import { rememberLanguageChoice } from "./language-choice.ts";
 
 /*
  * The only script that a page loads at once. The others would compete for bandwidth with the stylesheet, the fonts and the
  * first image, and the server's HTML is complete without them: they are loaded after the first paint (docs/decisions/0010).
  */
 repeatEarlyClicks();
+rememberLanguageChoice();
 layOutFullyOnScroll();
 const { scripts = "" } = document.querySelector<HTMLElement>("[data-scripts]")?.dataset ?? {};
 const [entry = "", ...others] = scripts.split(" ");

@@ -16,6 +16,7 @@ const actionDuration = 8000;
 export function ToastItem({
   title,
   text,
+  lang,
   link,
   action,
   tone = "neutral",
@@ -88,7 +89,9 @@ export function ToastItem({
     >
       <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
       <div className="min-w-0 grow py-0.5">
-        <p className="font-medium">{title}</p>
+        <p lang={lang} className="font-medium">
+          {title}
+        </p>
         {text && <p className="opacity-80">{text}</p>}
       </div>
       {link && (
@@ -97,13 +100,14 @@ export function ToastItem({
         </Link>
       )}
       {action && (
-        <button type="button" onClick={act} className={linkClass}>
+        <button type="button" lang={lang} onClick={act} className={linkClass}>
           {action.label}
         </button>
       )}
       <button
         type="button"
         aria-label={t("Dismiss")}
+        data-dismiss=""
         onClick={dismiss}
         className="grid size-8 shrink-0 place-items-center"
       >
@@ -113,8 +117,8 @@ export function ToastItem({
   );
 }
 
-const nextStep = "a, button:not([aria-label=Dismiss])";
-const dismissButton = "[aria-label=Dismiss]";
+const nextStep = "a, button:not([data-dismiss])";
+const dismissButton = "[data-dismiss]";
 
 /** On narrow screens, toasts are where they cover less of what is in use: at the bottom, below the header, or above a sheet. */
 function placeRegion(region: HTMLElement) {

@@ -8,6 +8,8 @@ const ToastItem = lazyWithRetry(loadToastItem);
 export type ToastMessage = {
   title: string;
   text?: string | undefined;
+  /** The language of the texts, if other than the page's. */
+  lang?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
   /** Optional next step. */
   link?: { to: string; label: string } | undefined;

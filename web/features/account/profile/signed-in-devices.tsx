@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
+import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
@@ -41,14 +42,6 @@ export function SignedInDevices() {
     </section>
   );
 }
-
-/** "Firefox on Windows" */
-function translateBrowser(text: string): string {
-  const [name = "", system] = text.split(" on ");
-  return system ? t("{name} on {system}", { name: translateUnknown(name), system }) : translateUnknown(name);
-}
-
-const translateUnknown = (name: string) => (name === "Unknown browser" ? t("Unknown browser") : name);
 
 function SignedInDevice({ session }: { session: SignedInSession }) {
   const { network, isCurrent } = session;

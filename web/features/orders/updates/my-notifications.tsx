@@ -8,7 +8,9 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
-import { getLanguage } from "../../../ui/text/t.ts";
+import { getLanguage, msg, t } from "../../../ui/text/t.ts";
+import { translateBrowser } from "../../../app/state/browser-name.ts";
+import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { findPushSupport, subscribeBrowser, toBrowserSubscription } from "./browser-push.ts";
 import { type NotificationChange, NotificationSwitch, showNotificationError } from "./notification-switch.tsx";
 import { myNotificationsQuery } from "./update-queries.ts";
@@ -22,15 +24,15 @@ export function MyNotifications() {
   return (
     <section aria-labelledby="notifications" className="mt-14 max-w-2xl">
       <h2 id="notifications" className="font-display text-2xl">
-        Notifications about orders
+        {t("Notifications about orders")}
       </h2>
-      <p className="mt-2 text-sm text-muted">Shown by your browser when an order is sent or delivered.</p>
-      {error && <Notice className="mt-5">{toErrorMessage(error, "Failed to load your notifications.")}</Notice>}
+      <p className="mt-2 text-sm text-muted">{t("Shown by your browser when an order is sent or delivered.")}</p>
+      {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your notifications."))}</Notice>}
       <div className="mt-5 border-y border-hairline py-1">
         <ThisBrowser />
       </div>
       {others.length > 0 && (
-        <ul aria-label="Other browsers" className="divide-y divide-hairline border-b border-hairline">
+        <ul aria-label={t("Other browsers")} className="divide-y divide-hairline border-b border-hairline">
           {others.map((browser) => (
             <OtherBrowser key={browser._id} browser={browser} />
           ))}
@@ -60,12 +62,13 @@ function ThisBrowser() {
   return <NotificationSwitch isOn={change.isPending ? change.variables.isOn : isOn} onChange={change.mutate} />;
 }
 
-function OtherBrowser({ browser: { _id, browser, since } }: { browser: NotifiedBrowser }) {
+function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: NotifiedBrowser }) {
+  const browser = translateBrowser(name);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => customerApi.orders.endNotifications(_id),
     onSuccess: () => {
-      toast({ title: "Notifications ended", text: `No more notifications in ${browser}.`, tone: "success" });
+      toast({ title: t("Notifications ended"), text: t("No more notifications in {browser}.", { browser }), tone: "success" });
       // The focused row is removed.
       focusContent();
     },
@@ -76,11 +79,10 @@ function OtherBrowser({ browser: { _id, browser, since } }: { browser: NotifiedB
     <li className="flex items-center gap-4 py-4">
       <div className="min-w-0 grow">
         <p>{browser}</p>
-        <p className="text-sm text-muted">Since {formatDate(since)}</p>
+        <p className="text-sm text-muted">{t("Since {date}", { date: formatDate(since) })}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        End
-        <span className="sr-only">notifications in {browser}</span>
+        {t("End")} <span className="sr-only">{t("notifications in {browser}", { browser })}</span>
       </Button>
     </li>
   );
