@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
-import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
+import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NotifiedBrowser } from "#contract/orders/push-notifications.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -9,8 +10,6 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { getLanguage, msg, t } from "../../../ui/text/t.ts";
-import { translateBrowser } from "../../../app/state/browser-name.ts";
-import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { findPushSupport, subscribeBrowser, toBrowserSubscription } from "./browser-push.ts";
 import { type NotificationChange, NotificationSwitch, showNotificationError } from "./notification-switch.tsx";
 import { myNotificationsQuery } from "./update-queries.ts";
@@ -68,7 +67,11 @@ function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: Not
   const end = useMutation({
     mutationFn: () => customerApi.orders.endNotifications(_id),
     onSuccess: () => {
-      toast({ title: t("Notifications ended"), text: t("No more notifications in {browser}.", { browser }), tone: "success" });
+      toast({
+        title: t("Notifications ended"),
+        text: t("No more notifications in {browser}.", { browser }),
+        tone: "success",
+      });
       // The focused row is removed.
       focusContent();
     },
