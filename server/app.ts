@@ -31,6 +31,7 @@ import { orderAddressRoutes } from "./features/orders/desk/address/address-route
 import { customerBlockRoutes } from "./features/orders/desk/customer-block-routes.ts";
 import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
 import { mailAgainRoutes } from "./features/orders/desk/mails/mail-again-routes.ts";
+import { orderOptionRoutes } from "./features/orders/desk/options/option-routes.ts";
 import { orderDeskRoutes } from "./features/orders/desk/order-desk-routes.ts";
 import { parcelRoutes } from "./features/orders/desk/parcels/parcel-routes.ts";
 import { refundRequestRoutes } from "./features/orders/desk/refund-request-routes.ts";
@@ -229,6 +230,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         refundRoutes(admin, context);
         refundRequestRoutes(admin, context);
         orderAddressRoutes(admin, context);
+        orderOptionRoutes(admin, context);
         orderEditRoutes(admin, context);
         customerBlockRoutes(admin, context);
         mailAgainRoutes(admin, context);

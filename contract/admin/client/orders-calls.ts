@@ -9,6 +9,7 @@ import type {
   QuoteEdit,
 } from "../order-edits.ts";
 import type { MailAgain, MailedAgainResponse } from "../order-mails.ts";
+import type { EditOrderOptions, OrderOptionsEditedResponse } from "../order-options.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
@@ -55,6 +56,8 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
     put<ParcelChangedResponse>(`/orders/${id(orderId)}/parcels/${id(parcelId)}`, body),
   editAddress: (orderId: string, body: EditAddress) =>
     put<AddressEditedResponse>(`/orders/${id(orderId)}/address`, body),
+  editOptions: (orderId: string, body: EditOrderOptions) =>
+    put<OrderOptionsEditedResponse>(`/orders/${id(orderId)}/options`, body),
   mailAgain: (orderId: string, body: MailAgain) => post<MailedAgainResponse>(`/orders/${id(orderId)}/mails`, body),
   variants: (orderId: string) => get<OrderVariantsResponse>(`/orders/${id(orderId)}/variants`),
   editItems: (orderId: string, body: z.input<typeof EditItems>) =>

@@ -93,6 +93,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/views/:page": "saved-view.add",
       "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/orders/:orderId/address": "order.edit-address",
+      "PUT /admin/orders/:orderId/options": "order.edit-options",
       "PUT /admin/orders/:orderId/parcels/:parcelId": "order.correct-parcel",
       "PUT /admin/questions/:questionId/answer": "question.answer",
       "PUT /admin/settings/tax/rates": "tax-rates.save",

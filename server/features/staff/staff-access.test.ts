@@ -35,8 +35,12 @@ const values: Values = {
   ),
   ...{ changeId: "1", page: "orders", viewId: "f".repeat(24), query: "", isShared: false, columns: null },
   ...{ hsn: { from: "62", to: "62" }, validFrom: "2099-01-01", tiers: [{ rate: 5, priceFrom: 0 }] },
+  ...{ isGift: { from: "no", to: "no" } },
   ...Object.fromEntries(
-    ["legalName", "legalAddress", "gstin", "legalState"].map((name) => [name, { from: "", to: "" }]),
+    ["giftMessage", "businessName", "legalName", "legalAddress", "gstin", "legalState"].map((name) => [
+      name,
+      { from: "", to: "" },
+    ]),
   ),
   ...{ photoId: "f".repeat(24), returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },

@@ -59,6 +59,19 @@ test("a gift message and a GSTIN survive a reload, are checked, and are on the o
   await expect(page.getByText("Happy birthday, Meera!")).toBeVisible();
   await expect(page.getByText("GSTIN 27AAPFU0939F1ZV")).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Edit gift and GST invoice" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gift and GST invoice" });
+  await dialog.getByLabel("Gift message (optional)").fill("Happy birthday, Asha!");
+  await dialog.getByLabel("Name of the business").fill("");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The name of the business is required")).toHaveCount(2);
+  await dialog.getByLabel("GSTIN").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Happy birthday, Asha!")).toBeVisible();
+  await expect(page.getByText("GSTIN 27AAPFU0939F1ZV")).toHaveCount(0);
 });
 
 test("a guest who buys now sees the gift message and the business again before placing the order", async ({

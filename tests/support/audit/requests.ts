@@ -87,6 +87,8 @@ export const requests: Record<string, Send> = {
     const { address } = (await owner.request("GET", `/orders/${codId}`)).json().order;
     return owner.request("PUT", `/orders/${codId}/address`, { city: { from: address.city, to: "Jodhpur" } });
   },
+  "PUT /admin/orders/:orderId/options": ({ owner, codId }) =>
+    owner.request("PUT", `/orders/${codId}/options`, { isGift: { from: "no", to: "yes" } }),
   "POST /admin/orders/:orderId/edits/quote": async ({ owner, codId, listChanges }) =>
     owner.request("POST", `/orders/${codId}/edits/quote`, { changes: await listChanges(codId) }),
   "POST /admin/orders/:orderId/edits": async ({ owner, codId, editId, listChanges }) =>

@@ -86,7 +86,7 @@ export function Component() {
               </div>
               <div className="grid content-start gap-4">
                 <Recipient order={order} />
-                <OrderOptions {...order} />
+                <OrderOptions order={order} />
                 {order.blocks && <CustomerRisk order={order} />}
                 <Parcels order={order} />
                 <PaymentSummary {...order} />

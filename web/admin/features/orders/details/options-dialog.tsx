@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import type { EditOrderOptions } from "#contract/admin/order-options.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
+import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+type OptionsDialogProps = { order: StaffOrderDetails; onClose: () => void };
+
+/** Changes the gift message and the business on the invoice. What somebody else has changed meanwhile is shown at its field. */
+export function OptionsDialog({ order: { _id, gift, business }, onClose }: OptionsDialogProps) {
+  const form = useFieldChanges({
+    isGift: gift ? "yes" : "no",
+    giftMessage: gift?.message ?? "",
+    gstin: business?.gstin ?? "",
+    businessName: business?.name ?? "",
+  });
+  const { values, errors } = form;
+  const set = (changed: Partial<typeof values>) => form.setValues({ ...values, ...changed });
+  const edit = useMutation({
+    mutationFn: () => api.orders.editOptions(_id, form.getChanges() as EditOrderOptions),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onError: form.onError,
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Gift and GST invoice"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="options" loading={edit.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="options"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.mutate();
+        }}
+      >
+        {edit.error && <Notice tone="danger">{form.message}</Notice>}
+        <Checkbox
+          label="This is a gift"
+          checked={values.isGift === "yes"}
+          onChange={({ target }) => set({ isGift: target.checked ? "yes" : "no" })}
+        />
+        {values.isGift === "yes" && (
+          <TextArea
+            label="Gift message (optional)"
+            hint="Printed on the packing slip"
+            maxLength={300}
+            error={errors.giftMessage}
+            value={values.giftMessage}
+            onChange={({ target }) => set({ giftMessage: target.value })}
+          />
+        )}
+        <TextField
+          label="GSTIN"
+          hint="Empty: an invoice for the customer"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={errors.gstin}
+          value={values.gstin}
+          onChange={({ target }) => set({ gstin: target.value })}
+        />
+        <TextField
+          label="Name of the business"
+          maxLength={120}
+          autoComplete="off"
+          error={errors.businessName}
+          value={values.businessName}
+          onChange={({ target }) => set({ businessName: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
