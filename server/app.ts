@@ -83,6 +83,7 @@ import { metricsRoutes } from "./platform/http/metrics.ts";
 import { Readiness } from "./platform/http/readiness.ts";
 import { registerJsonBodies } from "./platform/http/request/json-bodies.ts";
 import { createProxyCheck, createRequestIds, registerRequestIds } from "./platform/http/request/request-id.ts";
+import { registerRequestLanguage } from "./platform/http/request/request-language.ts";
 import { traceRequests } from "./platform/http/request/request-spans.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
 import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
@@ -130,6 +131,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
   registerRequestIds(app);
+  registerRequestLanguage(app);
   traceRequests(app, isFromProxy);
   registerErrorResponses(app);
   // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.

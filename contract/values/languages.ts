@@ -8,6 +8,9 @@ export type Language = keyof typeof languages;
 export const defaultLanguage = "en";
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
+/** Header of requests that change something: the language of the page that sends them. */
+export const languageHeader = "x-page-language";
+
 /** The language in a URL's path: `hi` of `/hi/cart`. English pages have no prefix. */
 export function findLanguage(pathname: string): Language {
   const code = pathname.split("/", 2)[1] ?? "";

@@ -1,6 +1,7 @@
 import { type Register, tokenHours, type VerifyOtp } from "#contract/account/account.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { requireUncommonPassword } from "../../platform/passwords/common-passwords.ts";
 import { hashPassword } from "../../platform/passwords/password-hash.ts";
 import { claimGuestOrders } from "./guests/guests.ts";
@@ -31,7 +32,12 @@ export async function verifyOtp(context: AppContext, { email, otp, password }: V
   const customer = await context.db.transaction().execute(async (transaction) => {
     await consumeCode(transaction, verifiedCode);
     await recordSecurityEvent(context, "signed-up", email, client, transaction);
-    const account = await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
+    const account = await insertCustomer(transaction, {
+      id: newId(),
+      email,
+      password_hash: passwordHash,
+      language: getRequestLanguage(),
+    });
     if (account) await claimGuestOrders(transaction, context, account, client);
     return account;
   });

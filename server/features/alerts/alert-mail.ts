@@ -1,64 +1,107 @@
 import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../config/config.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../platform/mail/mail-image.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
+import { createTranslate, type Translate, toMailLanguage } from "../mail-texts/mail-texts.ts";
 import type { AlertRow } from "./alert-queries.ts";
 
 export type AlertMailContext = { config: Config; settings: SiteSettings };
+
+/** How to write to a customer whose language is recorded. `shopUrl`: of the pages in it. */
+function toLanguage({ config, settings }: AlertMailContext, recorded: Language) {
+  const language = toMailLanguage(settings, recorded);
+  return { lang: language, t: createTranslate(language), shopUrl: config.publicUrl + languagePrefix(language) };
+}
 /** Prices in paise. */
 type AlertVariant = Pick<AlertRow, "productId" | "slug" | "name" | "size" | "color" | "image" | "price">;
 
+type Confirmation = {
+  to: string;
+  kind: AlertKind;
+  variant: AlertVariant;
+  language: Language;
+  /** Path of the page that confirms, with its token. */
+  path: string;
+  days: number;
+};
+
 /** Holds no text of the person who entered the address, because it may be a stranger's. */
 export function renderConfirmationMail(
-  { config, settings }: AlertMailContext,
-  { to, kind, variant, url, days }: { to: string; kind: AlertKind; variant: AlertVariant; url: string; days: number },
+  mailContext: AlertMailContext,
+  { to, kind, variant, language, path, days }: Confirmation,
 ): Mail {
-  const shopName = settings.app_title;
+  const { config, settings } = mailContext;
+  const { lang, t, shopUrl } = toLanguage(mailContext, language);
+  const shop = settings.app_title;
   return {
     to,
-    subject: `Please confirm your alert for ${variant.name}`,
+    subject: t("Please confirm your alert for {name}", { name: variant.name }),
     ...renderEmail({
-      shopName,
-      shopUrl: config.publicUrl,
-      title: "One more step",
+      ...{ lang, shopName: shop, shopUrl },
+      title: t("One more step"),
       paragraphs: [
-        `Someone, probably you, asked ${shopName} for one email to this address ${toEvent(kind, variant)}. Please confirm it within ${days} days.`,
-        "If you did not ask for it, you can ignore this email: without the confirmation nothing is sent.",
+        toRequest(t, kind, { shop, days, price: formatPaise(variant.price), count: lowStockThreshold }),
+        t("If you did not ask for it, you can ignore this email: without the confirmation nothing is sent."),
       ],
       rows: [toRow(config, variant)],
-      button: { label: "Confirm the alert", href: url },
-      reason: `You are receiving this email because this address was entered for an alert of ${shopName}.`,
+      button: { label: t("Confirm the alert"), href: shopUrl + path },
+      reason: t("You are receiving this email because this address was entered for an alert of {shop}.", { shop }),
     }),
   };
 }
 
 export function renderAlertMail(
-  { config, settings }: AlertMailContext,
+  mailContext: AlertMailContext,
   alert: AlertRow,
-  { stopUrl }: { stopUrl: string },
+  { stopPath }: { stopPath: string },
 ): Mail {
-  const shopName = settings.app_title;
-  const { subject, title, text } = toCopy(alert);
+  const { config, settings } = mailContext;
+  const { lang, t, shopUrl } = toLanguage(mailContext, alert.language);
+  const shop = settings.app_title;
+  const { subject, title, text } = toCopy(t, alert);
   return {
     to: alert.email,
     subject,
-    unsubscribe: stopUrl,
+    unsubscribe: config.publicUrl + stopPath,
     ...renderEmail({
-      shopName,
-      shopUrl: config.publicUrl,
+      ...{ lang, shopName: shop, shopUrl },
       title,
-      paragraphs: [`${text} Nothing is reserved for you: others may buy it meanwhile.`],
+      paragraphs: [`${text} ${t("Nothing is reserved for you: others may buy it meanwhile.")}`],
       rows: [toRow(config, alert)],
-      facts: toPriceFacts(alert),
-      button: { label: "See it in the shop", href: toVariantUrl(config, alert) },
-      unsubscribe: stopUrl,
-      reason: `You are receiving this email because you asked ${shopName} for it. This alert is done. The link ends the other alerts of this address.`,
+      facts: toPriceFacts(t, alert),
+      button: { label: t("See it in the shop"), href: toVariantUrl(shopUrl, alert) },
+      unsubscribe: shopUrl + stopPath,
+      unsubscribeLabel: t("Unsubscribe"),
+      reason: t(
+        "You are receiving this email because you asked {shop} for it. This alert is done. The link ends the other alerts of this address.",
+        { shop },
+      ),
     }),
   };
+}
+
+type Values = { shop: string; days: number; price: string; count: number };
+
+function toRequest(t: Translate, kind: AlertKind, values: Values): string {
+  if (kind === "back-in-stock")
+    return t(
+      "Someone, probably you, asked {shop} for one email to this address when it is back in stock. Please confirm it within {days} days.",
+      values,
+    );
+  if (kind === "low-stock")
+    return t(
+      "Someone, probably you, asked {shop} for one email to this address when {count} or fewer are left. Please confirm it within {days} days.",
+      values,
+    );
+  return t(
+    "Someone, probably you, asked {shop} for one email to this address when it costs less than {price}. Please confirm it within {days} days.",
+    values,
+  );
 }
 
 /** When an alert is mailed, as the end of a sentence. */
@@ -68,31 +111,31 @@ export function toEvent(kind: AlertKind, { price }: { price: number }): string {
   return `when it costs less than ${formatPaise(price)}`;
 }
 
-function toCopy({ kind, name, inventory, price, priceThen }: AlertRow) {
+function toCopy(t: Translate, { kind, name, inventory, price, priceThen }: AlertRow) {
   if (kind === "back-in-stock")
     return {
-      subject: `Back in stock: ${name}`,
-      title: "It is back",
-      text: "What you were waiting for is in stock again.",
+      subject: t("Back in stock: {name}", { name }),
+      title: t("It is back"),
+      text: t("What you were waiting for is in stock again."),
     };
   if (kind === "low-stock")
     return {
-      subject: `Nearly sold out: ${name}`,
-      title: inventory === 1 ? "One is left" : `${inventory} are left`,
-      text: "What you had an eye on is nearly sold out.",
+      subject: t("Nearly sold out: {name}", { name }),
+      title: inventory === 1 ? t("One is left") : t("{inventory} are left", { inventory }),
+      text: t("What you had an eye on is nearly sold out."),
     };
   return {
-    subject: `Now ${formatPaise(price)}: ${name}`,
-    title: "The price has dropped",
-    text: `It costs ${formatPaise(priceThen - price)} less than when you asked.`,
+    subject: t("Now {price}: {name}", { price: formatPaise(price), name }),
+    title: t("The price has dropped"),
+    text: t("It costs {amount} less than when you asked.", { amount: formatPaise(priceThen - price) }),
   };
 }
 
-function toPriceFacts({ price, priceThen }: AlertRow) {
+function toPriceFacts(t: Translate, { price, priceThen }: AlertRow) {
   if (price === priceThen) return [];
   return [
-    { label: "When you asked", value: formatPaise(priceThen) },
-    { label: "Now", value: formatPaise(price), strong: true },
+    { label: t("When you asked"), value: formatPaise(priceThen) },
+    { label: t("Now"), value: formatPaise(price), strong: true },
   ];
 }
 
@@ -105,6 +148,6 @@ function toRow(config: Config, { name, size, color, image, price }: AlertVariant
   };
 }
 
-function toVariantUrl({ publicUrl }: Config, { slug, productId, color, size }: AlertVariant): string {
-  return `${publicUrl}/productdetails/${encodeURIComponent(slug)}/${productId}?${new URLSearchParams({ color, size })}`;
+function toVariantUrl(shopUrl: string, { slug, productId, color, size }: AlertVariant): string {
+  return `${shopUrl}/productdetails/${encodeURIComponent(slug)}/${productId}?${new URLSearchParams({ color, size })}`;
 }

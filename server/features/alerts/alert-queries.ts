@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
 type NewAlert = {
@@ -10,6 +11,7 @@ type NewAlert = {
   /** Paise. */
   price: number;
   isConfirmed: boolean;
+  language: Language;
   now: Date;
 };
 
@@ -24,10 +26,10 @@ export async function lockAddress(trx: Transaction, email: string) {
  */
 export async function upsertAlert(
   trx: Transaction,
-  { id, email, variantId, kind, price, isConfirmed, now }: NewAlert,
+  { id, email, variantId, kind, price, isConfirmed, language, now }: NewAlert,
   replaceBefore: Date,
 ): Promise<string | undefined> {
-  const values = { price, requested_at: now, confirmed_at: isConfirmed ? now : null };
+  const values = { price, language, requested_at: now, confirmed_at: isConfirmed ? now : null };
   const row = await trx
     .insertInto("product_alerts")
     .values({ id, email, variant_id: variantId, kind, ...values })
@@ -110,6 +112,7 @@ export type AlertRow = {
   id: string;
   email: string;
   kind: AlertKind;
+  language: Language;
   requestedAt: Date;
   /** Price of one unit when the alert was asked for. */
   priceThen: number;
@@ -123,7 +126,7 @@ export type AlertRow = {
   image: string | null;
 };
 
-const alertColumns = sql`a.id, a.email, a.kind, a.requested_at as "requestedAt", a.price as "priceThen", v.price, v.inventory, v.size, c.color,
+const alertColumns = sql`a.id, a.email, a.kind, a.language, a.requested_at as "requestedAt", a.price as "priceThen", v.price, v.inventory, v.size, c.color,
   p.id as "productId", p.slug, p.name, coalesce(c.images[1], p.images[1]) as image`;
 const variantJoins = sql`join variants v on v.id = a.variant_id join product_colors c on c.id = v.color_id
   join products p on p.id = v.product_id and p.status = 'active'`;

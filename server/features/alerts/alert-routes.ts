@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AlertLink, AlertRequestedResponse, AlertsResponse, RequestAlert } from "#contract/catalogue/alerts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
+import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
@@ -58,18 +59,21 @@ export async function alertFormRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     acceptMailForms(form);
     const schema = { hide: true, querystring: AlertLink };
-    form.post(confirmPath, { schema }, async ({ query }, reply) =>
-      reply.redirect(`${confirmPath}?result=${await confirmAlert(context, query.token)}`, 303),
-    );
-    form.post(stopPath, { schema }, async ({ query, body }, reply) => {
-      const isOneClick = isOneClickUnsubscribe(body);
-      const isStopped = await stopAlerts(context, query.token).then(
-        () => true,
-        // The page says that the link is invalid. A mail program gets the refusal.
-        (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
+    // The pages of all languages post to their own paths.
+    for (const prefix of languageCodes.map(languagePrefix)) {
+      form.post(prefix + confirmPath, { schema }, async ({ query }, reply) =>
+        reply.redirect(`${prefix}${confirmPath}?result=${await confirmAlert(context, query.token)}`, 303),
       );
-      if (isOneClick) return reply.type("text/plain").send("Your alerts are ended.");
-      return reply.redirect(`${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
-    });
+      form.post(prefix + stopPath, { schema }, async ({ query, body }, reply) => {
+        const isOneClick = isOneClickUnsubscribe(body);
+        const isStopped = await stopAlerts(context, query.token).then(
+          () => true,
+          // The page says that the link is invalid. A mail program gets the refusal.
+          (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
+        );
+        if (isOneClick) return reply.type("text/plain").send("Your alerts are ended.");
+        return reply.redirect(`${prefix}${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
+      });
+    }
   });
 }

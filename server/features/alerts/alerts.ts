@@ -1,10 +1,12 @@
 import { type AlertKind, lowStockThreshold, maxOpenAlerts } from "#contract/catalogue/alert-kinds.ts";
 import type { ProductAlert, RequestAlert } from "#contract/catalogue/alerts.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import type { Language } from "#contract/values/languages.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { createAddressToken, verifyAddressToken } from "../../platform/mail/address-token.ts";
 import {
   confirmationDays,
@@ -50,12 +52,13 @@ export async function requestAlert(
   await queries.deleteUnconfirmedAlerts(context.db, new Date(now.getTime() - confirmationMs));
   const confirmed = email === customer?.email;
   const { variantId, price } = variant;
-  const alert = { id: newId(), email, variantId, kind, price, isConfirmed: confirmed, now };
+  const language = getRequestLanguage();
+  const alert = { id: newId(), email, variantId, kind, price, isConfirmed: confirmed, language, now };
   await context.db.transaction().execute(async (trx) => {
     await queries.lockAddress(trx, email);
     const id = await queries.upsertAlert(trx, alert, new Date(now.getTime() - confirmationResendMs));
     if (id && confirmed && (await hasTooManyAlerts(trx, email, id))) throw tooManyAlerts();
-    if (id && !confirmed) await mailConfirmation(context, trx, { id, email, kind, variant });
+    if (id && !confirmed) await mailConfirmation(context, trx, { id, email, kind, variant, language });
   });
   const message = confirmed
     ? `We will email ${email} ${toEvent(kind, variant)}.`
@@ -80,15 +83,26 @@ const tooManyAlerts = () =>
     `You have ${maxOpenAlerts} alerts already. Please end one first, in the settings of your account.`,
   );
 
-type Unconfirmed = { id: string; email: string; kind: AlertKind; variant: Variant };
+type Unconfirmed = { id: string; email: string; kind: AlertKind; variant: Variant; language: Language };
 
-async function mailConfirmation(context: AppContext, trx: Transaction, { id, email, kind, variant }: Unconfirmed) {
+async function mailConfirmation(
+  context: AppContext,
+  trx: Transaction,
+  { id, email, kind, variant, language }: Unconfirmed,
+) {
   const { config, now } = context;
   const token = createConfirmationToken(config.jwtSecret, confirmationPurpose, id, now());
-  const url = `${config.publicUrl}${confirmPath}?token=${token}`;
+  const path = `${confirmPath}?token=${token}`;
   const mail = renderConfirmationMail(
     { config, settings: await getSettings(trx) },
-    { to: email, kind, variant: { ...variant, image: variant.images[0] ?? null }, url, days: confirmationDays },
+    {
+      to: email,
+      kind,
+      variant: { ...variant, image: variant.images[0] ?? null },
+      language,
+      path,
+      days: confirmationDays,
+    },
   );
   if (!(await addLimitedMail(context, trx, { kind: "confirmation", mail }))) throw tooManyMails();
 }
@@ -105,8 +119,9 @@ export async function confirmAlert(context: AppContext, token: string): Promise<
   });
 }
 
-export function createStopUrl({ config }: Pick<AppContext, "config">, email: string): string {
-  return `${config.publicUrl}${stopPath}?token=${createAddressToken(config.jwtSecret, stopPurpose, email)}`;
+/** The path of the page that ends the alerts of an address. */
+export function createStopPath({ config }: Pick<AppContext, "config">, email: string): string {
+  return `${stopPath}?token=${createAddressToken(config.jwtSecret, stopPurpose, email)}`;
 }
 
 /** Ends all alerts of the address in a mailed link. Idempotent, and without sign-in, because mail programs send the request. */

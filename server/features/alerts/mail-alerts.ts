@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderAlertMail } from "./alert-mail.ts";
 import { takeDueAlerts } from "./alert-queries.ts";
-import { createStopUrl } from "./alerts.ts";
+import { createStopPath } from "./alerts.ts";
 
 const fiveMinutesMs = 5 * 60_000;
 /** Alerts of one transaction: an item that many wait for is mailed in several. */
@@ -27,7 +27,7 @@ function mailBatch(context: AppContext): Promise<number> {
     if (alerts.length === 0) return 0;
     const mailContext = { config: context.config, settings: await getSettings(trx) };
     const mails = alerts.map((alert) =>
-      renderAlertMail(mailContext, alert, { stopUrl: createStopUrl(context, alert.email) }),
+      renderAlertMail(mailContext, alert, { stopPath: createStopPath(context, alert.email) }),
     );
     await context.jobs.addAll(trx, "mail", mails);
     return alerts.length;

@@ -4,6 +4,7 @@ import type { PlaceOrder } from "#contract/orders/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { findOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
@@ -58,7 +59,7 @@ async function placeNewOrder(
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
     ...{ id: newId(), customer, settings, addressId, paymentMethod, couponCode, quote },
-    ...{ gift, business },
+    ...{ gift, business, language: getRequestLanguage() },
     lines: mergeLines(lines),
     origin: findOrigin(),
     ...request,

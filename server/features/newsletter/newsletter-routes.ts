@@ -7,6 +7,7 @@ import {
 } from "#contract/content/newsletter.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
+import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { acceptMailForms, isOneClickUnsubscribe } from "../../platform/http/mail-forms.ts";
@@ -74,9 +75,15 @@ export async function newsletterFormRoutes(app: App, context: AppContext) {
         return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
       },
     );
-    form.post(confirmPath, { schema: { hide: true, querystring: ConfirmationLink } }, async ({ query }, reply) => {
-      const isConfirmed = await confirmSubscription(context, query.token);
-      return reply.redirect(`${confirmPath}?result=${isConfirmed ? "confirmed" : "expired"}`, 303);
-    });
+    // The pages of all languages post to their own paths.
+    for (const prefix of languageCodes.map(languagePrefix))
+      form.post(
+        prefix + confirmPath,
+        { schema: { hide: true, querystring: ConfirmationLink } },
+        async ({ query }, reply) => {
+          const isConfirmed = await confirmSubscription(context, query.token);
+          return reply.redirect(`${prefix}${confirmPath}?result=${isConfirmed ? "confirmed" : "expired"}`, 303);
+        },
+      );
   });
 }

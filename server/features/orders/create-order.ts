@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Business, Gift } from "#contract/orders/order-options.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
@@ -33,6 +34,8 @@ export type NewOrder = Idempotency & {
   couponCode: string | undefined;
   gift: Gift | undefined;
   business: Business | undefined;
+  /** Of the pages on which it is ordered, and of its mails. */
+  language: Language;
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
   quote: QuoteInPaise;
@@ -144,6 +147,7 @@ function toDraft(context: AppContext, order: NewOrder, now: Date) {
     gift_message: order.gift?.message ?? null,
     business_gstin: order.business?.gstin ?? null,
     business_name: order.business?.name ?? null,
+    language: order.language,
     reserved_until: order.paymentMethod === "online" ? new Date(now.getTime() + reservationMs) : null,
   };
   const items = order.lines.map((line) => toItemRow(order.id, line));

@@ -1,36 +1,53 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../config/config.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { createTranslate, toMailLanguage } from "../mail-texts/mail-texts.ts";
 
-type MailContext = { config: Config; settings: SiteSettings; stopUrl: string };
-type MailedQuestion = { email: string; text: string; slug: string; productId: string; name: string };
+/** `stopPath`: of the page that ends these mails. */
+type MailContext = { config: Config; settings: SiteSettings; stopPath: string };
+type MailedQuestion = {
+  email: string;
+  text: string;
+  slug: string;
+  productId: string;
+  name: string;
+  language: Language;
+};
 
 /** The answer to a question, for its author. */
 export function renderAnswerMail(
-  { config, settings, stopUrl }: MailContext,
-  { email, text, slug, productId, name }: MailedQuestion,
+  { config, settings, stopPath }: MailContext,
+  { email, text, slug, productId, name, language: recorded }: MailedQuestion,
   answer: { text: string; isShop: boolean },
 ): Mail {
-  const shopName = settings.app_title;
+  const shop = settings.app_title;
+  const language = toMailLanguage(settings, recorded);
+  const t = createTranslate(language);
+  const shopUrl = config.publicUrl + languagePrefix(language);
+  const who = answer.isShop ? shop : t("A customer who has bought it");
   return {
     to: email,
-    subject: `An answer to your question about ${name}`,
-    unsubscribe: stopUrl,
+    subject: t("An answer to your question about {name}", { name }),
+    unsubscribe: config.publicUrl + stopPath,
     ...renderEmail({
-      shopName,
-      shopUrl: config.publicUrl,
-      title: "Your question was answered",
+      ...{ lang: language, shopName: shop, shopUrl },
+      title: t("Your question was answered"),
       paragraphs: [
-        `You asked about ${name}: “${text}”`,
-        `${answer.isShop ? shopName : "A customer who has bought it"} answers: “${answer.text}”`,
+        t("You asked about {name}: “{text}”", { name, text }),
+        t("{who} answers: “{text}”", { who, text: answer.text }),
       ],
       button: {
-        label: "See it in the shop",
-        href: `${config.publicUrl}/productdetails/${encodeURIComponent(slug)}/${productId}#questions`,
+        label: t("See it in the shop"),
+        href: `${shopUrl}/productdetails/${encodeURIComponent(slug)}/${productId}#questions`,
       },
-      unsubscribe: stopUrl,
-      reason: `You are receiving this email because you asked a question at ${shopName}. The link ends emails about answers to your questions.`,
+      unsubscribe: shopUrl + stopPath,
+      unsubscribeLabel: t("Unsubscribe"),
+      reason: t(
+        "You are receiving this email because you asked a question at {shop}. The link ends emails about answers to your questions.",
+        { shop },
+      ),
     }),
   };
 }

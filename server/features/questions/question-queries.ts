@@ -83,7 +83,13 @@ export function lockQuestion(trx: Transaction, id: string) {
     .innerJoin("customers as c", "c.id", "q.customer_id")
     .innerJoin("products as p", "p.id", "q.product_id")
     .select(["q.id", "q.text", "q.notify", "q.customer_id as customerId", "q.product_id as productId"])
-    .select(["p.slug", "p.name", contactEmail("c").as("email"), sql<boolean>`q.hidden_at is not null`.as("isHidden")])
+    .select([
+      "p.slug",
+      "p.name",
+      "c.language",
+      contactEmail("c").as("email"),
+      sql<boolean>`q.hidden_at is not null`.as("isHidden"),
+    ])
     .where("q.id", "=", id)
     .forNoKeyUpdate("q")
     .executeTakeFirst();

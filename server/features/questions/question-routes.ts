@@ -14,6 +14,7 @@ import {
 } from "#contract/catalogue/questions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
+import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
@@ -129,15 +130,18 @@ export async function questionFormRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     acceptMailForms(form);
     const schema = { hide: true, querystring: QuestionLink };
-    form.post(stopPath, { schema }, async ({ query, body }, reply) => {
-      const isOneClick = isOneClickUnsubscribe(body);
-      const isStopped = await stopAnswerMails(context, query.token).then(
-        () => true,
-        // The page says that the link is invalid. A mail program gets the refusal.
-        (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
-      );
-      if (isOneClick) return reply.type("text/plain").send("No more answers are mailed.");
-      return reply.redirect(`${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
-    });
+    // The pages of all languages post to their own paths.
+    for (const prefix of languageCodes.map(languagePrefix)) {
+      form.post(prefix + stopPath, { schema }, async ({ query, body }, reply) => {
+        const isOneClick = isOneClickUnsubscribe(body);
+        const isStopped = await stopAnswerMails(context, query.token).then(
+          () => true,
+          // The page says that the link is invalid. A mail program gets the refusal.
+          (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
+        );
+        if (isOneClick) return reply.type("text/plain").send("No more answers are mailed.");
+        return reply.redirect(`${prefix}${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
+      });
+    }
   });
 }

@@ -88,8 +88,8 @@ export async function saveAnswer(
   await changed(trx, productTopic, [question.productId]);
   if (!before && question.notify) {
     const { config } = context;
-    const stopUrl = `${config.publicUrl}${stopPath}?token=${createAddressToken(config.jwtSecret, stopPurpose, question.email)}`;
-    const mailContext = { config, settings: await getSettings(trx), stopUrl };
+    const path = `${stopPath}?token=${createAddressToken(config.jwtSecret, stopPurpose, question.email)}`;
+    const mailContext = { config, settings: await getSettings(trx), stopPath: path };
     const mail = renderAnswerMail(mailContext, question, { text, isShop: customerId === null });
     await addLimitedMail(context, trx, { kind: "notification", mail });
   }

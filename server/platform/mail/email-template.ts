@@ -1,5 +1,7 @@
 /** The content of an email. All emails share one layout. Every field is plain text and is escaped here. */
 export type EmailContent = {
+  /** Of the texts, as an HTML `lang`. Default: English. */
+  lang?: string;
   shopName: string;
   shopUrl: string;
   title: string;
@@ -17,6 +19,8 @@ export type EmailContent = {
   reason?: string;
   /** URL of the unsubscribe page, for emails that the recipient subscribed to. */
   unsubscribe?: string;
+  /** Default: "Unsubscribe". */
+  unsubscribeLabel?: string;
 };
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -50,7 +54,7 @@ function renderHtml(content: EmailContent): string {
     content.button ? renderButton(content.button) : "",
   ].join("\n");
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(content.lang ?? "en")}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -67,7 +71,7 @@ function renderHtml(content: EmailContent): string {
 <tr><td class="surface ink" style="${sans};background:${colour.surface};border:1px solid ${colour.line};border-radius:4px;padding:32px 24px 24px;font-size:16px;line-height:1.55;color:${colour.ink}">
 ${body}
 </td></tr>
-<tr><td class="muted" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(content.reason ?? getDefaultReason(content))}${content.unsubscribe ? ` <a class="muted" href="${escapeHtml(content.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
+<tr><td class="muted" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(content.reason ?? getDefaultReason(content))}${content.unsubscribe ? ` <a class="muted" href="${escapeHtml(content.unsubscribe)}" style="color:${colour.muted}">${escapeHtml(content.unsubscribeLabel ?? "Unsubscribe")}</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -140,7 +144,7 @@ function renderText(content: EmailContent): string {
       "",
     content.facts?.map(({ label, value }) => `${label}: ${[value].flat().join(", ")}`).join("\n") ?? "",
     content.button ? `${content.button.label}: ${content.button.href}` : "",
-    `--\n${content.reason ?? getDefaultReason(content)}${content.unsubscribe ? `\nUnsubscribe: ${content.unsubscribe}` : ""}\n${content.shopUrl}`,
+    `--\n${content.reason ?? getDefaultReason(content)}${content.unsubscribe ? `\n${content.unsubscribeLabel ?? "Unsubscribe"}: ${content.unsubscribe}` : ""}\n${content.shopUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,9 +1,14 @@
 import { createBrowsingApi } from "#contract/client/browsing.ts";
 import { createRequests, type SendRequest } from "#contract/client/requests.ts";
+import { defaultLanguage, languageHeader } from "#contract/values/languages.ts";
+import { getLanguage } from "../../ui/text/t.ts";
 import { findOrderLink } from "./storage/order-link.ts";
 import { findBuyerToken } from "./storage/token.ts";
 
 const sendOverHttp: SendRequest = async (path, call) => {
+  const language = getLanguage();
+  // Mails that the request causes are in the language of the page. Reads are the same, and cached, for all languages.
+  if (call.method !== "GET" && language !== defaultLanguage) call.headers[languageHeader] = language;
   const response = await fetch(path, call);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   return { status: response.status, requestId, json: () => response.json() };

@@ -1,17 +1,28 @@
 import { sql } from "kysely";
 import { maxAddresses } from "#contract/account/account-limits.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type CustomerRow, customerColumns } from "../session/account-queries.ts";
 
 /** Matches no password. */
 const noPassword = "none";
 
-export function insertGuest(db: Database, { id, email, now }: { id: string; email: string; now: Date }) {
+export function insertGuest(
+  db: Database,
+  { id, email, language, now }: { id: string; email: string; language: Language; now: Date },
+) {
   return (
     db
       .insertInto("customers")
       // The domain of addresses that never receive mail (RFC 2606). Only builds without guests write there.
-      .values({ id, email: `${id}@guest.invalid`, guest_email: email, password_hash: noPassword, created_at: now })
+      .values({
+        id,
+        email: `${id}@guest.invalid`,
+        guest_email: email,
+        password_hash: noPassword,
+        language,
+        created_at: now,
+      })
       .returning(customerColumns)
       .executeTakeFirstOrThrow() satisfies Promise<CustomerRow>
   );

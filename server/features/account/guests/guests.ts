@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
+import { getRequestLanguage } from "../../../platform/http/request/request-language.ts";
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { recordSecurityEvent } from "../security-log/security-log.ts";
@@ -35,7 +36,12 @@ export async function startGuestSession(context: AppContext, { email }: GuestChe
   const { guestCheckout } = await getSettings(context.db);
   if (!guestCheckout) throw new Refusal("forbidden", "Please sign in to order.");
   await consumeRateLimit(context, context.db, guestRateLimit, { email, network: client.network });
-  const guest = await insertGuest(context.db, { id: newId(), email, now: context.now() });
+  const guest = await insertGuest(context.db, {
+    id: newId(),
+    email,
+    language: getRequestLanguage(),
+    now: context.now(),
+  });
   return await createSession(context, guest, tokenHours.remembered, client);
 }
 

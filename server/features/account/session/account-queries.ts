@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import type { Language } from "#contract/values/languages.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
@@ -9,8 +10,17 @@ export type CustomerRow = {
   password_hash: string;
   token_version: number;
   guest_email: string | null;
+  language: Language;
 };
-export const customerColumns = ["id", "email", "name", "password_hash", "token_version", "guest_email"] as const;
+export const customerColumns = [
+  "id",
+  "email",
+  "name",
+  "password_hash",
+  "token_version",
+  "guest_email",
+  "language",
+] as const;
 
 /** The account with this email. Guests have none. */
 export function findCustomerByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
@@ -29,7 +39,7 @@ export function getCustomer(db: Database, id: string): Promise<CustomerRow> {
 /** Returns undefined if the email already has an account. */
 export function insertCustomer(
   db: Database,
-  customer: { id: string; email: string; password_hash: string },
+  customer: { id: string; email: string; password_hash: string; language: Language },
 ): Promise<CustomerRow | undefined> {
   return db
     .insertInto("customers")

@@ -7,10 +7,12 @@ const oncePerDay = { max: 1, windowSeconds: 86_400 };
 
 /** Mails the account's owner that others are guessing the password; at most once a day. */
 export async function alertOwner(context: AppContext, email: string) {
-  const mailContext = await getAccountMailContext(context, email);
   await context.db.transaction().execute(async (transaction) => {
     if (!(await consumeWithin(context, transaction, `wrong passwords mail ${email}`, oncePerDay))) return;
     const customer = await findCustomerByEmail(transaction, email);
-    if (customer) await context.jobs.add(transaction, "mail", wrongPasswordsMail(mailContext));
+    if (!customer) return;
+    // Not in the language of the request: somebody else may have sent it.
+    const mailContext = await getAccountMailContext(context, email, customer.language);
+    await context.jobs.add(transaction, "mail", wrongPasswordsMail(mailContext));
   });
 }

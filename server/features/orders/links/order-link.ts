@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { defaultLanguage, type Language, languagePrefix } from "#contract/values/languages.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 
@@ -14,8 +15,13 @@ const prefix = "order";
  * The URL of a page about the order, which it opens without signing in (decision 0026). The token is in the fragment, which browsers send
  * neither to the shop's server nor as a referrer.
  */
-export function createOrderUrl(context: LinkContext, path: OrderPage, orderId: string): string {
-  return `${context.config.publicUrl}${path}?order=${orderId}#link=${createOrderToken(context, orderId)}`;
+export function createOrderUrl(
+  context: LinkContext,
+  path: OrderPage,
+  orderId: string,
+  language: Language = defaultLanguage,
+): string {
+  return `${context.config.publicUrl}${languagePrefix(language)}${path}?order=${orderId}#link=${createOrderToken(context, orderId)}`;
 }
 
 export function createOrderToken({ config, now }: LinkContext, orderId: string): string {

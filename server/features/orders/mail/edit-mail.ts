@@ -1,8 +1,9 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import type { Translate } from "../../mail-texts/mail-texts.ts";
 import type { ItemEdit } from "../record/edit-queries.ts";
-import { type OrderMailContext, renderOrderMail, toPriceFacts } from "./order-mail.ts";
+import { type OrderMailContext, renderOrderMail, toPriceFacts, translateFor } from "./order-mail.ts";
 
 /** `difference`: the new total minus the old one, in paise. */
 type Edit = { changes: readonly ItemEdit[]; difference: number; reason: string };
@@ -10,29 +11,33 @@ type Edit = { changes: readonly ItemEdit[]; difference: number; reason: string }
 /** The shop has cancelled or replaced units of an order. The mail lists what the order is now. */
 export function renderEditMail(mailContext: OrderMailContext, { changes, difference, reason }: Edit): Mail {
   const { order } = mailContext;
+  const t = translateFor(mailContext);
+  const number = orderNumber(order.id);
   return renderOrderMail(mailContext, {
-    subject: "Changed: your order",
-    title: "Your order was changed",
-    button: "View your order",
+    subject: t("Changed: your order #{number}", { number }),
+    title: t("Your order was changed"),
+    button: t("View your order"),
     paragraphs: [
-      `We have changed your order #${orderNumber(order.id)}:`,
-      ...changes.map(describeChange),
+      t("We have changed your order #{number}:", { number }),
+      ...changes.map((change) => describeChange(t, change)),
       ...(reason ? [reason] : []),
-      ...describeDifference(order.payment_method, difference, order.total),
+      ...describeDifference(t, order.payment_method, difference, order.total),
     ],
-    facts: toPriceFacts(order),
+    facts: toPriceFacts(mailContext.order, t),
   });
 }
 
-function describeChange({ name, size, color, quantity, to }: ItemEdit): string {
+function describeChange(t: Translate, { name, size, color, quantity, to }: ItemEdit): string {
   const units = `${quantity} × ${name} (${size}, ${color})`;
   const isOne = quantity === 1;
-  if (to) return `${units} ${isOne ? "comes" : "come"} as ${to.size}, ${to.color} instead.`;
-  return `${units} ${isOne ? "has" : "have"} been removed.`;
+  if (!to) return isOne ? t("{units} has been removed.", { units }) : t("{units} have been removed.", { units });
+  const values = { units, to: `${to.size}, ${to.color}` };
+  return isOne ? t("{units} comes as {to} instead.", values) : t("{units} come as {to} instead.", values);
 }
 
-function describeDifference(method: "cod" | "online", difference: number, total: number): string[] {
+function describeDifference(t: Translate, method: "cod" | "online", difference: number, total: number): string[] {
   if (difference === 0) return [];
-  if (method === "cod") return [`The courier collects ${formatPaise(total)}.`];
-  return difference < 0 ? [`We refund ${formatPaise(-difference)} the way you paid, within a few days.`] : [];
+  if (method === "cod") return [t("The courier collects {total}.", { total: formatPaise(total) })];
+  const amount = formatPaise(-difference);
+  return difference < 0 ? [t("We refund {amount} the way you paid, within a few days.", { amount })] : [];
 }

@@ -1,10 +1,12 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { defaultLanguage, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
+import { createTranslate, type Translate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 
@@ -16,7 +18,6 @@ export type OrderMailContext = {
   order: OrderRecord;
 };
 type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
-  /** "#" and the order number are appended. */
   subject: string;
   facts?: EmailContent["facts"];
   button?: string;
@@ -25,14 +26,20 @@ type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   path?: OrderPage;
 };
 
+export const getLanguage = ({ settings, order }: OrderMailContext) => toMailLanguage(settings, order.language);
+export const translateFor = (mailContext: OrderMailContext): Translate => createTranslate(getLanguage(mailContext));
+
 /** A mail about an order: the message, the items and a signed link to the order. */
-export function renderOrderMail({ context, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
+export function renderOrderMail(mailContext: OrderMailContext, content: OrderMailContent): Mail {
+  const { context, settings, to, order } = mailContext;
   const { config } = context;
+  const [language, t] = [getLanguage(mailContext), translateFor(mailContext)];
   const { html, text } = renderEmail({
+    lang: language,
     shopName: settings.app_title,
-    shopUrl: config.publicUrl,
+    shopUrl: config.publicUrl + languagePrefix(language),
     title: content.title,
-    preview: `Order #${orderNumber(order.id)}: ${formatPaise(order.total)}`,
+    preview: t("Order #{number}: {total}", { number: orderNumber(order.id), total: formatPaise(order.total) }),
     paragraphs: content.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
@@ -42,35 +49,39 @@ export function renderOrderMail({ context, settings, to, order }: OrderMailConte
     })),
     facts: content.facts ?? [],
     button: {
-      label: content.button ?? "Track your order",
-      href: createOrderUrl(context, content.path ?? "/ordertracking", order.id),
+      label: content.button ?? t("Track your order"),
+      href: createOrderUrl(context, content.path ?? "/ordertracking", order.id, language),
     },
-    reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
+    reason: t("You are receiving this email because you placed an order at {shop}.", { shop: settings.app_title }),
   });
   const { attachments } = content;
-  const subject = `${content.subject} #${orderNumber(order.id)}`;
-  return { to: to.email, subject, html, text, ...(attachments && { attachments }) };
+  return { to: to.email, subject: content.subject, html, text, ...(attachments && { attachments }) };
 }
 
+const english = createTranslate(defaultLanguage);
+
 /** The rows of the order's quote, formatted. */
-export function toPriceFacts({ mrp, discount, coupon, coupon_code: code, shipping, total }: OrderRecord) {
+export function toPriceFacts(order: OrderRecord, t: Translate = english) {
+  const { mrp, discount, coupon, coupon_code: code, shipping, total } = order;
   return [
-    { label: "MRP", value: formatPaise(mrp) },
-    ...(discount > 0 ? [{ label: "Discount", value: `−${formatPaise(discount)}` }] : []),
-    ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPaise(coupon)}` : "Free shipping" }] : []),
-    ...(!code && coupon > 0 ? [{ label: "Exchange", value: `−${formatPaise(coupon)}` }] : []),
-    { label: "Shipping", value: shipping > 0 ? formatPaise(shipping) : "FREE" },
-    { label: "Total", value: formatPaise(total), strong: true },
+    { label: t("MRP"), value: formatPaise(mrp) },
+    ...(discount > 0 ? [{ label: t("Discount"), value: `−${formatPaise(discount)}` }] : []),
+    ...(code
+      ? [{ label: t("Coupon {code}", { code }), value: coupon > 0 ? `−${formatPaise(coupon)}` : t("Free shipping") }]
+      : []),
+    ...(!code && coupon > 0 ? [{ label: t("Exchange"), value: `−${formatPaise(coupon)}` }] : []),
+    { label: t("Shipping"), value: shipping > 0 ? formatPaise(shipping) : t("FREE") },
+    { label: t("Total"), value: formatPaise(total), strong: true },
   ];
 }
 
 /** A line for each parcel with its courier and tracking number, as far as they are known. */
-export function toParcelFacts({ parcels }: OrderRecord) {
+export function toParcelFacts({ parcels }: OrderRecord, t: Translate = english) {
   const lines = parcels.map(({ courier, awb }) => [courier, awb].filter(Boolean).join(" ")).filter(Boolean);
-  return lines.length > 0 ? [{ label: lines.length > 1 ? "Parcels" : "Parcel", value: lines }] : [];
+  return lines.length > 0 ? [{ label: lines.length > 1 ? t("Parcels") : t("Parcel"), value: lines }] : [];
 }
 
-export function toDeliveryFact({ address }: OrderRecord) {
+export function toDeliveryFact({ address }: OrderRecord, t: Translate = english) {
   const parts = [
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,
@@ -79,5 +90,5 @@ export function toDeliveryFact({ address }: OrderRecord) {
     `${address.state}, ${address.country}`,
     address.phone,
   ];
-  return { label: "Delivery to", value: parts.filter((part) => part !== undefined && part !== "") };
+  return { label: t("Delivery to"), value: parts.filter((part) => part !== undefined && part !== "") };
 }

@@ -1,26 +1,29 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
-import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts } from "./order-mail.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts, translateFor } from "./order-mail.ts";
 
 /** Confirms a placed order: items, price and delivery address. */
 export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
   const { order } = mailContext;
+  const t = translateFor(mailContext);
+  const number = orderNumber(order.id);
   const unpaid = order.status === "pending";
+  const minutes = reservationMs / 60_000;
   return renderOrderMail(mailContext, {
-    subject: "Your order",
-    title: "Thank you for your order",
-    ...(unpaid ? { button: "Pay your order", path: "/paymentchoose" } : {}),
+    subject: t("Your order #{number}", { number }),
+    title: t("Thank you for your order"),
+    ...(unpaid ? { button: t("Pay your order"), path: "/paymentchoose" } : {}),
     paragraphs: [
-      `We have your order #${orderNumber(order.id)} and will let you know when it is on its way.`,
+      t("We have your order #{number} and will let you know when it is on its way.", { number }),
       ...(unpaid
-        ? [`It is confirmed once it is paid: we hold its pieces for you for ${reservationMs / 60_000} minutes.`]
+        ? [t("It is confirmed once it is paid: we hold its pieces for you for {minutes} minutes.", { minutes })]
         : []),
     ],
     facts: [
-      ...toPriceFacts(order),
-      { label: "Payment", value: order.payment_method === "cod" ? "Cash on delivery" : "Online" },
-      toDeliveryFact(order),
+      ...toPriceFacts(mailContext.order, t),
+      { label: t("Payment"), value: order.payment_method === "cod" ? t("Cash on delivery") : t("Online") },
+      toDeliveryFact(mailContext.order, t),
     ],
   });
 }

@@ -1,8 +1,16 @@
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/order-status.ts";
 import { shopTimeZone } from "#contract/values/format-date.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { formatMailDay, type Translate } from "../../mail-texts/mail-texts.ts";
 import { isReversed } from "../record/order-transitions.ts";
-import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts } from "./order-mail.ts";
+import {
+  getLanguage,
+  type OrderMailContext,
+  renderOrderMail,
+  toDeliveryFact,
+  toParcelFacts,
+  translateFor,
+} from "./order-mail.ts";
 
 type StatusMail = {
   subject: string;
@@ -16,69 +24,83 @@ type StatusMail = {
  * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own mails
  * (payment-mails.ts).
  */
-const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) => StatusMail>> = {
-  shipped: ({ order }) => ({
-    subject: "On its way: your order",
-    title: "Your order is on its way",
+const statusMails: Partial<
+  Record<OrderStatus, (mailContext: OrderMailContext, t: Translate, number: string) => StatusMail>
+> = {
+  shipped: (mailContext, t, number) => ({
+    subject: t("On its way: your order #{number}", { number }),
+    title: t("Your order is on its way"),
     attached: "invoice",
-    paragraphs: [`Your order #${orderNumber(order.id)} has been shipped.${formatDeliveryEstimate(order)}`],
-  }),
-  delivered: ({ order, settings }) => ({
-    subject: "Delivered: your order",
-    title: "Your order has arrived",
-    button: "View your order",
     paragraphs: [
-      `Your order #${orderNumber(order.id)} was delivered. We hope you like what you chose.`,
-      `If something does not fit, you can send it back within ${settings.returnDays} days.`,
+      [t("Your order #{number} has been shipped.", { number }), ...formatDeliveryEstimate(mailContext)].join(" "),
     ],
   }),
-  returned: ({ order }) => ({
-    subject: "Returned: your order",
-    title: "Your order came back to us",
-    button: "View your order",
-    attached: "credit note",
+  delivered: ({ settings }, t, number) => ({
+    subject: t("Delivered: your order #{number}", { number }),
+    title: t("Your order has arrived"),
+    button: t("View your order"),
     paragraphs: [
-      `The parcel of your order #${orderNumber(order.id)} could not be delivered and is back with us.`,
-      ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
+      t("Your order #{number} was delivered. We hope you like what you chose.", { number }),
+      t("If something does not fit, you can send it back within {days} days.", { days: settings.returnDays }),
     ],
   }),
-  cancelled: ({ order }) => ({
-    subject: "Cancelled: your order",
-    title: "Your order was cancelled",
-    button: "View your order",
+  returned: ({ order }, t, number) => ({
+    subject: t("Returned: your order #{number}", { number }),
+    title: t("Your order came back to us"),
+    button: t("View your order"),
     attached: "credit note",
     paragraphs: [
-      `Your order #${orderNumber(order.id)} was cancelled. Nothing will be sent.`,
-      ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
-      ...(order.payment_method === "online" && order.paymentStatus === "Pending" ? ["Nothing was paid."] : []),
+      t("The parcel of your order #{number} could not be delivered and is back with us.", { number }),
+      ...(order.paymentStatus === "Refunded" ? [t("What you paid goes back the way it came, within a few days.")] : []),
+    ],
+  }),
+  cancelled: ({ order }, t, number) => ({
+    subject: t("Cancelled: your order #{number}", { number }),
+    title: t("Your order was cancelled"),
+    button: t("View your order"),
+    attached: "credit note",
+    paragraphs: [
+      t("Your order #{number} was cancelled. Nothing will be sent.", { number }),
+      ...(order.paymentStatus === "Refunded" ? [t("What you paid goes back the way it came, within a few days.")] : []),
+      ...(order.payment_method === "online" && order.paymentStatus === "Pending" ? [t("Nothing was paid.")] : []),
     ],
   }),
 };
 
 /** Undefined for a status without a mail. */
 export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
-  const statusMail = statusMails[mailContext.order.status]?.(mailContext);
+  const t = translateFor(mailContext);
+  const { order } = mailContext;
+  const statusMail = statusMails[order.status]?.(mailContext, t, orderNumber(order.id));
   if (!statusMail) return undefined;
   const { attached, ...content } = statusMail;
   const last = mailContext.order.events.at(-1);
-  const note = last && toCustomerNote({ ...last, by: last.actor });
+  const note = last && translateNote(t, toCustomerNote({ ...last, by: last.actor }));
   return renderOrderMail(mailContext, {
     ...content,
     ...(attached && { attachments: [{ kind: attached, id: mailContext.order.id }] }),
     facts: [
-      ...(note ? [{ label: "Note", value: note }] : []),
-      ...(mailContext.order.status === "shipped" ? toParcelFacts(mailContext.order) : []),
-      ...(isReversed(mailContext.order.status) ? [] : [toDeliveryFact(mailContext.order)]),
+      ...(note ? [{ label: t("Note"), value: note }] : []),
+      ...(mailContext.order.status === "shipped" ? toParcelFacts(mailContext.order, t) : []),
+      ...(isReversed(mailContext.order.status) ? [] : [toDeliveryFact(mailContext.order, t)]),
     ],
   });
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
+/** Other notes are what staff have written. */
+const translateNote = (t: Translate, note: string) => (note === "Cancelled by you" ? t("Cancelled by you") : note);
 
 /** Empty if the parcel is shipped after the end of its estimated delivery. */
-function formatDeliveryEstimate({ estimatedDelivery, events }: OrderMailContext["order"]): string {
+function formatDeliveryEstimate(mailContext: OrderMailContext): string[] {
+  const { estimatedDelivery, events } = mailContext.order;
   const last = events.at(-1);
-  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return "";
-  const [from, to] = [dayFormat.format(estimatedDelivery.from), dayFormat.format(estimatedDelivery.to)];
-  return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
+  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return [];
+  const [t, language] = [translateFor(mailContext), getLanguage(mailContext)];
+  const format = (day: Date) => formatMailDay(language, day, shopTimeZone);
+  const [from, to] = [format(estimatedDelivery.from), format(estimatedDelivery.to)];
+  return [
+    from === to
+      ? t("It should be with you on {to}.", { to })
+      : t("It should be with you between {from} and {to}.", { from, to }),
+  ];
 }

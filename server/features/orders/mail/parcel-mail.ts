@@ -1,11 +1,13 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import type { ParcelRow } from "../record/parcel-queries.ts";
-import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts } from "./order-mail.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts, translateFor } from "./order-mail.ts";
 
 /** A first parcel of several has left. The last one is in the mail that the order is shipped. */
 export function renderPartSentMail(mailContext: OrderMailContext, { items: sent }: ParcelRow): Mail {
   const { order } = mailContext;
+  const t = translateFor(mailContext);
+  const number = orderNumber(order.id);
   const quantities = new Map(sent.map(({ itemId, quantity }) => [itemId, quantity]));
   const items = order.items.flatMap((item) => {
     const quantity = quantities.get(item.id);
@@ -14,24 +16,27 @@ export function renderPartSentMail(mailContext: OrderMailContext, { items: sent 
   return renderOrderMail(
     { ...mailContext, order: { ...order, items } },
     {
-      subject: "A part is on its way: your order",
-      title: "A part of your order is on its way",
+      subject: t("A part is on its way: your order #{number}", { number }),
+      title: t("A part of your order is on its way"),
       paragraphs: [
-        `These items of your order #${orderNumber(order.id)} have been shipped. The others follow in another parcel; we will email you when it leaves.`,
+        t(
+          "These items of your order #{number} have been shipped. The others follow in another parcel; we will email you when it leaves.",
+          { number },
+        ),
       ],
-      facts: [...toParcelFacts(order), toDeliveryFact(order)],
+      facts: [...toParcelFacts(mailContext.order, t), toDeliveryFact(mailContext.order, t)],
     },
   );
 }
 
 /** The tracking number of a parcel that has left was added or corrected. */
 export function renderTrackingMail(mailContext: OrderMailContext): Mail {
+  const t = translateFor(mailContext);
+  const number = orderNumber(mailContext.order.id);
   return renderOrderMail(mailContext, {
-    subject: "Where your parcel is: your order",
-    title: "Follow your parcel",
-    paragraphs: [
-      `You can follow your order #${orderNumber(mailContext.order.id)} on its way with the courier's number below.`,
-    ],
-    facts: [...toParcelFacts(mailContext.order), toDeliveryFact(mailContext.order)],
+    subject: t("Where your parcel is: your order #{number}", { number }),
+    title: t("Follow your parcel"),
+    paragraphs: [t("You can follow your order #{number} on its way with the courier's number below.", { number })],
+    facts: [...toParcelFacts(mailContext.order, t), toDeliveryFact(mailContext.order, t)],
   });
 }

@@ -171,6 +171,7 @@ export const orderColumns = [
   "o.shipping",
   "o.total",
   "o.created_at",
+  "o.language",
   "o.reserved_until",
   "o.delivery_days",
   "o.gift_message",

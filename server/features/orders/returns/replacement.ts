@@ -38,12 +38,12 @@ export async function createReplacement(
   const sum = (field: "price" | "mrp") => lines.reduce((total, line) => total + line[field] * line.quantity, 0);
   const [mrp, price] = [sum("mrp"), sum("price")];
   const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, total: 0 };
-  const { customer_id, address, delivery_days, business_gstin, business_name } = order;
+  const { customer_id, address, delivery_days, business_gstin, business_name, language } = order;
   const replacement = {
     ...{ id, customer_id, address, status: "confirmed" as const, payment_method: "cod" as const, reserved_until: null },
     ...{ created_at: context.now(), delivery_days, ...amounts },
     // The message went with the first parcel; the invoice still names the business.
-    ...{ gift_message: null, business_gstin, business_name },
+    ...{ gift_message: null, business_gstin, business_name, language },
   };
   await insertReplacement(trx, replacement, lines, row.id);
   await recordAudit(trx, context, by, {

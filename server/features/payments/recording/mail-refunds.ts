@@ -16,7 +16,7 @@ export async function mailRefunds(trx: Transaction, context: AppContext, payment
   const [newest] = refunds;
   const payment = newest && (await findPayment(trx, paymentId));
   if (!payment) return;
-  const { email } = await lockOrderForPayment(trx, payment.order_id);
+  const recipient = await lockOrderForPayment(trx, payment.order_id);
   const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
   const ownReason = cause === "manual" && (await findRefundReason(trx, paymentId, newest));
   const mailed = {
@@ -24,6 +24,6 @@ export async function mailRefunds(trx: Transaction, context: AppContext, payment
     amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundIds: refunds.map(({ id }) => id),
   };
-  const mail = renderRefundedMail(context, await getSettings(trx), email, mailed);
+  const mail = renderRefundedMail(context, await getSettings(trx), recipient, mailed);
   await notifyCustomer(trx, context, { orderId: mailed.orderId, mail, update: toRefundUpdate(mailed.amount) });
 }

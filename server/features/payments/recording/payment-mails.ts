@@ -1,13 +1,17 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
+import { createTranslate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { createOrderUrl } from "../../orders/index.ts";
 
 type MailContext = Pick<AppContext, "config" | "now">;
+/** The customer, and the language of the order. */
+type Recipient = { email: string; language: Language };
 
 /** Amounts are in paise. `total`: what was paid, of which `amount` is refunded. */
 type MailedPayment = { orderId: string; amount: number };
@@ -15,18 +19,21 @@ type MailedPayment = { orderId: string; amount: number };
 export function renderPaidMail(
   context: MailContext,
   settings: SiteSettings,
-  to: string,
+  to: Recipient,
   payment: MailedPayment & { reference: string },
 ): Mail {
   const { number, amount } = formatPayment(payment);
+  const t = createTranslate(toMailLanguage(settings, to.language));
   return renderMail(context, settings, to, {
-    subject: `Payment received for order #${number}`,
-    title: "Your payment has arrived",
-    preview: `${amount} for order #${number}`,
-    paragraphs: [`We have your payment for order #${number}. The order is confirmed, and we are getting it ready.`],
+    subject: t("Payment received for order #{number}", { number }),
+    title: t("Your payment has arrived"),
+    preview: t("{amount} for order #{number}", { amount, number }),
+    paragraphs: [
+      t("We have your payment for order #{number}. The order is confirmed, and we are getting it ready.", { number }),
+    ],
     facts: [
-      { label: "Paid", value: amount },
-      { label: "Payment", value: payment.reference },
+      { label: t("Paid"), value: amount },
+      { label: t("Payment"), value: payment.reference },
     ],
     orderId: payment.orderId,
   });
@@ -36,20 +43,24 @@ export function renderPaidMail(
 export function renderRefundedMail(
   context: MailContext,
   settings: SiteSettings,
-  to: string,
+  to: Recipient,
   payment: MailedPayment & { reason: string; total: number; refundIds: readonly string[] },
 ): Mail {
   const { number, amount } = formatPayment(payment);
+  const t = createTranslate(toMailLanguage(settings, to.language));
+  const { reason } = payment;
   const isPartial = payment.amount < payment.total;
   const mail = renderMail(context, settings, to, {
-    subject: `Refund for order #${number}`,
-    title: "Your money is on its way back",
-    preview: `${amount} for order #${number}`,
+    subject: t("Refund for order #{number}", { number }),
+    title: t("Your money is on its way back"),
+    preview: t("{amount} for order #{number}", { amount, number }),
     paragraphs: [
-      `We have sent back ${isPartial ? `${amount} of ` : ""}your payment for order #${number}. ${payment.reason}.`,
-      "It goes to where you paid from. Banks take five to seven working days to show it.",
+      isPartial
+        ? t("We have sent back {amount} of your payment for order #{number}. {reason}.", { amount, number, reason })
+        : t("We have sent back your payment for order #{number}. {reason}.", { number, reason }),
+      t("It goes to where you paid from. Banks take five to seven working days to show it."),
     ],
-    facts: [{ label: "Refunded", value: amount }],
+    facts: [{ label: t("Refunded"), value: amount }],
     orderId: payment.orderId,
   });
   return { ...mail, attachments: payment.refundIds.map((id) => ({ kind: refundCreditNote, id })) };
@@ -67,17 +78,19 @@ type MailContent = {
 function renderMail(
   context: MailContext,
   settings: SiteSettings,
-  to: string,
+  to: Recipient,
   { subject, orderId, ...content }: MailContent,
 ): Mail {
+  const language = toMailLanguage(settings, to.language);
+  const t = createTranslate(language);
+  const shop = settings.app_title;
   const { html, text } = renderEmail({
     ...content,
-    shopName: settings.app_title,
-    shopUrl: context.config.publicUrl,
-    button: { label: "View your order", href: createOrderUrl(context, "/ordertracking", orderId) },
-    reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
+    ...{ lang: language, shopName: shop, shopUrl: context.config.publicUrl + languagePrefix(language) },
+    button: { label: t("View your order"), href: createOrderUrl(context, "/ordertracking", orderId, language) },
+    reason: t("You are receiving this email because you placed an order at {shop}.", { shop }),
   });
-  return { to, subject, html, text };
+  return { to: to.email, subject, html, text };
 }
 
 const formatPayment = ({ orderId, amount }: MailedPayment) => ({

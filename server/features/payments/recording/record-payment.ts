@@ -92,7 +92,7 @@ async function queuePaidMail(
   { id, amount }: ProviderPayment,
 ) {
   const paidPayment = { orderId: order.id, amount, reference: id };
-  const mail = renderPaidMail(context, await getSettings(trx), order.email, paidPayment);
+  const mail = renderPaidMail(context, await getSettings(trx), order, paidPayment);
   await notifyCustomer(trx, context, { orderId: order.id, mail, update: { kind: "confirmed" } });
 }
 

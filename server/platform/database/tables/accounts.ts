@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Language } from "#contract/values/languages.ts";
 
 export type AccountTables = {
   customers: CustomersTable;
@@ -27,6 +28,7 @@ type CustomersTable = {
   guest_email: Generated<string | null>;
   links_revoked_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
+  language: Generated<Language>;
 };
 
 type OneTimeCodesTable = {

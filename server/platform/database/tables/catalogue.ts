@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import type { Language } from "#contract/values/languages.ts";
 
 export type CatalogueTables = {
   categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
@@ -89,6 +90,7 @@ type ProductAlertsTable = {
   price: number;
   requested_at: Date;
   confirmed_at: Date | null;
+  language: Generated<Language>;
 };
 
 type ProductIndexTable = {

@@ -110,6 +110,7 @@ type OrdersTable = {
   gift_message: Generated<string | null>;
   business_gstin: Generated<string | null>;
   business_name: Generated<string | null>;
+  language: Generated<Language>;
 };
 
 type OrderItemsTable = {
