@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { t } from "../../ui/text/t.ts";
 import { isOffline, offlineMessage } from "../errors/error-message.ts";
@@ -20,6 +20,8 @@ type IdleTasksOptions = {
 export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: IdleTasksOptions) {
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
+  // TanStack Query takes a page that was loaded without a network for online, and would not fetch again when the network is back.
+  onlineManager.setOnline(!isOffline());
   showWhileOffline();
   sendOfflineChangesWhenOnline(client);
   void startServiceWorker();

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
+import { loadWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 import { isOffline } from "../errors/error-message.ts";
 import { api } from "../state/api.ts";
 import { showAddError, showMergeResults } from "../state/cart-toasts.ts";
@@ -7,16 +8,17 @@ import { type MergeResult, mergeGuestCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { addToGuestCart, getGuestItems } from "../state/storage/guest-cart.ts";
 import { getGuestWishlist } from "../state/storage/guest-wishlist.ts";
+import { getOfflineCartChanges } from "../state/storage/offline-cart.ts";
 import { deleteOfflineRemoval, getOfflineRemovals } from "../state/storage/offline-removals.ts";
 import { notifyOtherTabs } from "../state/storage/other-tabs.ts";
 import { findToken } from "../state/storage/token.ts";
 
-/** Sends what a customer has saved, removed and added without a network, now and whenever the network is back. */
+/** Sends what a customer has saved, changed, removed and added without a network, now and whenever the network is back. */
 export function sendOfflineChangesWhenOnline(client: QueryClient) {
   const send = () => void inOneTab(() => sendOfflineChanges(client));
   addEventListener("online", send);
   // The page's own fetch of the wishlist has sent what was saved in the browser.
-  if (getOfflineRemovals().length + listOfflineItems().length > 0) send();
+  if (getOfflineRemovals().length + listOfflineItems().length + getOfflineCartChanges().length > 0) send();
 }
 
 /** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
@@ -31,13 +33,26 @@ async function inOneTab(task: () => Promise<void>) {
 async function sendOfflineChanges(client: QueryClient) {
   const removals = getOfflineRemovals();
   const items = listOfflineItems();
-  if (!findToken() || isOffline() || removals.length + items.length + getGuestWishlist().length === 0) return;
+  const hasCartChanges = getOfflineCartChanges().length > 0;
+  if (!findToken() || isOffline()) return;
+  if (removals.length + items.length + getGuestWishlist().length === 0 && !hasCartChanges) return;
+  if (hasCartChanges) await sendCartChanges(client);
   for (const productId of removals) await sendRemoval(productId);
   if (items.length > 0) await mergeGuestCart(items).then(showMerged, showAddError);
   notifyOtherTabs();
   // The fetch of the wishlist sends what was saved in the browser.
   await client.invalidateQueries({ queryKey: queries.wishlist().queryKey, refetchType: "all" });
   await client.invalidateQueries({ queryKey: queries.cart().queryKey });
+}
+
+/** Before items are added: a removed line may be added again. */
+async function sendCartChanges(client: QueryClient) {
+  // Browsers report a network before it answers, so this is tried for some seconds. Changes that are not sent by then stay stored until the next time.
+  try {
+    await loadWithRetry(async () => (await import("../state/send-cart-changes.ts")).sendCartChanges(client));
+  } catch (error) {
+    console.warn("Changes of the cart were not sent.", error);
+  }
 }
 
 const listOfflineItems = () => getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/account.ts";
 import { queries } from "./queries.ts";
+import { deleteOfflineCart } from "./storage/offline-cart.ts";
 import { storeToken, useToken } from "./storage/token.ts";
 
 export type Session = {
@@ -18,6 +19,7 @@ export function useSession(): Session {
 export function useLogOut() {
   const client = useQueryClient();
   return () => {
+    deleteOfflineCart();
     storeToken(undefined);
     client.removeQueries({ queryKey: ["mine"] });
   };

@@ -34,13 +34,15 @@ type CartLineViewProps = {
   /** What is selected, while `item` may be older. */
   optimistic: LineSelection;
   isPending: boolean;
+  /** The server has not seen the quantity yet, because there is no network. */
+  isUnsent: boolean;
   change: (part: Partial<LineChange>) => void;
   /** The line's actions. */
   children: ReactNode;
 };
 
 /** A line of a customer's or a guest's cart. */
-export function CartLineView({ item, optimistic, isPending, change, children }: CartLineViewProps) {
+export function CartLineView({ item, optimistic, isPending, isUnsent, change, children }: CartLineViewProps) {
   const path = productPath({ _id: item.productId, slug: item.slug }, item.selectedColor, item.selectedSize);
   return (
     <li aria-busy={isPending} className={lineGridClass}>
@@ -87,7 +89,8 @@ export function CartLineView({ item, optimistic, isPending, change, children }: 
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {children}
-          {item.quantity > 1 && (
+          {isUnsent && <span className="ms-auto text-warning">{t("Not sent yet")}</span>}
+          {!isUnsent && item.quantity > 1 && (
             <span className="ms-auto flex items-baseline gap-2 text-muted">
               {t("Total")} <ShopPrice price={item.totalPrice} />
             </span>

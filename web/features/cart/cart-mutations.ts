@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
-import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { isOffline, toErrorMessage } from "../../app/errors/error-message.ts";
 import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
+import {
+  deleteOfflineCartChange,
+  storeOfflineCartChange,
+  useOfflineCartChanges,
+} from "../../app/state/storage/offline-cart.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../ui/text/t.ts";
@@ -17,8 +22,9 @@ function useSetCart() {
   return (cart: CartResponse) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
-/** Optimistic update of a cart line. A change during a running request starts from the optimistic values. */
-export function useUpdateLine({ _id, productId, quantity, selectedSize, selectedColor }: CartItem) {
+/** Optimistic update of a cart line. Without a network a quantity is stored until the network is back. A change during a running request starts from the optimistic values. */
+export function useUpdateLine(item: CartItem) {
+  const { _id, productId, quantity, selectedSize, selectedColor } = item;
   const setCart = useSetCart();
   const [pending, setPending] = useState<LineChange>();
   const update = useMutation({
@@ -32,13 +38,20 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
     onError: (error) => toast({ title: toErrorMessage(error, msg("Failed to update cart item")), tone: "danger" }),
     onSettled: (_cart, _error, sent) => setPending((current) => (current === sent ? undefined : current)),
   });
-  const optimistic = pending ?? { quantity, selectedSize, selectedColor };
+  const unsent = useOfflineCartChanges().find(({ itemId }) => itemId === _id);
+  const optimistic = pending ?? { quantity: unsent?.quantity ?? quantity, selectedSize, selectedColor };
   const change = (part: Partial<LineChange>) => {
+    // Another size or color needs the server, which has its price and stock.
+    if (isOffline() && part.quantity !== undefined && Object.keys(part).length === 1)
+      return part.quantity === quantity
+        ? deleteOfflineCartChange({ itemId: _id })
+        : storeOfflineCartChange(item, part.quantity);
     const next = { ...optimistic, ...part };
     setPending(next);
+    if (!isOffline()) deleteOfflineCartChange({ itemId: _id });
     update.mutate(next);
   };
-  return { optimistic, isPending: pending !== undefined, change };
+  return { optimistic, isPending: pending !== undefined, isUnsent: unsent !== undefined, change };
 }
 
 /** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */

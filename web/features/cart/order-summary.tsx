@@ -5,9 +5,11 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
+import { OutdatedQuote } from "./offline/outdated-quote.tsx";
 
 type OrderSummaryProps = {
-  quote: Quote;
+  /** Undefined: the server has not calculated it yet, because there is no network. */
+  quote: Quote | undefined;
   freeShipping?: FreeShipping | undefined;
   isPlaced?: boolean | undefined;
   title?: string;
@@ -39,7 +41,7 @@ export function OrderSummary({
       {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
-        <QuoteRows quote={quote} freeShipping={freeShipping} isPlaced={isPlaced} />
+        {quote ? <QuoteRows quote={quote} freeShipping={freeShipping} isPlaced={isPlaced} /> : <OutdatedQuote />}
         {children && <div className="grid gap-3">{children}</div>}
       </div>
     </section>

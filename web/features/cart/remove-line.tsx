@@ -1,17 +1,27 @@
 import { useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
+import { isOffline } from "../../app/errors/error-message.ts";
+import { deleteOfflineCartChange, storeOfflineCartChange } from "../../app/state/storage/offline-cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 import { useRemoveLine } from "./cart-mutations.ts";
+import { showRemovedToast } from "./removal/removed-toast.ts";
 import { useUndoableRemoval } from "./removal/use-undoable-removal.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useRemoveLine();
   const showRemoved = useUndoableRemoval();
-  const removeLine = () =>
+  const removeLine = () => {
+    if (isOffline()) {
+      setIsConfirming(false);
+      storeOfflineCartChange(item, 0);
+      showRemovedToast("Removed from your cart", item, async () => deleteOfflineCartChange({ itemId: item._id }));
+      return;
+    }
+    deleteOfflineCartChange({ itemId: item._id });
     remove.mutate(
       { cartId, itemId: item._id },
       {
@@ -19,6 +29,7 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
         onSuccess: () => showRemoved(item),
       },
     );
+  };
   return (
     <>
       <Button variant="link" onClick={() => setIsConfirming(true)} aria-label={t("Delete {name}", { name: item.name })}>

@@ -40,7 +40,11 @@ export function Stepper({
     if (next !== value) onChange(next);
   }
   const inputRef = useRef<HTMLInputElement>(null);
-  const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current?.value ?? value)));
+  const adoptTypedValue = useEffectEvent(() => {
+    const input = inputRef.current?.value ?? "";
+    // Otherwise this would overwrite a value that arrives from outside at this moment.
+    if (input !== String(value)) commit(Number(input));
+  });
   // Input typed before hydration is only in the DOM.
   useEffect(() => adoptTypedValue(), []);
   return (

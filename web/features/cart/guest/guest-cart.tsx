@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { GuestCartResponse } from "#contract/cart/guest-cart.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
-import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
+import { type GuestItem, isSameVariant } from "../../../app/state/storage/guest-cart.ts";
 import { useBuyerToken } from "../../../app/state/storage/token.ts";
+import { useIsOffline } from "../../../app/state/use-is-offline.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
@@ -15,6 +17,7 @@ import { CartDelivery } from "../cart-delivery.tsx";
 import { CartLayout } from "../cart-layout.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { blocksCheckout } from "../line-notes.tsx";
+import { useStoredQuote } from "../offline/use-stored-quote.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { ShareCart } from "../sharing/share-cart.tsx";
 import { toVariantKey } from "../variant-key.ts";
@@ -27,7 +30,12 @@ const label = msg("Items waiting for you");
 export function GuestCart({ items }: { items: GuestItem[] }) {
   // After a change, the previous totals stay visible until the new ones are loaded.
   const quoted = useQuery({ ...queries.guestCart(items), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, refetch } = quoted;
+  const { error, refetch } = quoted;
+  const isOffline = useIsOffline();
+  const data = useStoredQuote(quoted.data);
+  const isStored = isOffline || quoted.data === undefined;
+  const isOutdated = isStored && data !== undefined && !isQuoteOf(data, items);
+  const isPlaceholderData = quoted.isPlaceholderData && !isOutdated;
   if (!data && !error) return <CartSkeleton />;
   if (!data) {
     return (
@@ -48,25 +56,49 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
           {items.map((item) => {
             const key = toVariantKey(item);
             const line = lines.get(key);
-            if (!line) return <UnsoldGuestLine key={key} item={item} isPending={isPlaceholderData} />;
-            return <GuestLine key={key} item={item} line={line} items={items} isLoading={isPlaceholderData} />;
+            if (!line) return <UnsoldGuestLine key={key} item={item} isPending={isPlaceholderData || isOutdated} />;
+            return (
+              <GuestLine
+                key={key}
+                {...{ item, line, items }}
+                isLoading={isPlaceholderData}
+                isUnsent={isOutdated && line.quantity !== item.quantity}
+              />
+            );
           })}
         </ul>
         <CartDelivery />
       </div>
-      <OrderSummary quote={data.quote} freeShipping={data.freeShipping}>
-        <GuestCheckout isBlocked={data.cartItems.some((line) => !line || blocksCheckout(line))} />
+      <OrderSummary quote={isOutdated ? undefined : data.quote} freeShipping={data.freeShipping}>
+        <GuestCheckout
+          isOutdated={isOutdated}
+          isBlocked={isOutdated || data.cartItems.some((line) => !line || blocksCheckout(line))}
+        />
       </OrderSummary>
     </CartLayout>
   );
 }
 
-function GuestCheckout({ isBlocked }: { isBlocked: boolean }) {
+/** Without a network the last answer is shown, which may be about other items. */
+function isQuoteOf({ cartItems }: GuestCartResponse, items: readonly GuestItem[]): boolean {
+  const lines = cartItems.flatMap((line) => line ?? []);
+  const isQuoted = (item: GuestItem) =>
+    lines.some((line) => isSameVariant(line, item) && line.quantity === item.quantity);
+  return lines.length === items.length && items.every(isQuoted);
+}
+
+function GuestCheckout({ isBlocked, isOutdated }: { isBlocked: boolean; isOutdated: boolean }) {
   const isGuest = useBuyerToken() !== undefined;
   const { guestCheckout } = useSettings();
   return (
     <>
-      {isBlocked && <Notice tone="warning">{t("Some pieces need a look: change or delete them to go on.")}</Notice>}
+      {isBlocked && (
+        <Notice tone="warning">
+          {isOutdated
+            ? t("Your changes are stored in this browser. Prices and stock are checked when you are online again.")
+            : t("Some pieces need a look: change or delete them to go on.")}
+        </Notice>
+      )}
       {guestCheckout && <CheckoutButton isGuest={isGuest} isBlocked={isBlocked} />}
       <SignInToOrder isPrimary={!guestCheckout} />
     </>

@@ -9,12 +9,18 @@ import { MoveGuestItem } from "./move-guest-item.tsx";
 import { useRemoveGuestItem } from "./use-remove-guest-item.ts";
 import { useUpdateGuestLine } from "./use-update-guest-line.ts";
 
-type GuestLineProps = { item: GuestItem; line: GuestCartItem; items: GuestItem[]; isLoading: boolean };
+type GuestLineProps = {
+  item: GuestItem;
+  line: GuestCartItem;
+  items: GuestItem[];
+  isLoading: boolean;
+  isUnsent: boolean;
+};
 
-export function GuestLine({ item, line, items, isLoading }: GuestLineProps) {
+export function GuestLine({ item, line, items, isLoading, isUnsent }: GuestLineProps) {
   const { isChanging, change } = useUpdateGuestLine(items, item);
   return (
-    <CartLineView item={line} optimistic={item} isPending={isChanging || isLoading} change={change}>
+    <CartLineView item={line} optimistic={item} isPending={isChanging || isLoading} isUnsent={isUnsent} change={change}>
       <SaveForLater productId={item.productId} name={item.name} />
       <MoveGuestItem item={item} />
       <RemoveGuestLine item={item} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
+import { isOffline } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import {
   addToGuestCart,
@@ -22,6 +23,8 @@ export function useRemoveGuestItem() {
 
 /** Stores the item again if the server still has its quantity in stock. */
 export async function restoreGuestItem(client: QueryClient, item: GuestItem) {
+  // Prices and stock are checked when the network is back.
+  if (isOffline()) return addToGuestCart(item);
   // The cached answer may be older than the sale of the last piece.
   const [line] = (await client.fetchQuery({ ...queries.guestCart([item]), staleTime: 0 })).cartItems;
   if (!line) throw new Refusal("not_found", "This item is no longer sold.");

@@ -6,6 +6,7 @@ import { Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { useGuestCart } from "../../../app/state/storage/guest-cart.ts";
+import { useOfflineCartChanges } from "../../../app/state/storage/offline-cart.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -22,6 +23,8 @@ import { CartSkeleton } from "../cart-skeleton.tsx";
 import { GuestCart } from "../guest/guest-cart.tsx";
 import { UnmergedItems } from "../guest/unmerged-items.tsx";
 import { blocksCheckout, hasPriceIncreased } from "../line-notes.tsx";
+import { RemovedLine } from "../offline/removed-line.tsx";
+import { useStoredCart } from "../offline/use-stored-cart.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { ShareCart } from "../sharing/share-cart.tsx";
 import { CheckoutBar } from "./checkout-bar.tsx";
@@ -45,7 +48,8 @@ function Cart() {
 }
 
 function CustomerCart() {
-  const { data: cart, error, refetch } = useQuery(queries.cart());
+  const { data, error, refetch } = useQuery(queries.cart());
+  const cart = useStoredCart(data);
   const guestItems = useGuestCart();
   if (cart && cart.cartItems.length > 0) return <FilledCart cart={cart} />;
   if (cart) {
@@ -67,21 +71,39 @@ function CustomerCart() {
 function FilledCart({ cart }: { cart: CartResponse }) {
   const guestItems = useGuestCart();
   const checkoutButton = useRef<HTMLDivElement>(null);
-  const isBlocked = cart.cartItems.some(blocksCheckout);
+  const unsent = useOfflineCartChanges().filter(({ itemId }) => cart.cartItems.some(({ _id }) => _id === itemId));
+  const removed = unsent.flatMap(({ itemId, quantity }) => (quantity === 0 ? [itemId] : []));
+  const items = cart.cartItems.filter(({ _id }) => !removed.includes(_id));
+  const isOutdated = unsent.length > 0;
+  const isBlocked = isOutdated || items.some(blocksCheckout);
   return (
-    <CartLayout count={cart.cartItems.length} share={<ShareCart items={cart.cartItems} />}>
+    <CartLayout count={items.length} share={<ShareCart items={items} />}>
       <div>
         <ul aria-label={t("Items in your cart")} className="border-t border-hairline">
-          {cart.cartItems.map((item) => (
-            <CartLine key={item._id} item={item} cartId={cart.cartId} />
-          ))}
+          {cart.cartItems.map((item) =>
+            removed.includes(item._id) ? (
+              <RemovedLine key={item._id} item={item} />
+            ) : (
+              <CartLine key={item._id} item={item} cartId={cart.cartId} />
+            ),
+          )}
         </ul>
         <CartDelivery />
         {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
         {!isBlocked && <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total} />}
       </div>
-      <OrderSummary quote={cart.quote} freeShipping={cart.freeShipping} coupon={<CartCoupon coupon={cart.coupon} />}>
-        {isBlocked && <Notice tone="warning">{formatBlockedMessage(cart.cartItems)}</Notice>}
+      <OrderSummary
+        quote={isOutdated ? undefined : cart.quote}
+        freeShipping={cart.freeShipping}
+        coupon={<CartCoupon coupon={cart.coupon} />}
+      >
+        {isBlocked && (
+          <Notice tone="warning">
+            {isOutdated
+              ? t("Your changes are stored in this browser, and sent when you are online again.")
+              : formatBlockedMessage(items)}
+          </Notice>
+        )}
         {isBlocked ? (
           <Button size="lg" fullWidth disabled>
             {t("PROCEED TO CHECKOUT")}

@@ -1,0 +1,93 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
+import { Refusal, type RefusalCode } from "#contract/http/errors.ts";
+import { formatPrice } from "#contract/values/money.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { t } from "../../ui/text/t.ts";
+import { toErrorMessage } from "../errors/error-message.ts";
+import { api } from "./api.ts";
+import { queries } from "./queries.ts";
+import { isSameVariant } from "./storage/guest-cart.ts";
+import { deleteOfflineCartChange, getOfflineCartChanges, type OfflineCartChange } from "./storage/offline-cart.ts";
+
+/** The change can never be applied. After other refusals it stays stored, and is sent the next time. */
+const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "invalid", "conflict"]);
+/** Long enough to read what became of several lines, in ms. */
+const durationMs = 10_000;
+
+/**
+ * Sends a customer's changes of cart lines without a network. Quantities are absolute and removals may be repeated, so that a request whose response was lost
+ * is sent again. A change wins over one from another device for its own line and quantity; that device's color and size of the line, and all other lines, stay.
+ */
+export async function sendCartChanges(client: QueryClient) {
+  const { queryKey } = queries.cart();
+  // The response of a fetch that is running already may be older than the changes.
+  await client.cancelQueries({ queryKey });
+  let cart = await api.cart.get();
+  for (const change of getOfflineCartChanges()) {
+    cart = await sendChange(client, change, cart);
+    client.setQueryData(queryKey, cart);
+    deleteOfflineCartChange(change);
+  }
+}
+
+async function sendChange(client: QueryClient, change: OfflineCartChange, cart: CartResponse): Promise<CartResponse> {
+  const line = findLine(change, cart.cartItems);
+  // Removed on another device, too.
+  if (!line && change.quantity === 0) return cart;
+  if (!line) {
+    showMissing(client, change);
+    return cart;
+  }
+  // A refusal of one line must not stop the changes of others.
+  try {
+    if (change.quantity === 0) return await api.cart.remove({ cartId: cart.cartId, itemId: line._id });
+    const { _id: cartItemId, productId, selectedSize, selectedColor } = line;
+    const { quantity } = change;
+    const changed = await api.cart.update({ cartItemId, productId, selectedSize, selectedColor, quantity });
+    showPriceChange(change, line);
+    return changed;
+  } catch (error) {
+    if (!(error instanceof Refusal && finalRefusals.has(error.code))) throw error;
+    toast({
+      title: t("Quantity of {name} not changed", { name: change.name }),
+      ...{ text: toErrorMessage(error), tone: "danger", link: getCartLink(), durationMs },
+    });
+    return cart;
+  }
+}
+
+/** The line, or for a quantity the one with the same color and size, if another device has removed the line and added it again. */
+function findLine(change: OfflineCartChange, lines: readonly CartItem[]): CartItem | undefined {
+  const line = lines.find(({ _id }) => _id === change.itemId);
+  return line ?? (change.quantity > 0 ? lines.find((other) => isSameVariant(other, change)) : undefined);
+}
+
+/** It may have been ordered: only the customer knows whether it should be in the cart again. */
+function showMissing(client: QueryClient, { name, price: seenPrice, ...change }: OfflineCartChange) {
+  const { productId, quantity, selectedSize, selectedColor } = change;
+  const add = () =>
+    api.cart.add({ productId, quantity, selectedSize, selectedColor, seenPrice }).then(
+      (cart) => client.setQueryData(queries.cart().queryKey, cart),
+      (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
+    );
+  toast({
+    title: t("{name} is no longer in your cart", { name }),
+    text: t("It was removed or ordered on another device."),
+    action: { label: t("Add it again"), onPress: () => void add() },
+    durationMs,
+  });
+}
+
+function showPriceChange({ name, price: before }: OfflineCartChange, { price, ...line }: CartItem) {
+  const isSame = price === before || line.name !== name;
+  if (isSame) return;
+  toast({
+    title: t("The price of {name} has changed", { name }),
+    text: t("It was {before}, and is {price} now.", { before: formatPrice(before), price: formatPrice(price) }),
+    link: getCartLink(),
+    durationMs,
+  });
+}
+
+const getCartLink = () => ({ to: "/cart", label: t("View cart") });
