@@ -3,7 +3,7 @@ import { t } from "../../../ui/text/t.ts";
 /** In place of totals that only the server can calculate. */
 export function OutdatedQuote() {
   return (
-    <dl className="flex items-baseline justify-between gap-6 border-t border-line/40 pt-4">
+    <dl className="flex items-baseline justify-between gap-6">
       <dt className="font-medium">{t("Total")}</dt>
       <dd className="text-end text-sm text-balance text-muted">{t("Updated when you are online again")}</dd>
     </dl>
