@@ -8,8 +8,8 @@ import { type MergeResult, mergeGuestCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { addToGuestCart, getGuestItems } from "../state/storage/guest-cart.ts";
 import { getGuestWishlist } from "../state/storage/guest-wishlist.ts";
-import { getOfflineCartChanges } from "../state/storage/offline-cart.ts";
-import { deleteOfflineRemoval, getOfflineRemovals } from "../state/storage/offline-removals.ts";
+import { readLocalStorage } from "../state/storage/local-storage.ts";
+import { deleteOfflineRemoval, getOfflineRemovals, offlineCartChangesKey } from "../state/storage/offline-removals.ts";
 import { notifyOtherTabs } from "../state/storage/other-tabs.ts";
 import { findToken } from "../state/storage/token.ts";
 
@@ -18,7 +18,7 @@ export function sendOfflineChangesWhenOnline(client: QueryClient) {
   const send = () => void inOneTab(() => sendOfflineChanges(client));
   addEventListener("online", send);
   // The page's own fetch of the wishlist has sent what was saved in the browser.
-  if (getOfflineRemovals().length + listOfflineItems().length + getOfflineCartChanges().length > 0) send();
+  if (getOfflineRemovals().length + listOfflineItems().length > 0 || hasOfflineCartChanges()) send();
 }
 
 /** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
@@ -33,7 +33,7 @@ async function inOneTab(task: () => Promise<void>) {
 async function sendOfflineChanges(client: QueryClient) {
   const removals = getOfflineRemovals();
   const items = listOfflineItems();
-  const hasCartChanges = getOfflineCartChanges().length > 0;
+  const hasCartChanges = hasOfflineCartChanges();
   if (!findToken() || isOffline()) return;
   if (removals.length + items.length + getGuestWishlist().length === 0 && !hasCartChanges) return;
   if (hasCartChanges) await sendCartChanges(client);
@@ -54,6 +54,8 @@ async function sendCartChanges(client: QueryClient) {
     console.warn("Changes of the cart were not sent.", error);
   }
 }
+
+const hasOfflineCartChanges = () => readLocalStorage<unknown[]>(offlineCartChangesKey, []).length > 0;
 
 const listOfflineItems = () => getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);
 

@@ -20,6 +20,8 @@ const durationMs = 10_000;
  * is sent again. A change wins over one from another device for its own line and quantity; that device's color and size of the line, and all other lines, stay.
  */
 export async function sendCartChanges(client: QueryClient) {
+  // Those of another customer wait for that customer.
+  if (getOfflineCartChanges().length === 0) return;
   const { queryKey } = queries.cart();
   // The response of a fetch that is running already may be older than the changes.
   await client.cancelQueries({ queryKey });

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/account.ts";
 import { queries } from "./queries.ts";
-import { deleteOfflineCart } from "./storage/offline-cart.ts";
 import { storeToken, useToken } from "./storage/token.ts";
 
 export type Session = {
@@ -19,8 +18,9 @@ export function useSession(): Session {
 export function useLogOut() {
   const client = useQueryClient();
   return () => {
-    deleteOfflineCart();
     storeToken(undefined);
+    // Without a network, the browser's subscription for notifications stays until the next time.
+    import("./after-log-out.ts").then(({ cleanUpBrowser }) => cleanUpBrowser()).catch(() => {});
     client.removeQueries({ queryKey: ["mine"] });
   };
 }

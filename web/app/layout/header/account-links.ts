@@ -22,10 +22,6 @@ export function useLogOutToHome() {
     // Without a connection the token ends in this browser only.
     customerApi.account.logout({}).catch(() => {});
     logOut();
-    // Loaded when it is needed. Without a connection the browser's subscription stays until the next time.
-    import("../../../features/orders/updates/browser-push.ts")
-      .then(({ endPushOfBrowser }) => endPushOfBrowser())
-      .catch(() => {});
     clearAddressDraft();
   };
 }

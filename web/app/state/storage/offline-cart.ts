@@ -1,5 +1,6 @@
 import type { CartItem, CartResponse } from "#contract/cart/cart.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
+import { offlineCartChangesKey as changesKey } from "./offline-removals.ts";
 import { findToken } from "./token.ts";
 
 /** A customer's last change of a cart line without a network, until the server has it. */
@@ -13,7 +14,6 @@ export type OfflineCartChange = Pick<CartItem, "productId" | "name" | "selectedS
   changedAt: number;
 };
 
-const changesKey = "offlineCartChanges";
 /** The customer's cart as /cart showed it last, for a visit without a network. */
 const cartKey = "lastCart";
 

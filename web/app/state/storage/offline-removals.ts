@@ -3,6 +3,9 @@ import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-st
 /** Ids of products that a customer has removed from the wishlist without a network, until the server has removed them. */
 const storageKey = "offlineRemovals";
 
+/** Of the changes in offline-cart.ts, a module that most pages do not need. */
+export const offlineCartChangesKey = "offlineCartChanges";
+
 export function useOfflineRemovals(): string[] {
   return useLocalStorage<string[]>(storageKey, [])[0];
 }
