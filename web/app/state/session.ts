@@ -19,8 +19,6 @@ export function useLogOut() {
   const client = useQueryClient();
   return () => {
     storeToken(undefined);
-    // Without a network, the browser's subscription for notifications stays until the next time.
-    import("./after-log-out.ts").then(({ cleanUpBrowser }) => cleanUpBrowser()).catch(() => {});
     client.removeQueries({ queryKey: ["mine"] });
   };
 }

@@ -22,6 +22,8 @@ export function useLogOutToHome() {
     // Without a connection the token ends in this browser only.
     customerApi.account.logout({}).catch(() => {});
     logOut();
+    // Without a network, the browser's subscription for notifications stays until the next time.
+    import("./after-log-out.ts").then(({ cleanUpBrowser }) => cleanUpBrowser()).catch(() => {});
     clearAddressDraft();
   };
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { DeleteAccount } from "#contract/account/account.ts";
 import { otpLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { cleanUpBrowser } from "../../../app/layout/header/after-log-out.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { useLogOut } from "../../../app/state/session.ts";
 import { writeLocalStorage } from "../../../app/state/storage/local-storage.ts";
@@ -90,6 +91,7 @@ function useDeleteAccount() {
       // Navigate first: account pages redirect signed-out visitors to the login page.
       await navigate("/", { replace: true });
       logOut();
+      void cleanUpBrowser();
       for (const key of storedKeys) writeLocalStorage(key, undefined);
       toast({ title: tReceived(message), text: t("An email confirms it."), tone: "success" });
     },
