@@ -96,7 +96,7 @@ export async function moveGuestSubscriptions(
     with moved as (delete from push_subscriptions where customer_id = any(${guestIds}::text[]) returning *)
     insert into push_subscriptions
       (id, order_id, endpoint, browser_id, p256dh, auth, language, browser, subscribed_at)
-    select left(md5(m.id || o.id), 24), o.id, endpoint, browser_id, p256dh, auth, language, browser, subscribed_at
+    select left(md5(m.id || o.id), 24), o.id, m.endpoint, m.browser_id, m.p256dh, m.auth, m.language, m.browser, m.subscribed_at
     from moved m join orders o on o.customer_id = m.customer_id
     on conflict (browser_id, order_id) do nothing`.execute(trx);
 }
