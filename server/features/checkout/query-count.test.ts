@@ -19,8 +19,9 @@ test("queries of requests on cart, orders and payments, including the session's"
     expect(await responseText({ ...shop, app }, asha, call, body)).toMatch(/^{"status":"success"/);
     return queries.length;
   };
-  // The first request also loads the key of the session tokens.
+  // The first request also loads the key of the session tokens. A search waits for the indexes, which are loaded in the background.
   await countQueries("GET /user/cart");
+  await countQueries("GET /products/search?q=kurta");
   const items = [{ ...kurta, quantity: 1 }];
   const counts = {
     addToCart: await countQueries("POST /user/add-to-cart", kurta),
@@ -41,13 +42,13 @@ test("queries of requests on cart, orders and payments, including the session's"
     addToCart: 3,
     cart: 2,
     quote: 2,
-    placeCod: 8,
+    placeCod: 9,
     placeOnline: 13,
     order: 9,
     orders: 10,
     paymentState: 2,
     initiate: 6,
-    cancel: 21,
+    cancel: 22,
   });
   await app.close();
   await db.destroy();

@@ -245,7 +245,7 @@ test("a query that PostgreSQL cancels because of replayed changes is repeated on
   const admin = openDatabase(
     Object.assign(new URL(standby.url), { pathname: new URL(shop.context.databaseUrl).pathname }).href,
   );
-  const slow = sql`select count(*)::int as count, pg_sleep(0.4) from products`;
+  const slow = sql`select count(*)::int as count, pg_sleep(case when pg_is_in_recovery() then 10 else 0 end) from products`;
   const read = readFromReplica(() => slow.execute(db));
   const running = sql`select 1 from pg_stat_activity where query like 'select count(*)::int as count, pg_sleep%' and state = 'active'`;
   await expect.poll(async () => (await running.execute(admin)).rows.length, { interval: 10 }).toBe(1);
