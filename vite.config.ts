@@ -23,7 +23,7 @@ const laterModules = [
 const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"));
 /** What a product page shares with the dialog that adds a card's product to the cart, and with the cart. */
 const productModule =
-  /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
+  /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state\/buy-now|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
 const chunkGroups = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
   { name: "shop", test: (id: string) => shopModule.test(id) && !laterModule.test(id), minShareCount: 3 },
