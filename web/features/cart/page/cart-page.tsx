@@ -32,7 +32,12 @@ import { CheckoutBar } from "./checkout-bar.tsx";
 export function Component() {
   return (
     <div className="wrap min-h-dvh py-10 md:py-14">
-      <Seo title={t("Your cart")} canonical="/cart" index={false} />
+      <Seo
+        title={t("Your cart")}
+        description={t("What you have chosen, with prices, delivery and coupons.")}
+        canonical="/cart"
+        index={false}
+      />
       <Cart />
     </div>
   );
