@@ -34,7 +34,7 @@ const key = z.string().nullable();
 export const NotificationsResponse = responseSchema({ isOn: z.boolean(), key });
 export type NotificationsResponse = z.infer<typeof NotificationsResponse>;
 
-/** `browser`: "Firefox on Windows". `since`: when the customer asked for it last. */
+/** `browser`: "Firefox on Windows". `since`: when the customer switched it on last. */
 const NotifiedBrowser = z.object({ _id: Id, browserId: BrowserId, browser: z.string(), since: Instant });
 export type NotifiedBrowser = z.infer<typeof NotifiedBrowser>;
 

@@ -39,7 +39,7 @@ function drawView(kind: Kind, view: (typeof views)[number]): string {
 }
 
 describe.each(kinds)("a %s", (kind) => {
-  // Of the four figures, one per kind: the kinds take turns.
+  // Each kind of garment is drawn on one of the four figures, in rotation.
   const figure = figureViews[kinds.indexOf(kind) % figureViews.length]!;
   test.each([...views.filter((view) => !isFigureView(view)), figure])(
     "the %s view is valid and not blank",

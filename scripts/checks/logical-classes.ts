@@ -31,7 +31,7 @@ const replacements: [RegExp, string][] = [
   [/^border-bottom-right-radius$/, "border-end-end-radius"],
 ];
 
-/** What is sided whatever the language. */
+/** Names that stay physical, because what they describe is at one side in every language. */
 export const exceptions: Record<string, { names: readonly string[]; reason: string }> = {
   "web/features/home/banner-slide.tsx": {
     names: ["left-0", "bg-linear-to-r"],

@@ -2,7 +2,7 @@ import { hashSeed, randomFrom } from "../base/random.ts";
 import type { FigureView, GarmentImage } from "../model/garment-image.ts";
 import { type Measures, measures, skinTones } from "./measures.ts";
 
-/** Who wears or carries a product. `scale`: units per centimetre. */
+/** The person who wears or carries a product. `scale`: units per centimetre. */
 export type Body = { measures: Measures; skin: string; hair: string; scale: number; view: FigureView };
 
 /** Skin and hair are the same for all colours of a product. */

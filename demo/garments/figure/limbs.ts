@@ -15,7 +15,7 @@ export function limb(spine: Spine): Point[] {
   return outline([...limbEdge(spine, 1), ...limbEdge(spine, -1).reverse()]);
 }
 
-/** One edge of a limb, from its start to its end. */
+/** The points of one edge of a limb, from its start to its end. */
 function limbEdge(spine: Spine, side: 1 | -1): Knot[] {
   return spine.map(([x, y, half], i) => {
     const [ax, ay] = spine[Math.max(0, i - 1)] as Spine[number];

@@ -1,7 +1,7 @@
 import { hashSeed } from "../base/random.ts";
 import { type GarmentImage, isFigureView } from "./garment-image.ts";
 
-/** Degrees from the vertical of the upper arm, and by which the forearm turns inwards. */
+/** Degrees of the upper arm from the vertical, and of the forearm inwards. */
 export type ArmPose = { angle: number; bend: number };
 /** How a figure holds its arms, by the side of the image: 1 is right. */
 export type ArmPoses = Record<1 | -1, ArmPose>;
@@ -11,7 +11,7 @@ export function standingSide({ seed }: Pick<GarmentImage, "seed">): 1 | -1 {
   return hashSeed(seed, "stance") % 2 ? 1 : -1;
 }
 
-/** One arm hangs, the other is slightly bent. Undefined if the garment lies flat. @param out degrees by which a wide skirt moves the hands outwards */
+/** The pose of both arms: one hangs, the other is slightly bent. Undefined if the garment lies flat. @param out degrees by which a wide skirt moves the hands outwards */
 export function poseArms(image: GarmentImage, out = 0): ArmPoses | undefined {
   if (!isFigureView(image.view)) return undefined;
   const hanging = { angle: 8 + out, bend: 4 + out * 0.2 };

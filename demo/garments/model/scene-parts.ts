@@ -56,7 +56,7 @@ export type WornOnWaist = {
   y: number;
   half: number;
   hemY: number;
-  /** Of trousers: distance of the feet from the middle line. */
+  /** The distance of the feet from the middle line, for trousers. */
   feet?: number;
 };
 

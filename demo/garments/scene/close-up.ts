@@ -1,4 +1,4 @@
-/** What only shows from near: threads of seams and of embroidery. */
+/** Details that are visible only in a close-up: threads of seams and of embroidery. */
 
 /** Each stitch is a round thread with its shadow and its light. */
 export function showThreads(svg: string): string {

@@ -205,7 +205,7 @@ async function createAshaWithData(shop: TestShop) {
     addressId: saved._id,
     alertId: alert!._id,
     updateId: consent.id,
-    // Of another browser: whoever uses a browser next is its customer.
+    // The subscription is another browser's: whoever uses a browser next is its customer.
     subscription: { ...subscription, endpoint: "https://fcm.googleapis.com/other" },
     language: "en",
     subscriptionId: browsers[0]!._id,

@@ -136,7 +136,7 @@ export async function questionFormRoutes(app: App, context: AppContext) {
         const isOneClick = isOneClickUnsubscribe(body);
         const isStopped = await stopAnswerMails(context, query.token).then(
           () => true,
-          // The page says that the link is invalid. A mail program gets the refusal.
+          // The page shows that the link is invalid. A mail program gets the refusal.
           (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
         );
         if (isOneClick) return reply.type("text/plain").send("No more answers are mailed.");

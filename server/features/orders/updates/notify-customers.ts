@@ -32,8 +32,8 @@ export type OrderUpdateJob = {
 export type OrderNotice = { orderId: string; mail: Mail; update?: OrderUpdate | undefined };
 
 /**
- * The only place where customers are told that something happened to an order: queues its mail, a text for each channel that the customer has asked
- * for with the order's phone number, and a notification for each browser in which it was asked for. Returns the jobs, which can be removed until they run.
+ * The only place where customers are notified that something happened to an order: queues its mail, a text for each channel that the customer has asked
+ * for with the order's phone number, and a notification for each browser in which the customer switched it on. Returns the jobs, which can be removed until they run.
  */
 export async function notifyCustomer(
   trx: Transaction,

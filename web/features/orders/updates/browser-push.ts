@@ -16,7 +16,7 @@ export function findPushSupport(): "offered" | "home-screen" | "none" {
 /** Why a browser does not subscribe, in words for the customer. */
 export class PushRefusal extends Error {}
 
-/** The browser's subscription, if notifications were asked for in it before. */
+/** The browser's subscription, if notifications were switched on in it before. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? undefined;
@@ -55,7 +55,7 @@ export const blockedMessage = msg(
   "Your browser blocks notifications of this shop. Allow them in its settings for this site.",
 );
 
-/** On signing out: others who use this browser neither get nor see notifications about orders. The push service tells the shop by its next answer. */
+/** On signing out: others who use this browser neither get nor see notifications about orders. The push service reports it to the shop in its next response. */
 export async function endPushOfBrowser() {
   if (findPushSupport() !== "offered") return;
   const registration = await navigator.serviceWorker.getRegistration();

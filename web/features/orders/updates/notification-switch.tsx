@@ -13,7 +13,7 @@ type NotificationSwitchProps = {
 };
 export type NotificationChange = { isOn: true; permission: Promise<NotificationPermission> } | { isOn: false };
 
-/** Switches notifications in this browser. The browser asks for its permission only then. A hint where it cannot show any, or is told to block them. */
+/** Switches notifications in this browser. The browser asks for its permission only then. A hint where it cannot show any, or the user has blocked them. */
 export function NotificationSwitch({ isOn, onChange }: NotificationSwitchProps) {
   const support = findPushSupport();
   // As it was at first: a hint that appears later would move the page.

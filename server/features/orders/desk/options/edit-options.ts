@@ -41,7 +41,7 @@ export function editOptions(
       business_gstin: after.gstin || null,
       business_name: after.businessName || null,
     });
-    // Without the values: the log is never deleted, personal data may have to be.
+    // The log gets the names of the fields and not their values: it is never deleted, and personal data may have to be.
     const change = { action: "order.edit-options", entity: "order", entityId: orderId };
     await recordAudit(trx, context, by, { ...change, after: { fields } });
     return true;

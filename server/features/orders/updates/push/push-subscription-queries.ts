@@ -20,7 +20,7 @@ type NewSubscription = {
 const isValid = sql<boolean>`(c.links_revoked_at is null or c.links_revoked_at <= s.subscribed_at)`;
 
 /**
- * Idempotent. A browser has one customer, the last one who asked: others who use it no longer see that customer's orders. Does nothing for an account that
+ * Idempotent. A browser has one customer, the last one who switched notifications on: others who use it no longer see that customer's orders. Does nothing for an account that
  * is deleted at this moment.
  */
 export async function upsertSubscription(db: Database, owner: SubscriptionOwner, subscription: NewSubscription) {

@@ -11,7 +11,7 @@ import { transitionOrder } from "../../index.ts";
 import { undoTransition } from "../../transitions/undo-transition.ts";
 import { sendOrderPush } from "./send-push.ts";
 
-/** A shop whose customer has asked for notifications in a browser. */
+/** A shop whose customer has switched on notifications in a browser. */
 async function openShop() {
   const service = await openPushService();
   const shop = await createTestShop(inject("template"), undefined, { environment: service.environment, nodes: 1 });
