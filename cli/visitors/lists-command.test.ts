@@ -22,12 +22,12 @@ async function insertSubscribers({ context, createCustomer }: TestShop, emails: 
 test("subscribers are listed with an unsubscribe URL that works; unsubscribed and unconfirmed addresses are not listed", async ({
   shop,
 }) => {
-  expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe"]);
+  expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe,language"]);
   await insertSubscribers(shop, ["b@reader.example", "a@reader.example"]);
   const { api } = await shop.createCustomer("ravi");
   await api.newsletter.subscribe({ email: "unconfirmed@reader.example" });
   const [header, first, ...more] = await run(subscribersCommand, shop);
-  expect([header, more.length]).toEqual(["email,since,unsubscribe", 1]);
+  expect([header, more.length]).toEqual(["email,since,unsubscribe,language", 1]);
   const [email, since = "", leave = ""] = first?.split(",") ?? [];
   expect(email).toBe("a@reader.example");
   expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000);

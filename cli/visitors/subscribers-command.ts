@@ -11,15 +11,16 @@ export const subscribersCommand: Command = {
   readsReplica: true,
   help: `  --lines          email addresses only, one per line
 
-  The columns are email, since and unsubscribe: every newsletter must contain the recipient's unsubscribe URL.
+  The columns are email, since, unsubscribe and language: every newsletter must contain the recipient's unsubscribe URL.
+  The language is that of the page on which the address was subscribed.
   Unconfirmed and unsubscribed addresses are not listed: run this before each newsletter. npm run --silent shop -- subscribers > FILE.csv`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`);
     const context = await getContext();
-    if (!values.lines) terminal.out("email,since,unsubscribe");
-    for await (const { email, since, unsubscribeUrl } of eachSubscriber(context)) {
-      terminal.out(values.lines ? email : toCsvLine([email, since.toISOString(), unsubscribeUrl]).trimEnd());
+    if (!values.lines) terminal.out("email,since,unsubscribe,language");
+    for await (const { email, since, unsubscribeUrl, language } of eachSubscriber(context)) {
+      terminal.out(values.lines ? email : toCsvLine([email, since.toISOString(), unsubscribeUrl, language]).trimEnd());
     }
     return 0;
   },

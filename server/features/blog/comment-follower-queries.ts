@@ -1,6 +1,7 @@
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-type NewFollower = { articleId: string; email: string; isConfirmed: boolean; now: Date };
+type NewFollower = { articleId: string; email: string; isConfirmed: boolean; language: Language; now: Date };
 
 /**
  * Adds a follower of an article's comments. An unconfirmed one is replaced if the new one is confirmed, or if it is from before
@@ -8,10 +9,10 @@ type NewFollower = { articleId: string; email: string; isConfirmed: boolean; now
  */
 export async function upsertCommentFollower(
   trx: Transaction,
-  { articleId, email, isConfirmed, now }: NewFollower,
+  { articleId, email, isConfirmed, language, now }: NewFollower,
   replaceBefore: Date,
 ): Promise<boolean> {
-  const values = { requested_at: now, confirmed_at: isConfirmed ? now : null };
+  const values = { language, requested_at: now, confirmed_at: isConfirmed ? now : null };
   const row = await trx
     .insertInto("comment_followers")
     .values({ article_id: articleId, email, ...values })
@@ -46,20 +47,19 @@ export async function confirmCommentFollower(
   return follower?.title;
 }
 
-/** Emails to notify of a comment: all confirmed followers except its author. */
+/** Whom to notify of a comment: all confirmed followers except its author. */
 export async function findCommentFollowers(
   trx: Transaction,
   articleId: string,
   exceptEmail: string | null,
-): Promise<string[]> {
-  const rows = await trx
+): Promise<{ email: string; language: Language }[]> {
+  return await trx
     .selectFrom("comment_followers")
-    .select("email")
+    .select(["email", "language"])
     .where("article_id", "=", articleId)
     .where("email", "<>", exceptEmail ?? "")
     .where("confirmed_at", "is not", null)
     .execute();
-  return rows.map(({ email }) => email);
 }
 
 /** Returns the article's title; undefined if the article does not exist. */

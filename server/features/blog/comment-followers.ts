@@ -2,6 +2,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { confirmationMs, confirmationResendMs } from "../../platform/mail/confirmation-link.ts";
 import type { LimitedMail } from "../../platform/mail/mail-limit.ts";
 import {
@@ -26,10 +27,11 @@ export async function followComments(
   { email, isConfirmed }: Follower,
 ): Promise<LimitedMail | undefined> {
   const now = context.now();
-  const follower = { articleId: article.id, email, isConfirmed, now };
+  const language = getRequestLanguage();
+  const follower = { articleId: article.id, email, isConfirmed, language, now };
   const isStored = await upsertCommentFollower(trx, follower, new Date(now.getTime() - confirmationResendMs));
   if (!isStored || isConfirmed) return undefined;
-  return { kind: "confirmation", mail: confirmFollowMail(context, settings, email, article) };
+  return { kind: "confirmation", mail: confirmFollowMail(context, settings, { email, language }, article) };
 }
 
 /** The mails to the article's followers about a new comment. */
@@ -41,9 +43,9 @@ export async function createCommentMails(
   { comment, author }: { comment: CommentRow; author: string | null },
 ): Promise<LimitedMail[]> {
   const followers = await findCommentFollowers(trx, article.id, author);
-  return followers.map((email) => ({
+  return followers.map((follower) => ({
     kind: "notification",
-    mail: commentMail(config, settings, email, article, comment),
+    mail: commentMail(config, settings, follower, article, comment),
   }));
 }
 

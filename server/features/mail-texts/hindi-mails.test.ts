@@ -4,6 +4,7 @@ import { sampleAddress, toSelection } from "../../../tests/support/shop/builders
 import { createInjectTransport } from "../../../tests/support/shop/inject-transport.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import type { TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { eachSubscriber, type Subscriber } from "../newsletter/newsletter.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { saveSettings } from "../settings/settings.ts";
 
@@ -22,6 +23,12 @@ async function waitForSubject({ mailbox }: TestShop, email: string, subject: Reg
     const { subject: actual = "", text = "", html = "" } = await mailbox.waitForMail(email);
     if (subject.test(actual)) return { subject: actual, text, html };
   }
+}
+
+async function listSubscribers({ context }: TestShop) {
+  const subscribers: Subscriber[] = [];
+  for await (const subscriber of eachSubscriber(context)) subscribers.push(subscriber);
+  return subscribers;
 }
 
 async function placeHindiOrder(shop: TestShop) {
@@ -75,4 +82,59 @@ test("a visitor's alert is confirmed on the page in Hindi and mailed in Hindi", 
   const [, path = "/"] = /http:\/\/shop\.test(\/hi\/alerts\/confirm\?token=\S+)/.exec(text) ?? [];
   const response = await shop.app.inject({ method: "POST", url: path });
   expect(response.headers.location).toBe("/hi/alerts/confirm?result=confirmed");
+});
+
+test("the newsletter is confirmed, welcomed and ended in the language of the page that subscribed it", async ({
+  shop,
+}) => {
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
+  const customer = await shop.createCustomer();
+  const email = "meera@sample.example";
+  await createHindiApi(shop, customer.token).newsletter.subscribe({ email });
+  const { text } = await waitForSubject(shop, email, /सब्सक्रिप्शन की पुष्टि करें/);
+  const [, confirm = "/"] = /http:\/\/shop\.test(\/hi\/newsletter\/confirm\?token=\S+)/.exec(text) ?? [];
+  // Confirmed on the English page: the language of the subscription stays.
+  await shop.app.inject({ method: "POST", url: confirm.replace("/hi/", "/") });
+  const welcome = await waitForSubject(shop, email, /न्यूज़लेटर सब्सक्राइब कर लिया/);
+  expect(welcome.html).toContain('<html lang="hi">');
+  expect(welcome.html).toContain("http://shop.test/hi/productlist?collection=new");
+  const [, leave = "/"] = /http:\/\/shop\.test(\/hi\/newsletter\/unsubscribe\?token=\S+)/.exec(welcome.text) ?? [];
+  const subscribers = await listSubscribers(shop);
+  expect(subscribers).toMatchObject([{ email, language: "hi", unsubscribeUrl: `http://shop.test${leave}` }]);
+  const { headers } = await shop.app.inject({ method: "POST", url: leave });
+  expect(headers.location).toMatch(/^\/hi\/newsletter\/unsubscribe\?token=.+&done=1$/);
+  expect(await listSubscribers(shop)).toEqual([]);
+});
+
+test("comments on an article are mailed to each follower in the language of the page on which they were requested", async ({
+  shop,
+}) => {
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
+  const id = await shop.createArticle();
+  for (const [api, user] of [[createHindiApi(shop), "meera"] as const, [shop.api, "ravi"] as const]) {
+    await api.blog.comment(id, { user, email: `${user}@sample.example`, comment: `By ${user}`, notify: true });
+    const { text = "" } = await shop.mailbox.waitForMail(`${user}@sample.example`);
+    expect(text).toContain(user === "meera" ? "http://shop.test/hi/blogs/confirm?" : "http://shop.test/blogs/confirm?");
+    await api.blog.confirmFollow(/blogs\/confirm\?token=(\S+)/.exec(text)?.[1] ?? "");
+  }
+  await shop.api.blog.comment(id, { user: "Asha", comment: "Which wash do you use?" });
+  const hindi = await waitForSubject(shop, "meera@sample.example", /पर नया कमेंट$/);
+  expect(hindi.text).toContain("Asha ने लिखा:\n\nWhich wash do you use?");
+  expect(hindi.text).toContain(`http://shop.test/hi/blogs/${id}#comments`);
+  expect(hindi.text).toContain("http://shop.test/hi/blogs/unsubscribe?token=");
+  expect((await waitForSubject(shop, "ravi@sample.example", /^New comment on/)).html).toContain('<html lang="en">');
+});
+
+test("new articles are mailed in the language of the follower's account", async ({ shop }) => {
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
+  const customer = await shop.createCustomer();
+  await shop.context.db.updateTable("customers").set({ language: "hi" }).where("email", "=", customer.email).execute();
+  const author = { name: "Ila Sen" };
+  const first = await shop.createArticle({ author });
+  const { article } = await shop.api.blog.article(first);
+  await customer.api.blog.follow(article.author?._id ?? "");
+  const second = await shop.createArticle({ title: "On linen", author, createdAt: shop.context.now() });
+  const mail = await waitForSubject(shop, customer.email, /^Ila Sen: On linen$/);
+  expect(mail.text).toContain("Ila Sen ने नया लेख लिखा है।");
+  expect(mail.text).toContain(`http://shop.test/hi/blogs/${second}`);
 });

@@ -1,6 +1,7 @@
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; now: Date };
+type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; language: Language; now: Date };
 
 /**
  * Stores a subscription. An unconfirmed one is replaced if the new one is confirmed, or if it is from before `replaceBefore`.
@@ -8,10 +9,11 @@ type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; 
  */
 export async function upsertSubscriber(
   trx: Transaction,
-  { email, customerId, isConfirmed, now }: NewSubscriber,
+  { email, customerId, isConfirmed, language, now }: NewSubscriber,
   replaceBefore: Date,
 ): Promise<boolean> {
-  const values = { customer_id: customerId, subscribed_at: now, confirmed_at: isConfirmed ? now : null };
+  const confirmedAt = isConfirmed ? now : null;
+  const values = { customer_id: customerId, language, subscribed_at: now, confirmed_at: confirmedAt };
   const row = await trx
     .insertInto("newsletter_subscribers")
     .values({ email, ...values })
@@ -29,16 +31,19 @@ export async function upsertSubscriber(
   return row !== undefined;
 }
 
-/** Returns true for the first of all calls for an unconfirmed subscription. */
-export async function confirmSubscriber(trx: Transaction, email: string, now: Date): Promise<boolean> {
-  const row = await trx
+/** Returns the subscription for the first of all calls for an unconfirmed one. */
+export async function confirmSubscriber(
+  trx: Transaction,
+  email: string,
+  now: Date,
+): Promise<{ language: Language } | undefined> {
+  return await trx
     .updateTable("newsletter_subscribers")
     .set({ confirmed_at: now })
     .where("email", "=", email)
     .where("confirmed_at", "is", null)
-    .returning("email")
+    .returning("language")
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
@@ -73,10 +78,10 @@ export async function findSubscribers(
   db: Database,
   after: string,
   limit: number,
-): Promise<{ email: string; since: Date }[]> {
+): Promise<{ email: string; since: Date; language: Language }[]> {
   return await db
     .selectFrom("newsletter_subscribers")
-    .select(["email", "confirmed_at as since"])
+    .select(["email", "confirmed_at as since", "language"])
     .where("email", ">", after)
     .where("confirmed_at", "is not", null)
     .orderBy("email")

@@ -65,18 +65,18 @@ export function newsletterRoutes(app: App, context: AppContext) {
 export async function newsletterFormRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     acceptMailForms(form);
-    form.post(
-      unsubscribePath,
-      { schema: { hide: true, querystring: UnsubscribeLink } },
-      async ({ query, body }, reply) => {
-        await unsubscribe(context, query.token);
-        if (isOneClickUnsubscribe(body)) return reply.type("text/plain").send("You are unsubscribed.");
-        // A URL different from the page's own, which the browser may have cached.
-        return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
-      },
-    );
     // The pages of all languages post to their own paths.
-    for (const prefix of languageCodes.map(languagePrefix))
+    for (const prefix of languageCodes.map(languagePrefix)) {
+      form.post(
+        prefix + unsubscribePath,
+        { schema: { hide: true, querystring: UnsubscribeLink } },
+        async ({ query, body }, reply) => {
+          await unsubscribe(context, query.token);
+          if (isOneClickUnsubscribe(body)) return reply.type("text/plain").send("You are unsubscribed.");
+          // A URL different from the page's own, which the browser may have cached.
+          return reply.redirect(`${prefix}${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
+        },
+      );
       form.post(
         prefix + confirmPath,
         { schema: { hide: true, querystring: ConfirmationLink } },
@@ -85,5 +85,6 @@ export async function newsletterFormRoutes(app: App, context: AppContext) {
           return reply.redirect(`${prefix}${confirmPath}?result=${isConfirmed ? "confirmed" : "expired"}`, 303);
         },
       );
+    }
   });
 }

@@ -1,7 +1,9 @@
 import type { Subscribe } from "#contract/content/newsletter.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import {
   confirmationDays,
   confirmationMs,
@@ -13,6 +15,7 @@ import { addLimitedMail, type LimitedMail, tooManyMails } from "../../platform/m
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
 import { commandLine, recordAudit } from "../audit/audit.ts";
+import { toMailLanguage } from "../mail-texts/mail-texts.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderConfirmationMail, renderSubscribedMail } from "./newsletter-mail.ts";
 import {
@@ -44,9 +47,11 @@ export async function subscribe(context: AppContext, customer: Customer, { email
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await deleteUnconfirmedSubscribers(context.db, ago(confirmationMs));
   const confirmed = email === customer.email;
-  const mail = confirmed ? await createSubscribedMail(context, email) : await createConfirmationMail(context, email);
+  const language = getRequestLanguage();
+  const createMail = confirmed ? createSubscribedMail : createConfirmationMail;
+  const mail = await createMail(context, { email, language });
   await context.db.transaction().execute(async (trx) => {
-    const subscriber = { email, customerId: customer.id, isConfirmed: confirmed, now };
+    const subscriber = { email, customerId: customer.id, isConfirmed: confirmed, language, now };
     const isStored = await upsertSubscriber(trx, subscriber, ago(confirmationResendMs));
     if (!isStored) throw new Refusal("conflict", "The email already exists..");
     const isQueued = await addLimitedMail(context, trx, mail);
@@ -59,36 +64,40 @@ export async function subscribe(context: AppContext, customer: Customer, { email
 export async function confirmSubscription(context: AppContext, token: string): Promise<boolean> {
   const email = verifyConfirmationToken(context.config.jwtSecret, confirmationPurpose, token, context.now());
   if (!email) return false;
-  const mail = await createSubscribedMail(context, email);
   return context.db.transaction().execute(async (trx) => {
-    if (!(await confirmSubscriber(trx, email, context.now()))) return isSubscribed(trx, email);
-    await addLimitedMail(context, trx, mail);
+    const confirmed = await confirmSubscriber(trx, email, context.now());
+    if (!confirmed) return isSubscribed(trx, email);
+    await addLimitedMail(context, trx, await createSubscribedMail({ ...context, db: trx }, { email, ...confirmed }));
     return true;
   });
 }
 
-async function createConfirmationMail(context: AppContext, email: string): Promise<LimitedMail> {
-  const { config, now } = context;
-  const token = createConfirmationToken(config.jwtSecret, confirmationPurpose, email, now());
-  const confirmUrl = `${config.publicUrl}${confirmPath}?token=${token}`;
-  const mailContext = await getMailContext(context, email);
+type Recipient = { email: string; language: Language };
+
+async function createConfirmationMail(context: AppContext, recipient: Recipient): Promise<LimitedMail> {
+  const token = createConfirmationToken(context.config.jwtSecret, confirmationPurpose, recipient.email, context.now());
+  const mailContext = await getMailContext(context, recipient);
+  const confirmUrl = `${mailContext.shopUrl}${confirmPath}?token=${token}`;
   return { kind: "confirmation", mail: renderConfirmationMail(mailContext, { confirmUrl, days: confirmationDays }) };
 }
 
-async function createSubscribedMail(context: AppContext, email: string): Promise<LimitedMail> {
-  const mailContext = await getMailContext(context, email);
-  const unsubscribeUrl = toUnsubscribeUrl(context, email);
+async function createSubscribedMail(context: AppContext, recipient: Recipient): Promise<LimitedMail> {
+  const mailContext = await getMailContext(context, recipient);
+  const unsubscribeUrl = toUnsubscribeUrl(context, { ...recipient, language: mailContext.language });
   return { kind: "notification", mail: renderSubscribedMail(mailContext, { unsubscribeUrl }) };
 }
 
-async function getMailContext({ db, config }: AppContext, to: string) {
-  return { to, shopUrl: config.publicUrl, settings: await getSettings(db) };
+async function getMailContext({ db, config }: AppContext, { email: to, language: recorded }: Recipient) {
+  const settings = await getSettings(db);
+  const language = toMailLanguage(settings, recorded);
+  return { to, language, settings, shopUrl: config.publicUrl + languagePrefix(language) };
 }
 
-export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
+export type Subscriber = { email: string; since: Date; language: Language; unsubscribeUrl: string };
 
 /** All confirmed subscribers, read in batches of 1,000. The audit log says how many have left the shop, also of an export that was cut off. */
 export async function* eachSubscriber(context: AppContext, by = commandLine): AsyncGenerator<Subscriber> {
+  const settings = await getSettings(context.db);
   let count = 0;
   let lastEmail: string | undefined = "";
   try {
@@ -100,7 +109,8 @@ export async function* eachSubscriber(context: AppContext, by = commandLine): As
       );
       for (const subscriber of subscribers) {
         count += 1;
-        yield { ...subscriber, unsubscribeUrl: toUnsubscribeUrl(context, subscriber.email) };
+        const recipient = { ...subscriber, language: toMailLanguage(settings, subscriber.language) };
+        yield { ...recipient, unsubscribeUrl: toUnsubscribeUrl(context, recipient) };
       }
       lastEmail = subscribers.at(-1)?.email;
     }
@@ -113,8 +123,10 @@ export async function* eachSubscriber(context: AppContext, by = commandLine): As
   }
 }
 
-function toUnsubscribeUrl({ config }: AppContext, email: string): string {
-  return `${config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
+/** `language`: of the page, which the shop offers. */
+function toUnsubscribeUrl({ config }: AppContext, { email, language }: Recipient): string {
+  const page = `${config.publicUrl}${languagePrefix(language)}${unsubscribePath}`;
+  return `${page}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
 }
 
 /** The subscription that a mailed unsubscribe link refers to. */

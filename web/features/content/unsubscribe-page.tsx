@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { toLanguagePath } from "#contract/values/languages.ts";
 import { Seo } from "../../app/seo/seo.tsx";
 import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/more-icons.tsx";
-import { t } from "../../ui/text/t.ts";
+import { getLanguage, t } from "../../ui/text/t.ts";
 
 export { ErrorBoundary } from "./page-error.tsx";
 
@@ -34,7 +35,10 @@ export function Component() {
       >
         {subscribed && (
           // A plain HTML form, which works without JavaScript.
-          <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+          <form
+            method="post"
+            action={toLanguagePath(getLanguage(), `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)}
+          >
             <Button type="submit">{t("Unsubscribe")}</Button>
           </form>
         )}

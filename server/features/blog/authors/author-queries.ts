@@ -1,3 +1,4 @@
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 export async function hasAuthor(db: Database, id: string): Promise<boolean> {
@@ -34,11 +35,14 @@ export async function findAuthorName(db: Database, authorId: string): Promise<st
   return (await db.selectFrom("authors").select("name").where("id", "=", authorId).executeTakeFirst())?.name;
 }
 
-export function findAuthorFollowers(trx: Transaction, authorId: string): Promise<{ id: string; email: string }[]> {
+export function findAuthorFollowers(
+  trx: Transaction,
+  authorId: string,
+): Promise<{ id: string; email: string; language: Language }[]> {
   return trx
     .selectFrom("author_followers as f")
     .innerJoin("customers as s", "s.id", "f.customer_id")
-    .select(["s.id", "s.email"])
+    .select(["s.id", "s.email", "s.language"])
     .where("f.author_id", "=", authorId)
     .orderBy("s.id")
     .execute();

@@ -1,51 +1,61 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../../config/config.ts";
 import type { AppContext } from "../../../context.ts";
 import { confirmationDays } from "../../../platform/mail/confirmation-link.ts";
 import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { createTranslate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
 type ArticleReference = { id: string; title: string };
+/** `language`: as recorded. */
+type Recipient = { email: string; language: Language };
 
 export function commentMail(
   config: Config,
   settings: SiteSettings,
-  to: string,
+  to: Recipient,
   { id, title }: ArticleReference,
   { name, comment }: { name: string; comment: string },
 ): Mail {
-  return renderBlogMail(config, settings, to, `New comment on “${title}”`, {
-    title: `New comment on “${title}”`,
-    paragraphs: [`${name} wrote:`, ...comment.split(/\n+/)],
-    button: { label: "Read the conversation", href: `${config.publicUrl}/blogs/${id}#comments` },
-    reason: "You are receiving this email because you asked to be told of further comments on this article.",
-    subscription: { article: id, email: to },
+  const { t, shopUrl } = toLanguage(config, settings, to);
+  return renderBlogMail(config, settings, to, {
+    subject: t("New comment on “{title}”", { title }),
+    title: t("New comment on “{title}”", { title }),
+    paragraphs: [t("{name} wrote:", { name }), ...comment.split(/\n+/)],
+    button: { label: t("Read the conversation"), href: `${shopUrl}/blogs/${id}#comments` },
+    reason: t("You are receiving this email because you asked to be told of further comments on this article."),
+    subscription: { article: id, email: to.email },
   });
 }
 
 /** Holds no text of the commenter, because the address may be a stranger's. */
 export function confirmFollowMail(
   { config, now }: Pick<AppContext, "config" | "now">,
-  { app_title }: SiteSettings,
-  to: string,
+  settings: SiteSettings,
+  to: Recipient,
   { id, title }: ArticleReference,
 ): Mail {
-  const token = createFollowToken(config, { articleId: id, email: to }, now());
+  const token = createFollowToken(config, { articleId: id, email: to.email }, now());
+  const { lang, t, shopUrl } = toLanguage(config, settings, to);
+  const shop = settings.app_title;
   return {
-    to,
-    subject: `Please confirm: new comments on “${title}”`,
+    to: to.email,
+    subject: t("Please confirm: new comments on “{title}”", { title }),
     ...renderEmail({
-      shopName: app_title,
-      shopUrl: config.publicUrl,
-      title: "One more step",
+      ...{ lang, shopName: shop, shopUrl },
+      title: t("One more step"),
       paragraphs: [
-        `Someone, probably you, asked to send further comments on “${title}” to this address. Please confirm it within ${confirmationDays} days.`,
-        "If you did not ask for it, you can ignore this email: without the confirmation nothing is sent.",
+        t(
+          "Someone, probably you, asked to send further comments on “{title}” to this address. Please confirm it within {days} days.",
+          { title, days: confirmationDays },
+        ),
+        t("If you did not ask for it, you can ignore this email: without the confirmation nothing is sent."),
       ],
-      button: { label: "Confirm", href: `${config.publicUrl}/blogs/confirm?token=${token}` },
-      reason: `You are receiving this email because this address was entered with a comment at ${app_title}.`,
+      button: { label: t("Confirm"), href: `${shopUrl}/blogs/confirm?token=${token}` },
+      reason: t("You are receiving this email because this address was entered with a comment at {shop}.", { shop }),
     }),
   };
 }
@@ -53,20 +63,30 @@ export function confirmFollowMail(
 export function articleMail(
   config: Config,
   settings: SiteSettings,
-  to: { id: string; email: string },
+  to: Recipient & { id: string },
   article: ArticleReference & { description: string; author: { id: string; name: string } },
 ): Mail {
   const { author, title, description } = article;
-  return renderBlogMail(config, settings, to.email, `${author.name}: ${title}`, {
+  const { name } = author;
+  const { t, shopUrl } = toLanguage(config, settings, to);
+  return renderBlogMail(config, settings, to, {
+    subject: `${name}: ${title}`,
     title,
-    paragraphs: [`${author.name} has written a new article.`, ...(description ? [description] : [])],
-    button: { label: "Read it", href: `${config.publicUrl}/blogs/${article.id}` },
-    reason: `You are receiving this email because you follow ${author.name}.`,
+    paragraphs: [t("{name} has written a new article.", { name }), ...(description ? [description] : [])],
+    button: { label: t("Read it"), href: `${shopUrl}/blogs/${article.id}` },
+    reason: t("You are receiving this email because you follow {name}.", { name }),
     subscription: { author: author.id, customer: to.id },
   });
 }
 
+/** How to write to the recipient. `shopUrl`: of the pages in the language. */
+function toLanguage({ publicUrl }: Config, settings: SiteSettings, { language }: Recipient) {
+  const lang = toMailLanguage(settings, language);
+  return { lang, t: createTranslate(lang), shopUrl: publicUrl + languagePrefix(lang) };
+}
+
 type BlogMailContent = {
+  subject: string;
   title: string;
   paragraphs: string[];
   button: { label: string; href: string };
@@ -76,17 +96,20 @@ type BlogMailContent = {
 
 function renderBlogMail(
   config: Config,
-  { app_title }: SiteSettings,
-  to: string,
-  subject: string,
-  { subscription, ...content }: BlogMailContent,
+  settings: SiteSettings,
+  to: Recipient,
+  { subject, subscription, ...content }: BlogMailContent,
 ): Mail {
+  const { lang, t, shopUrl } = toLanguage(config, settings, to);
   const token = createUnsubscribeToken(config, subscription);
-  const unsubscribe = `${config.publicUrl}/blogs/unsubscribe?token=${token}`;
   return {
-    to,
+    to: to.email,
     subject,
     unsubscribe: `${config.publicUrl}/api/v1/blogs/unsubscribe?token=${token}`,
-    ...renderEmail({ shopName: app_title, shopUrl: config.publicUrl, ...content, unsubscribe }),
+    ...renderEmail({
+      ...{ lang, shopName: settings.app_title, shopUrl, ...content },
+      unsubscribe: `${shopUrl}/blogs/unsubscribe?token=${token}`,
+      unsubscribeLabel: t("Unsubscribe"),
+    }),
   };
 }

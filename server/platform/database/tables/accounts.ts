@@ -15,6 +15,7 @@ export type AccountTables = {
     customer_id: string;
     subscribed_at: Generated<Date>;
     confirmed_at: Date | null;
+    language: Generated<Language>;
   };
 };
 

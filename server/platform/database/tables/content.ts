@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
+import type { Language } from "#contract/values/languages.ts";
 
 export type ContentTables = {
   settings: { singleton: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
@@ -12,7 +13,13 @@ export type ContentTables = {
   articles: ArticlesTable;
   article_tags: { article_id: string; tag: string; created_at: Date };
   comments: CommentsTable;
-  comment_followers: { article_id: string; email: string; requested_at: Generated<Date>; confirmed_at: Date | null };
+  comment_followers: {
+    article_id: string;
+    email: string;
+    requested_at: Generated<Date>;
+    confirmed_at: Date | null;
+    language: Generated<Language>;
+  };
   author_followers: { author_id: string; customer_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
 };
