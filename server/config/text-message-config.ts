@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
-import type { TextMessageConfig } from "../platform/text-messages/text-message.ts";
+import {
+  defaultTextLanguage,
+  type TextLanguage,
+  type TextMessageConfig,
+  textLanguages,
+} from "../platform/text-messages/text-message.ts";
 
 /** What customers are texted about an order. WhatsApp needs an approved template for each. */
 export const updateKinds = [
@@ -17,7 +22,8 @@ export type UpdateKind = (typeof updateKinds)[number];
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 const text = (format: RegExp, error: string) =>
   z.preprocess(emptyToUndefined, z.string().regex(format, error).optional());
-const template = new RegExp(`^(${updateKinds.join("|")})=HX[0-9a-f]{32}$`);
+const languagesOfTemplates = textLanguages.filter((code) => code !== defaultTextLanguage);
+const template = new RegExp(`^(${updateKinds.join("|")})(\\.(${languagesOfTemplates.join("|")}))?=HX[0-9a-f]{32}$`);
 
 /** Names as in Twilio's console. */
 export const TextMessageVariables = {
@@ -31,6 +37,18 @@ export const TextMessageVariables = {
     /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/,
     "should be a number as +14155550100, a sender of at most 11 letters and digits, or a messaging service (MG…)",
   ),
+  TWILIO_SMS_LANGUAGES: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .transform((list) => list.split(",").map((code) => code.trim()))
+      .pipe(
+        z.array(
+          z.enum(textLanguages, { error: `should be languages, separated by commas: ${textLanguages.join(", ")}` }),
+        ),
+      )
+      .optional(),
+  ),
   TWILIO_WHATSAPP_FROM: text(
     /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
     "should be a number as +14155550100, or a messaging service (MG…)",
@@ -41,7 +59,7 @@ export const TextMessageVariables = {
       .string()
       .transform((list) => list.split(",").map((pair) => pair.trim()))
       .refine((pairs) => pairs.every((pair) => template.test(pair)), {
-        error: `should be pairs as confirmed=HX…, separated by commas; possible are ${updateKinds.join(", ")}`,
+        error: `should be pairs as confirmed=HX… or confirmed.hi=HX…, separated by commas; possible are ${updateKinds.join(", ")}`,
       })
       .optional(),
   ),
@@ -51,19 +69,32 @@ const Variables = z.object(TextMessageVariables);
 /** Undefined unless an account is given. */
 export function textMessageConfig(env: z.output<typeof Variables>): TextMessageConfig<UpdateKind> | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
-  const { TWILIO_SMS_FROM: sms, TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATES: pairs } = env;
+  const { TWILIO_SMS_FROM: sms, TWILIO_SMS_LANGUAGES: smsLanguages = [] } = env;
+  const { TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATES: pairs } = env;
   if (!accountSid && !authToken && !sms && !from && !pairs) return undefined;
   if (!accountSid || !authToken)
     throw new ConfigError("TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: must both be given, to text customers");
   if (!from !== !pairs)
     throw new ConfigError("TWILIO_WHATSAPP_FROM, TWILIO_WHATSAPP_TEMPLATES: must both be given, or none");
   if (!sms && !from) throw new ConfigError("TWILIO_SMS_FROM, TWILIO_WHATSAPP_FROM: one of them must be given");
-  const templates = new Map(pairs?.map((pair) => pair.split("=") as [UpdateKind, string]));
   return {
     accountSid,
     authToken,
     apiUrl: (env.TWILIO_API_URL ?? "https://api.twilio.com").replace(/\/+$/, ""),
-    sms: sms === undefined ? undefined : { from: sms },
-    whatsapp: from === undefined ? undefined : { from, templates },
+    sms: sms === undefined ? undefined : { from: sms, languages: new Set([defaultTextLanguage, ...smsLanguages]) },
+    whatsapp: from === undefined ? undefined : { from, templates: toTemplates(pairs ?? []) },
   };
+}
+
+type Templates = ReadonlyMap<UpdateKind, string>;
+
+/** Of pairs as `confirmed=HX…`, in English, and `confirmed.hi=HX…`. */
+function toTemplates(pairs: readonly string[]) {
+  const ofLanguage = (language: TextLanguage) =>
+    pairs.flatMap((pair) => {
+      const [kind, code = defaultTextLanguage, id = ""] = /^([^.=]+)(?:\.(\w+))?=(.+)$/.exec(pair)?.slice(1) ?? [];
+      return code === language ? [[kind as UpdateKind, id] as const] : [];
+    });
+  const templates = textLanguages.map((language): [string, Templates] => [language, new Map(ofLanguage(language))]);
+  return Object.fromEntries(templates) as Record<TextLanguage, Templates>;
 }

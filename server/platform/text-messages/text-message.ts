@@ -1,3 +1,10 @@
+import { defaultLanguage, type Language, languageCodes } from "#contract/values/languages.ts";
+
+export type TextLanguage = Language;
+export const textLanguages = languageCodes;
+/** Texts can be sent in it without a setting. */
+export const defaultTextLanguage = defaultLanguage;
+
 /** A sender is a phone number (E.164), a name, or a messaging service of the provider ("MG…"). */
 export type TextMessageConfig<Kind extends string> = {
   accountSid: string;
@@ -5,9 +12,9 @@ export type TextMessageConfig<Kind extends string> = {
   /** Without a trailing slash. */
   apiUrl: string;
   /** Undefined: the channel is not offered. */
-  sms: { from: string } | undefined;
-  /** `templates`: the provider's ids of the approved templates. */
-  whatsapp: { from: string; templates: ReadonlyMap<Kind, string> } | undefined;
+  sms: { from: string; languages: ReadonlySet<Language> } | undefined;
+  /** `templates`: the provider's ids of the approved templates of each language. */
+  whatsapp: { from: string; templates: Readonly<Record<Language, ReadonlyMap<Kind, string>>> } | undefined;
 };
 
 /** `to`: E.164. A WhatsApp message that the shop begins must be an approved template with variables, which must not be empty. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { Database } from "../../../platform/database/database.ts";
 
 export type Consent = { customerId: string; channel: UpdateChannel; phone: string };
@@ -67,14 +68,18 @@ export async function hasConsent(
   return row !== undefined;
 }
 
-type ConsentOfOrder = Omit<Consent, "customerId"> & { orderId: string; address: Pick<Address, "phone" | "country"> };
+type ConsentOfOrder = Omit<Consent, "customerId"> & {
+  orderId: string;
+  language: Language;
+  address: Pick<Address, "phone" | "country">;
+};
 
 /** The consents of the orders' customers, also to other phone numbers than the order's. */
 export function listConsentsOfOrders(db: Database, orderIds: readonly string[]): Promise<ConsentOfOrder[]> {
   return db
     .selectFrom("orders as o")
     .innerJoin("order_update_consents as c", "c.customer_id", "o.customer_id")
-    .select(["o.id as orderId", "o.address", "c.channel", "c.phone"])
+    .select(["o.id as orderId", "o.language", "o.address", "c.channel", "c.phone"])
     .where("o.id", "in", [...orderIds])
     .orderBy("c.id")
     .execute();

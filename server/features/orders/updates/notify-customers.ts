@@ -1,11 +1,13 @@
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import { toE164 } from "#contract/orders/phone-number.ts";
+import { defaultLanguage, type Language } from "#contract/values/languages.ts";
 import type { UpdateKind } from "../../../config/text-message-config.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { UndoJob } from "../../../platform/database/tables/orders.ts";
 import { type JobOrigin, withOrigin } from "../../../platform/jobs/job-origin.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createOrderUrl } from "../links/order-link.ts";
 import { listConsentsOfOrders } from "./consent-queries.ts";
@@ -24,6 +26,8 @@ export type OrderUpdateJob = {
   channel: UpdateChannel;
   /** E.164. */
   phone: string;
+  /** Jobs of the release before have none: English. */
+  language?: Language;
   kind: UpdateKind;
   variables: UpdateVariables;
 };
@@ -84,14 +88,29 @@ async function listUpdateJobs(
   if (!textMessages || updates.size === 0) return [];
   const consents = await listConsentsOfOrders(trx, [...updates.keys()]);
   if (consents.length === 0) return [];
-  const { app_title: shopName } = await getSettings(trx);
-  return consents.flatMap(({ orderId, address, channel, phone }) => {
+  const settings = await getSettings(trx);
+  return consents.flatMap(({ orderId, address, channel, phone, language: recorded }) => {
     const { update, origin } = updates.get(orderId) ?? {};
-    if (!update || toE164(address.phone ?? "", address.country) !== phone || !textMessages[channel]) return [];
-    const isTemplateMissing = channel === "whatsapp" && !textMessages.whatsapp?.templates.has(update.kind);
-    if (isTemplateMissing) return [];
-    const url = createOrderUrl(context, "/ordertracking", orderId);
-    const variables = toVariables({ orderId, shopName, url, update });
-    return [withOrigin({ orderId, channel, phone, kind: update.kind, variables }, origin)];
+    if (!update || toE164(address.phone ?? "", address.country) !== phone) return [];
+    const language = findTextLanguage(textMessages, { channel, kind: update.kind }, toMailLanguage(settings, recorded));
+    if (!language) return [];
+    // In the language of the text: mobile networks allow the links that were registered with it.
+    const url = createOrderUrl(context, "/ordertracking", orderId, language);
+    const variables = toVariables(language, { orderId, shopName: settings.app_title, url, update });
+    return [withOrigin({ orderId, channel, phone, language, kind: update.kind, variables }, origin)];
   });
+}
+
+type Text = { channel: UpdateChannel; kind: UpdateKind };
+
+/** The customer's language if the merchant has registered the text in it, else English. Undefined if it is registered in neither. */
+function findTextLanguage(
+  { sms, whatsapp }: NonNullable<AppContext["config"]["textMessages"]>,
+  { channel, kind }: Text,
+  preferred: Language,
+): Language | undefined {
+  const isRegistered = (language: Language) =>
+    channel === "sms" ? sms?.languages.has(language) : whatsapp?.templates[language].has(kind);
+  const languages: Language[] = [preferred, defaultLanguage];
+  return languages.find(isRegistered);
 }

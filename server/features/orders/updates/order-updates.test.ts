@@ -16,6 +16,7 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createTestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { openTwilio, templates } from "../../../../tests/support/texts/twilio-stand-in.ts";
 import type { Actor } from "../../audit/audit.ts";
+import { saveSettings } from "../../settings/settings.ts";
 import { transitionOrder } from "../index.ts";
 import { createOrderToken } from "../links/order-link.ts";
 import { undoTransition } from "../transitions/undo-transition.ts";
@@ -211,4 +212,37 @@ test("a shop without a provider offers no channel", async ({ shop }) => {
   await expect(asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true })).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+test("texts are in the order's language where the merchant has registered it, with links to its pages, else in English", async () => {
+  const twilio = await openTwilio();
+  const template = `HX${"a".repeat(32)}`;
+  const environment = {
+    ...{ ...twilio.environment, TWILIO_SMS_LANGUAGES: "en,hi" },
+    TWILIO_WHATSAPP_TEMPLATES: `${twilio.environment.TWILIO_WHATSAPP_TEMPLATES},delivered.hi=${template}`,
+  };
+  const shop = await createTestShop(inject("template"), undefined, { environment });
+  onTestFinished(async () => {
+    await shop.close();
+    await twilio.close();
+  });
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  await shop.context.db.updateTable("orders").set({ language: "hi" }).where("id", "=", order._id).execute();
+  for (const channel of ["sms", "whatsapp"] as const)
+    await asha.api.orders.setUpdates(order._id, { channel, isOn: true });
+  await deliver(shop, order);
+  await expect.poll(() => twilio.requests.length).toBe(4);
+  const number = orderNumber(order._id);
+  const forms = twilio.requests.map(({ form }) => form);
+  const bodies = forms.flatMap(({ Body }) => Body ?? []).sort();
+  expect(bodies[0]).toContain(`आपका Kapas ऑर्डर ${number} डिलीवर हो गया है। देखने या ये मैसेज बंद करने के लिए: `);
+  expect(bodies[1]).toContain(`भेज दिया गया है (Sample Courier AWB-${order._id} से)।`);
+  for (const body of bodies) expect(body).toContain(`/hi/ordertracking?order=${order._id}#link=`);
+  const readUrl = (contentSid: string | undefined) =>
+    JSON.parse(forms.find(({ ContentSid }) => ContentSid === contentSid)?.ContentVariables ?? "{}")[3];
+  expect(readUrl(template)).toContain("/hi/ordertracking?");
+  // "shipped" has a template in English alone. Mobile networks and WhatsApp know the links of the text's language.
+  expect(readUrl(templates.shipped)).toMatch(/^http:\/\/[^/]+\/ordertracking\?/);
 });

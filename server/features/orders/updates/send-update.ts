@@ -1,3 +1,4 @@
+import { defaultLanguage } from "#contract/values/languages.ts";
 import type { AppContext } from "../../../context.ts";
 import { PermanentJobError } from "../../../platform/jobs/jobs.ts";
 import type { TextMessage } from "../../../platform/text-messages/text-message.ts";
@@ -38,10 +39,11 @@ export async function sendOrderUpdate(context: AppContext, update: OrderUpdateJo
 }
 
 function toMessage({ config }: AppContext, update: OrderUpdateJob): TextMessage | undefined {
-  const { channel, kind, variables, phone: to } = update;
+  const { channel, kind, language = defaultLanguage, variables, phone: to } = update;
   const { sms, whatsapp } = config.textMessages ?? {};
-  if (channel === "sms") return sms && { channel, from: sms.from, to, body: renderUpdateText(kind, variables) };
-  const template = whatsapp?.templates.get(kind);
+  if (channel === "sms")
+    return sms && { channel, from: sms.from, to, body: renderUpdateText(language, kind, variables) };
+  const template = whatsapp?.templates[language].get(kind);
   if (!whatsapp || !template) return undefined;
   return { channel, from: whatsapp.from, to, template, variables: pickVariables(kind, variables) };
 }

@@ -37,8 +37,8 @@ test("each browser shows a signed, encrypted notification for each status in its
   const texts = service.received.map(({ payload }) => payload?.text).sort();
   expect(texts).toEqual(
     [
-      `Kapas पर आपका ऑर्डर ${number} Sample Courier AWB-${order._id} से भेजा गया है।`,
-      `Kapas पर आपका ऑर्डर ${number} पहुँचा दिया गया है।`,
+      `आपका Kapas ऑर्डर ${number} भेज दिया गया है (Sample Courier AWB-${order._id} से)।`,
+      `आपका Kapas ऑर्डर ${number} डिलीवर हो गया है।`,
       `Your order ${number} at Kapas is on its way with Sample Courier AWB-${order._id}.`,
       `Your order ${number} at Kapas was delivered.`,
     ].sort(),

@@ -1,5 +1,5 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
-import type { Language } from "#contract/values/languages.ts";
+import { defaultLanguage, type Language, languageCodes } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import { type UpdateKind, updateKinds } from "../../../../config/text-message-config.ts";
 import type { OrderRecord } from "../../record/order-record.ts";
@@ -25,13 +25,13 @@ const sentences: Record<Language, Record<UpdateKind, string>> = {
     refunded: "We have sent back {{4}} for your order {{1}} at {{2}}.",
   },
   hi: {
-    confirmed: "{{2}} पर आपके ऑर्डर {{1}} की पुष्टि हो गई है।",
-    "part-shipped": "{{2}} पर आपके ऑर्डर {{1}} का एक हिस्सा {{4}} से भेजा गया है।",
-    shipped: "{{2}} पर आपका ऑर्डर {{1}} {{4}} से भेजा गया है।",
-    delivered: "{{2}} पर आपका ऑर्डर {{1}} पहुँचा दिया गया है।",
-    cancelled: "{{2}} पर आपका ऑर्डर {{1}} रद्द कर दिया गया है। कुछ नहीं भेजा जाएगा।",
-    returned: "{{2}} पर आपके ऑर्डर {{1}} का पार्सल हमारे पास लौट आया है।",
-    refunded: "{{2}} पर आपके ऑर्डर {{1}} के लिए हमने {{4}} वापस भेज दिए हैं।",
+    confirmed: "आपका {{2}} ऑर्डर {{1}} कन्फ़र्म हो गया है।",
+    "part-shipped": "आपके {{2}} ऑर्डर {{1}} का एक हिस्सा भेज दिया गया है ({{4}} से)।",
+    shipped: "आपका {{2}} ऑर्डर {{1}} भेज दिया गया है ({{4}} से)।",
+    delivered: "आपका {{2}} ऑर्डर {{1}} डिलीवर हो गया है।",
+    cancelled: "आपका {{2}} ऑर्डर {{1}} रद्द कर दिया गया है। कुछ नहीं भेजा जाएगा।",
+    returned: "आपके {{2}} ऑर्डर {{1}} का पार्सल हमारे पास वापस आ गया है।",
+    refunded: "आपके {{2}} ऑर्डर {{1}} के लिए हमने {{4}} वापस भेज दिए हैं।",
   },
 };
 
@@ -47,52 +47,60 @@ const titles: Record<Language, Record<UpdateKind, string>> = {
     refunded: "Money sent back",
   },
   hi: {
-    confirmed: "ऑर्डर की पुष्टि हुई",
-    "part-shipped": "आपके ऑर्डर का एक हिस्सा रास्ते में है",
-    shipped: "आपका ऑर्डर रास्ते में है",
-    delivered: "आपका ऑर्डर पहुँच गया",
-    cancelled: "आपका ऑर्डर रद्द हुआ",
-    returned: "आपका पार्सल हमारे पास लौट आया",
-    refunded: "पैसे वापस भेजे गए",
+    confirmed: "ऑर्डर कन्फ़र्म हो गया",
+    "part-shipped": "आपके ऑर्डर का एक हिस्सा भेज दिया गया है",
+    shipped: "आपका ऑर्डर भेज दिया गया है",
+    delivered: "आपका ऑर्डर डिलीवर हो गया",
+    cancelled: "आपका ऑर्डर रद्द कर दिया गया",
+    returned: "आपका पार्सल हमारे पास वापस आ गया",
+    refunded: "पैसे वापस भेज दिए गए",
   },
 };
 
 const unknownCourier: Record<Language, string> = { en: "our courier", hi: "हमारे कूरियर" };
 
-const ending = "See it, or end these messages: {{3}} (valid for 120 days)";
+const endings: Record<Language, string> = {
+  en: "See it, or end these messages: {{3}} (valid for 120 days)",
+  hi: "देखने या ये मैसेज बंद करने के लिए: {{3}} (120 दिन तक मान्य)",
+};
 
 /**
- * The wording is fixed, because it is registered elsewhere: as templates of WhatsApp, and in India with the mobile networks (docs/operations.md, "Texts
- * about orders"). A changed text must be registered again. Characters of GSM 03.38 only: others halve what fits into an SMS.
+ * The wording is fixed, because it is registered elsewhere: as templates of WhatsApp, which must neither begin nor end with a variable nor have two side by
+ * side, and in India with the mobile networks (docs/operations.md, "Texts about orders"). A changed text must be registered again. The English texts have
+ * characters of GSM 03.38 only: others halve what fits into an SMS.
  */
 export const updateTexts = Object.fromEntries(
-  updateKinds.map((kind) => [kind, `${sentences.en[kind]} ${ending}`]),
-) as Record<UpdateKind, string>;
+  languageCodes.map((language) => [
+    language,
+    Object.fromEntries(updateKinds.map((kind) => [kind, `${sentences[language][kind]} ${endings[language]}`])),
+  ]),
+) as Record<Language, Record<UpdateKind, string>>;
 
 type VariableValues = { orderId: string; shopName: string; url: string; update: OrderUpdate };
 
-export function toVariables({ orderId, shopName, url, update }: VariableValues): UpdateVariables {
-  return { 1: orderNumber(orderId), 2: shopName, 3: url, 4: update.detail || unknownCourier.en };
+export function toVariables(language: Language, { orderId, shopName, url, update }: VariableValues): UpdateVariables {
+  const detail = update.detail || unknownCourier[language];
+  const isAmount = update.kind === "refunded" && language !== defaultLanguage;
+  return { 1: orderNumber(orderId), 2: shopName, 3: url, 4: isAmount ? detail.replace(/^Rs /, "₹") : detail };
 }
 
 /** Title and text of a notification in a browser, in its language. */
 export function renderNotification(language: Language, { update, ...values }: Omit<VariableValues, "url">) {
-  const { kind, detail } = update;
-  const variables = toVariables({ ...values, url: "", update: { kind, detail: detail || unknownCourier[language] } });
-  return { title: titles[language][kind], text: fill(sentences[language][kind], variables) };
+  const variables = toVariables(language, { ...values, url: "", update });
+  return { title: titles[language][update.kind], text: fill(sentences[language][update.kind], variables) };
 }
 
 /** As an SMS has it. */
-export function renderUpdateText(kind: UpdateKind, variables: UpdateVariables): string {
-  return fill(updateTexts[kind], variables);
+export function renderUpdateText(language: Language, kind: UpdateKind, variables: UpdateVariables): string {
+  return fill(updateTexts[language][kind], variables);
 }
 
 const fill = (text: string, variables: UpdateVariables) =>
   text.replaceAll(/\{\{([1-4])\}\}/g, (_, key: keyof UpdateVariables) => variables[key]);
 
-/** Only the variables that the text has: the provider refuses others. */
+/** Only the variables that the text has, the same in each language: the provider refuses others. */
 export function pickVariables(kind: UpdateKind, variables: UpdateVariables): Partial<UpdateVariables> {
-  return Object.fromEntries(Object.entries(variables).filter(([key]) => updateTexts[kind].includes(`{{${key}}}`)));
+  return Object.fromEntries(Object.entries(variables).filter(([key]) => updateTexts.en[kind].includes(`{{${key}}}`)));
 }
 
 /** Of a change of the order's status. Payments have their own notices. */
