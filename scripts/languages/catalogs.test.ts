@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import MessageFormat from "@messageformat/core";
-import { expect, test } from "vitest";
-import { defaultLanguage, languageCodes, languages } from "#contract/values/languages.ts";
+import { afterEach, expect, test } from "vitest";
+import { defaultLanguage, type Language, languageCodes, languages } from "#contract/values/languages.ts";
 import { setLanguage, t } from "../../web/ui/text/t.ts";
+import { tReceived } from "../../web/ui/text/t-received.ts";
 import { listMessages } from "./list-messages.ts";
+import { listRefusals } from "./list-refusals.ts";
 
 const translated = languageCodes.filter((code) => code !== defaultLanguage);
 const readCatalog = (code: string): Record<string, string> =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../web/languages/${code}.json`, "utf8"));
 const messages = listMessages();
+const refusals = listRefusals();
+
+afterEach(() => setLanguage(defaultLanguage));
 
 /** Names of the values that a message shows. */
 const listArguments = (message: string) =>
@@ -25,9 +30,60 @@ test("every text of the pages is in the catalog of every language, with the same
   }
 });
 
-/** Refusals and payment statuses come from the API; pages translate those that a catalog has. */
+/** Refusals, validation and payment statuses come from the API; pages translate those that a catalog has. */
 const isOfServer = (message: string) =>
-  /[.!]$|^This is not an id/.test(message) || ["Pending", "Paid", "Failed", "Refunded"].includes(message);
+  /[.!]$|^This is not an id/.test(message) ||
+  ["Pending", "Paid", "Failed", "Refunded"].includes(message) ||
+  refusals.includes(message.replace(/\{\w+\}/g, "7"));
+
+/** Of staff, of commands, or a part of the messages that the next test has. */
+const notOfPages = [
+  ...[
+    "7 7",
+    "7 Please try again in 7.",
+    "A GSTIN has 15 characters",
+    "The question is hidden.",
+    "There is no comment 7.",
+  ],
+  ...["Thank you. We show your question here with its answer7.", "This return is 7 already.", "This return is 7."],
+];
+
+test("every refusal that customers can meet is shown in every language", () => {
+  expect(refusals.length).toBeGreaterThan(120);
+  for (const code of translated) {
+    showIn(code);
+    expect(refusals.filter((message) => !notOfPages.includes(message) && tReceived(message) === message)).toEqual([]);
+  }
+});
+
+test("messages that the server makes of several sentences are translated as a whole", () => {
+  const samples = [
+    "Too many attempts. Please try again in a minute.",
+    "Too many orders as a guest. Please try again in 5 minutes.",
+    "At most 1 order a day can be placed with cash on delivery. Please pay online, or try again in 2 hours.",
+    "At most ₹20,000 a day can be ordered with cash on delivery. Please pay online, or try again in 5 minutes.",
+    "Cash on delivery is available for orders of at most ₹20,000. Please pay online.",
+    "At most 3 of your orders can await payment at the same time. Please pay or cancel one of them, or try again in a minute.",
+    "At most 3 units of your orders can await payment at the same time.",
+    "Order #1C99F846 is not paid yet. Pay or cancel it first. 2 more of your orders are not finished either.",
+    "A return of order #1C99F846 is open. Withdraw it first, or wait until it is settled.",
+    "Money for order #1C99F846 is on its way back to you. Wait until it has been sent.",
+    "Thank you. We show your question here with its answer and mail it to you.",
+    ...["rejected", "received", "completed"].map((status) => `This return is ${status} already.`),
+    ...["requested", "rejected", "withdrawn", "received", "completed"].map((status) => `This return is ${status}.`),
+  ];
+  for (const code of translated) {
+    showIn(code);
+    for (const sample of samples) expect(tReceived(sample)).not.toMatch(/[a-z]/);
+  }
+});
+
+/** As pages of the language do, with its catalog. */
+function showIn(code: Language) {
+  const format = new MessageFormat(languages[code].locale);
+  const catalog = Object.entries(readCatalog(code)).map(([message, text]) => [message, format.compile(text)]);
+  setLanguage(code, Object.fromEntries(catalog));
+}
 
 test("every translation is ICU MessageFormat", () => {
   for (const code of translated) {

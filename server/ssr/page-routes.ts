@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
+import { findLanguage, languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../context.ts";
 import type { ChangeFeed } from "../platform/cache/change-feed.ts";
 import { memoize } from "../platform/cache/memoize.ts";
@@ -45,9 +46,13 @@ export async function pageRoutes(
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   adminPageRoutes(app, renderer);
-  app.get("/offline", { schema: { hide: true } }, (_request, reply) =>
-    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(renderer.renderOfflinePage()),
-  );
+  for (const language of languageCodes)
+    app.get(`${languagePrefix(language)}/offline`, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header("cache-control", "no-cache")
+        .type("text/html; charset=utf-8")
+        .send(renderer.renderOfflinePage(language)),
+    );
   const errorHandler = createErrorResponder(renderer);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
   const getCdnHeaders = createCdnPageHeaders(cdn);
@@ -121,7 +126,7 @@ function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPa
       .code(isUnavailable ? 503 : 500)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderErrorPage(request.id));
+      .send(renderErrorPage(findLanguage(request.url.split("?", 1)[0] ?? ""), request.id));
   };
 }
 

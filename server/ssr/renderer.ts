@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
+import type { Language } from "#contract/values/languages.ts";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -28,9 +29,9 @@ export type Renderer = {
   /** Finds the route of the page at this path. */
   matchPage(pathname: string): PageMatch;
   /** HTML of the page that is sent when rendering fails, with the id of the request. */
-  renderErrorPage(requestId: string): string;
+  renderErrorPage(language: Language, requestId: string): string;
   /** HTML of the page that the service worker shows without a network. */
-  renderOfflinePage(): string;
+  renderOfflinePage(language: Language): string;
   /** HTML of every page of the back office, which the browser renders. */
   getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
@@ -50,13 +51,13 @@ export async function createBuildRenderer(
     threads > 0
       ? createRenderWorkers(app, origin, { count: threads, cdnUrl })
       : createInProcessRenderer(app, origin, entry, assets);
-  const renderErrorPage = (requestId: string) => entry.renderErrorPage(assets, requestId);
   const adminPage = await loadAdminPage();
-  const renderOfflinePage = () => entry.renderOfflinePage(assets);
   return {
     ...pages,
     matchPage: entry.matchPage,
-    ...{ renderErrorPage, renderOfflinePage, getAdminPage: async () => adminPage },
+    renderErrorPage: (language, requestId) => entry.renderErrorPage(assets, language, requestId),
+    renderOfflinePage: (language) => entry.renderOfflinePage(assets, language),
+    getAdminPage: async () => adminPage,
   };
 }
 
@@ -104,8 +105,8 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     },
     invalidate: () => {},
     matchPage: firstEntry.matchPage,
-    renderErrorPage: (requestId) => firstEntry.renderErrorPage(assets, requestId),
-    renderOfflinePage: () => firstEntry.renderOfflinePage(assets),
+    renderErrorPage: (language, requestId) => firstEntry.renderErrorPage(assets, language, requestId),
+    renderOfflinePage: (language) => firstEntry.renderOfflinePage(assets, language),
     getAdminPage: async () =>
       vite.transformIndexHtml(`/${adminEntry}`, await readFile(`${projectRoot}/${adminEntry}`, "utf8")),
     listLoads: () => [],

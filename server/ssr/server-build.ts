@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { SendRequest } from "#contract/client/requests.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 export const projectRoot = `${import.meta.dirname}/../..`;
@@ -22,8 +23,8 @@ export type ServerEntry = {
   setSend(send: SendRequest): void;
   render(path: string, origin: string, assets: Assets): Promise<RenderedPage & { html?: string }>;
   matchPage(pathname: string): PageMatch;
-  renderErrorPage(assets: Assets, requestId: string): string;
-  renderOfflinePage(assets: Assets): string;
+  renderErrorPage(assets: Assets, language: Language, requestId: string): string;
+  renderOfflinePage(assets: Assets, language: Language): string;
 };
 export type Assets = {
   start: string;

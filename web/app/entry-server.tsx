@@ -105,18 +105,22 @@ async function findOfferedLanguage(client: QueryClient, path: string): Promise<L
   return languages.includes(language) ? language : defaultLanguage;
 }
 
-/** Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. */
-export function renderErrorPage(assets: Assets, requestId: string): string {
-  return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets);
+/**
+ * Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. `language`: of the URL; whether the shop offers it
+ * may be unknown at that moment.
+ */
+export function renderErrorPage(assets: Assets, language: Language, requestId: string): string {
+  return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets, language);
 }
 
 /** The page that the service worker shows without a network. */
-export const renderOfflinePage = (assets: Assets): string => renderWithoutScripts(<OfflineDocument />, assets);
+export const renderOfflinePage = (assets: Assets, language: Language): string =>
+  renderWithoutScripts(<OfflineDocument />, assets, language);
 
-function renderWithoutScripts(document: ReactElement, assets: Assets): string {
-  setLanguage(defaultLanguage);
+function renderWithoutScripts(document: ReactElement, assets: Assets, language: Language): string {
+  setLanguage(language, builds[language].catalog);
   const body = renderToStaticMarkup(document);
-  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, defaultLanguage)}`)}`;
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, language)}`)}`;
 }
 
 /** Fonts of a script are preloaded for the pages in it; `unicode-range` loads them elsewhere. */

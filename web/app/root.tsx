@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useRouteError } from "react-router";
-import { languages } from "#contract/values/languages.ts";
+import { languages, toLanguagePath } from "#contract/values/languages.ts";
 import { ButtonAnchor } from "../ui/forms/button.tsx";
 import { RemoteImageHosts } from "../ui/images/image-source.ts";
 import { getLanguage, t } from "../ui/text/t.ts";
@@ -66,7 +66,7 @@ export function ErrorDocument({ reference }: { reference: string | undefined }) 
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>
-        <ButtonAnchor href="/" variant="secondary">
+        <ButtonAnchor href={toLanguagePath(getLanguage(), "/")} variant="secondary">
           {t("Home")}
         </ButtonAnchor>
       </p>

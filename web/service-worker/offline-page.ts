@@ -1,14 +1,31 @@
 import { pages } from "./caches.ts";
+import { findLanguagePrefix } from "./urls.ts";
 
-/** Shown offline in place of a page that was not visited. Rendered by the server. */
-const offlinePath = "/offline";
+/** Shown offline in place of a page that was not visited. Rendered by the server, in each language. */
+const toOfflinePath = (languagePrefix: string) => `${languagePrefix}/offline`;
 const cacheName = "offline-page";
 /** Where the list of visited pages goes in the HTML. */
 const listMark = "<!--visited-pages-->";
 const maxListed = 12;
 
-/** Stores the page with the stylesheets and fonts that it links to. */
-export async function storeOfflinePage() {
+/** Stores the English page, and anew those of other languages that an earlier worker has stored. */
+export async function storeOfflinePages() {
+  await storeOfflinePage("");
+  const stored = await (await caches.open(cacheName)).keys();
+  const others = stored.map(({ url }) => findLanguagePrefix(new URL(url))).filter(Boolean);
+  await Promise.allSettled(others.map(storeOfflinePage));
+}
+
+/** Stores the page of the visited page's language at the first visit: its font is not loaded for nothing. */
+export async function storeOfflinePageOf(visited: URL) {
+  const prefix = findLanguagePrefix(visited);
+  if (!prefix || (await (await caches.open(cacheName)).match(toOfflinePath(prefix)))) return;
+  await storeOfflinePage(prefix);
+}
+
+/** With the stylesheets and fonts that it links to. */
+async function storeOfflinePage(languagePrefix: string) {
+  const offlinePath = toOfflinePath(languagePrefix);
   const cache = await caches.open(cacheName);
   const response = await fetch(offlinePath, { cache: "no-cache" });
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`);
@@ -19,10 +36,15 @@ export async function storeOfflinePage() {
 }
 
 /** The page with links to the pages that were visited, the last one first. */
-export async function createOfflineResponse(): Promise<Response> {
-  const stored = await (await caches.open(cacheName)).match(offlinePath);
+export async function createOfflineResponse(requested: URL): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const prefix = findLanguagePrefix(requested);
+  const translated = await cache.match(toOfflinePath(prefix));
+  const stored = translated ?? (await cache.match(toOfflinePath("")));
   if (!stored) return Response.error();
-  const items = (await listVisitedPages()).map(({ href, title }) => `<li><a href="${href}">${title}</a></li>`);
+  const items = (await listVisitedPages(translated ? prefix : "")).map(
+    ({ href, title }) => `<li><a href="${href}">${title}</a></li>`,
+  );
   const html = (await stored.text()).replace(listMark, () => items.join(""));
   const headers = new Headers(stored.headers);
   // The body is neither compressed nor as long as the stored one.
@@ -30,10 +52,11 @@ export async function createOfflineResponse(): Promise<Response> {
   return new Response(html, { status: 200, headers });
 }
 
-/** `href` and `title` are HTML: a URL without quotes, and the title as the server has escaped it. */
-async function listVisitedPages(): Promise<{ href: string; title: string }[]> {
+/** Pages of one language. `href` and `title` are HTML: a URL without quotes, and the title as the server has escaped it. */
+async function listVisitedPages(languagePrefix: string): Promise<{ href: string; title: string }[]> {
   const cache = await caches.open(pages.cacheName);
-  const requests = (await cache.keys()).toReversed().slice(0, maxListed);
+  const ofLanguage = (await cache.keys()).filter(({ url }) => findLanguagePrefix(new URL(url)) === languagePrefix);
+  const requests = ofLanguage.toReversed().slice(0, maxListed);
   const found = await Promise.all(
     requests.map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? "";

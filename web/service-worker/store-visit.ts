@@ -1,4 +1,5 @@
 import { assets, images, pages } from "./caches.ts";
+import { storeOfflinePageOf } from "./offline-page.ts";
 import { isAsset, isPage, isVersionedImage } from "./urls.ts";
 
 /** What a page sends after a visit that the worker has not seen: the first one, and navigations without a request for a document. */
@@ -17,7 +18,8 @@ export async function storeVisit(event: ExtendableEvent, { url, resources }: Vis
     const strategy = isAsset(new URL(resource)) ? assets : isVersionedImage(new URL(resource)) ? images : undefined;
     return strategy ? strategy.handleAll({ event, request: new Request(resource) }) : [];
   });
-  if (isPage(new URL(url))) fetches.push(...pages.handleAll({ event, request: new Request(url) }));
+  if (isPage(new URL(url)))
+    fetches.push(storeOfflinePageOf(new URL(url)), ...pages.handleAll({ event, request: new Request(url) }));
   // A file that is missing now is fetched at the next visit.
   await Promise.allSettled(fetches);
 }

@@ -16,4 +16,7 @@ export const isVersionedImage = (url: URL) => isOwn(url) && /^\/media\/\d+\//.te
 export const isPublicRead = (url: URL, { method, headers }: Request) =>
   isOwn(url) && url.pathname.startsWith("/api/v1/") && method === "GET" && !headers.has("authorization");
 
+/** The beginning of the paths of a language's pages: "/hi". Empty for English. */
+export const findLanguagePrefix = ({ pathname }: URL) => /^\/[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? "";
+
 const isOwn = (url: URL) => url.origin === location.origin;

@@ -52,6 +52,13 @@ test("while the database is unavailable pages answer 503, and they recover after
     message: "The shop is busy for a moment. Please try again.",
   });
 
+  await page.goto("/hi/productlist");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("heading", { level: 1, name: "कुछ गड़बड़ हो गई" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "होम" })).toHaveAttribute("href", "/hi");
+  await expectAccessible(page);
+  await page.goto("/productlist");
+
   await database.reconnect();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();

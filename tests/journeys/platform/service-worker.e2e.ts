@@ -51,6 +51,32 @@ test("offline, visited pages open as documents and by links, others say so, and 
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us" })).toBeVisible();
 });
 
+test("offline, pages of a language that were not visited say so in it, and list the visited ones in it", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
+  await expect.poll(async () => (await shop.app.inject("/hi")).statusCode).toBe(200);
+  await page.goto("/blogs");
+  await expect.poll(() => listCached(page, "pages")).toContain("/blogs");
+  expect(await listCached(page, "offline-page")).not.toContain("/hi/offline");
+  await page.goto("/hi/blogs");
+  await expect.poll(() => listCached(page, "pages")).toContain("/hi/blogs");
+  await expect.poll(() => listCached(page, "offline-page")).toContain("/hi/offline");
+
+  await context.setOffline(true);
+  await page.goto("/hi/contact", { waitUntil: "load" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("heading", { level: 1, name: "आप ऑफ़लाइन हैं" })).toBeVisible();
+  const visited = page.getByRole("region", { name: "आपके देखे हुए पेज" }).getByRole("link");
+  await expect(visited).toHaveCount(1);
+  await expect(visited).toHaveAttribute("href", "/hi/blogs");
+  await expectAccessible(page);
+  await page.goto("/contact", { waitUntil: "load" });
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+});
+
 test("online, a visited page shows what has changed; nothing personal and no token of a mail is stored", async ({
   page,
   shop,

@@ -17,6 +17,7 @@ test("a message of the server is translated with its values", () => {
   expect(tReceived("A parcel to Goa: tax of Goa.")).toBe("Goa");
   expect(tReceived("One of three")).toBe("One of three");
   expect(tReceived("Something else.")).toBe("Something else.");
+  expect(tReceived("Only 3 left. Only 2 left. Something else.")).toBe("सिर्फ़ 3 बचे हैं। सिर्फ़ 2 बचे हैं। Something else.");
   setLanguage("en");
   expect(tReceived("Only 3 left.")).toBe("Only 3 left.");
 });

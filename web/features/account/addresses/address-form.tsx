@@ -8,6 +8,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { requiredText } from "../../../ui/forms/field-rules.ts";
 import { msg, t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import { confirmAddress, findDoubts } from "./address-doubts.ts";
 import { AddressQuestion } from "./address-question.tsx";
 import { usePinFill } from "./use-pin-fill.ts";
@@ -89,7 +90,7 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
             inputMode={name === "postalCode" && findCountryFormat(country ?? "")?.isNumeric ? "numeric" : undefined}
             autoComplete={autoComplete}
             maxLength={name === "phone" ? 30 : 120}
-            error={formState.errors[name]?.message ?? t(serverErrors?.[name] ?? "")}
+            error={formState.errors[name]?.message ?? tReceived(serverErrors?.[name] ?? "")}
             {...register(name, optional ? {} : requiredText(t(label)))}
           />
         ),

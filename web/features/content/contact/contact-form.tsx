@@ -18,7 +18,7 @@ export function ContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: emptyMessage });
   const send = useMutation({ mutationFn: customerApi.contact.send, onSuccess: () => reset() });
   const fieldErrors = send.error instanceof Refusal ? send.error.errors : undefined;
-  const findError = (name: keyof Message) => formState.errors[name]?.message ?? fieldErrors?.[name];
+  const findError = (name: keyof Message) => formState.errors[name]?.message ?? tReceived(fieldErrors?.[name] ?? "");
   return (
     <form
       aria-label={t("Send us a message")}
