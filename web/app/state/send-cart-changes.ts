@@ -17,7 +17,8 @@ const durationMs = 10_000;
 
 /**
  * Sends a customer's changes of cart lines without a network. Quantities are absolute and removals may be repeated, so that a request whose response was lost
- * is sent again. A change wins over one from another device for its own line and quantity; that device's color and size of the line, and all other lines, stay.
+ * is sent again. A change wins over one from another device for its own line and for what it changes, quantity or color and size; what else that device has changed of the line, and
+ * all other lines, stay.
  */
 export async function sendCartChanges(client: QueryClient) {
   // Those of another customer wait for that customer.
@@ -45,29 +46,37 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
   try {
     if (change.quantity === 0) return await api.cart.remove({ cartId: cart.cartId, itemId: line._id });
     const { _id: cartItemId, productId, selectedSize, selectedColor } = line;
-    const { quantity } = change;
-    const changed = await api.cart.update({ cartItemId, productId, selectedSize, selectedColor, quantity });
-    showPriceChange(change, line);
+    const quantity = change.quantity === change.quantityBefore ? line.quantity : change.quantity;
+    const selection = { selectedSize, selectedColor, quantity, ...change.to };
+    const changed = await api.cart.update({ cartItemId, productId, ...selection });
+    const after = changed.cartItems.find((other) => isSameVariant(other, { productId, ...selection }));
+    showPriceChange(change, after ?? line);
+    if (after && after._id !== line._id)
+      toast({ title: t("Already in Cart!"), text: t("Both are one line now."), durationMs });
     return changed;
   } catch (error) {
     if (!(error instanceof Refusal && finalRefusals.has(error.code))) throw error;
     toast({
-      title: t("Quantity of {name} not changed", { name: change.name }),
+      title: change.to
+        ? t("Size and color of {name} not changed", { name: change.name })
+        : t("Quantity of {name} not changed", { name: change.name }),
       ...{ text: toErrorMessage(error), tone: "danger", link: getCartLink(), durationMs },
     });
     return cart;
   }
 }
 
-/** The line, or for a quantity the one with the same color and size, if another device has removed the line and added it again. */
+/** The line, or unless it is removed the one with the same color and size, if another device has removed the line and added it again. */
 function findLine(change: OfflineCartChange, lines: readonly CartItem[]): CartItem | undefined {
   const line = lines.find(({ _id }) => _id === change.itemId);
   return line ?? (change.quantity > 0 ? lines.find((other) => isSameVariant(other, change)) : undefined);
 }
 
 /** It may have been ordered: only the customer knows whether it should be in the cart again. */
-function showMissing(client: QueryClient, { name, price: seenPrice, ...change }: OfflineCartChange) {
-  const { productId, quantity, selectedSize, selectedColor } = change;
+function showMissing(client: QueryClient, { name, price, to, ...change }: OfflineCartChange) {
+  const { productId, quantity, selectedSize, selectedColor } = { ...change, ...to };
+  // Of another size or color the customer has seen no price.
+  const seenPrice = to ? undefined : price;
   const add = () =>
     api.cart.add({ productId, quantity, selectedSize, selectedColor, seenPrice }).then(
       (cart) => client.setQueryData(queries.cart().queryKey, cart),

@@ -6,7 +6,7 @@ import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
 import {
   deleteOfflineCartChange,
-  storeOfflineCartChange,
+  storeOfflineLine,
   useOfflineCartChanges,
 } from "../../app/state/storage/offline-cart.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
@@ -22,7 +22,7 @@ function useSetCart() {
   return (cart: CartResponse) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
-/** Optimistic update of a cart line. Without a network a quantity is stored until the network is back. A change during a running request starts from the optimistic values. */
+/** Optimistic update of a cart line. Without a network a change is stored until the network is back. A change during a running request starts from the optimistic values. */
 export function useUpdateLine(item: CartItem) {
   const { _id, productId, quantity, selectedSize, selectedColor } = item;
   const setCart = useSetCart();
@@ -39,14 +39,14 @@ export function useUpdateLine(item: CartItem) {
     onSettled: (_cart, _error, sent) => setPending((current) => (current === sent ? undefined : current)),
   });
   const unsent = useOfflineCartChanges().find(({ itemId }) => itemId === _id);
-  const optimistic = pending ?? { quantity: unsent?.quantity ?? quantity, selectedSize, selectedColor };
+  const optimistic: LineChange = pending ?? {
+    ...{ quantity: unsent?.quantity ?? quantity, selectedSize, selectedColor },
+    ...unsent?.to,
+  };
   const change = (part: Partial<LineChange>) => {
-    // Another size or color needs the server, which has its price and stock.
-    if (isOffline() && part.quantity !== undefined && Object.keys(part).length === 1)
-      return part.quantity === quantity
-        ? deleteOfflineCartChange({ itemId: _id })
-        : storeOfflineCartChange(item, part.quantity);
     const next = { ...optimistic, ...part };
+    // A price that the customer accepts needs the server, which has it.
+    if (isOffline() && part.seenPrice === undefined) return storeOfflineLine(item, next);
     setPending(next);
     if (!isOffline()) deleteOfflineCartChange({ itemId: _id });
     update.mutate(next);

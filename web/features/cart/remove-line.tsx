@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CartItem } from "#contract/cart/cart.ts";
 import { isOffline } from "../../app/errors/error-message.ts";
-import { deleteOfflineCartChange, storeOfflineCartChange } from "../../app/state/storage/offline-cart.ts";
+import { deleteOfflineCartChange, storeOfflineRemoval } from "../../app/state/storage/offline-cart.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { t } from "../../ui/text/t.ts";
@@ -17,8 +17,8 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
   const removeLine = () => {
     if (isOffline()) {
       setIsConfirming(false);
-      storeOfflineCartChange(item, 0);
-      showRemovedToast("Removed from your cart", item, async () => deleteOfflineCartChange({ itemId: item._id }));
+      storeOfflineRemoval(item);
+      showRemovedToast(t("Removed from your cart"), item, async () => deleteOfflineCartChange({ itemId: item._id }));
       return;
     }
     deleteOfflineCartChange({ itemId: item._id });

@@ -10,9 +10,17 @@ export type OfflineCartChange = Pick<CartItem, "productId" | "name" | "selectedS
   itemId: string;
   /** 0: the line is removed. */
   quantity: number;
+  /** The line's when it was changed first. If the change is the same, it is of size or color alone. Changes of the release before have none. */
+  quantityBefore?: number;
+  /** Another size or color than that of the line. */
+  to?: LineVariant;
+  /** The product has moved to the wishlist. "new": it was not there before. */
+  moved?: "new" | "known";
   /** Distinguishes this change from a later one of the same line, in ms since the epoch. */
   changedAt: number;
 };
+
+type LineVariant = Pick<CartItem, "selectedSize" | "selectedColor">;
 
 /** The customer's cart as /cart showed it last, for a visit without a network. */
 const cartKey = "lastCart";
@@ -23,21 +31,25 @@ export function useOfflineCartChanges(): OfflineCartChange[] {
 
 export const getOfflineCartChanges = () => getOwn(readLocalStorage<OfflineCartChange[]>(changesKey, []));
 
-/** Replaces an earlier change of the line: the last one wins. */
-export function storeOfflineCartChange(item: CartItem, quantity: number) {
-  const { _id: itemId, productId, name, selectedSize, selectedColor, price } = item;
-  const owner = findCustomerId() ?? "";
-  const change = {
-    owner,
-    itemId,
-    productId,
-    name,
-    selectedSize,
-    selectedColor,
-    price,
-    quantity,
-    changedAt: Date.now(),
-  };
+/** Replaces an earlier change of the line: the last one wins. A change to what the line is on the server ends it. */
+export function storeOfflineLine(
+  item: CartItem,
+  { quantity, selectedSize, selectedColor }: LineVariant & { quantity: number },
+) {
+  const isSameVariant = selectedSize === item.selectedSize && selectedColor === item.selectedColor;
+  if (isSameVariant && quantity === item.quantity) return deleteOfflineCartChange({ itemId: item._id });
+  storeOfflineCartChange(item, { quantity, ...(isSameVariant ? {} : { to: { selectedSize, selectedColor } }) });
+}
+
+/** Also of a line that moves to the wishlist, which the caller saves the product in. */
+export function storeOfflineRemoval(item: CartItem, moved?: "new" | "known") {
+  storeOfflineCartChange(item, { quantity: 0, ...(moved && { moved }) });
+}
+
+function storeOfflineCartChange(item: CartItem, chosen: Pick<OfflineCartChange, "quantity" | "to" | "moved">) {
+  const { _id: itemId, productId, name, selectedSize, selectedColor, price, quantity: quantityBefore } = item;
+  const line = { itemId, productId, name, selectedSize, selectedColor, price, quantityBefore };
+  const change = { owner: findCustomerId() ?? "", ...line, ...chosen, changedAt: Date.now() };
   writeLocalStorage(changesKey, [...getOfflineCartChanges().filter((other) => other.itemId !== itemId), change]);
 }
 

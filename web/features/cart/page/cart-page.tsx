@@ -77,21 +77,24 @@ function FilledCart({ cart }: { cart: CartResponse }) {
   const guestItems = useGuestCart();
   const checkoutButton = useRef<HTMLDivElement>(null);
   const unsent = useOfflineCartChanges().filter(({ itemId }) => cart.cartItems.some(({ _id }) => _id === itemId));
-  const removed = unsent.flatMap(({ itemId, quantity }) => (quantity === 0 ? [itemId] : []));
-  const items = cart.cartItems.filter(({ _id }) => !removed.includes(_id));
+  const removed = new Map(
+    unsent.flatMap((change) => (change.quantity === 0 ? [[change.itemId, change] as const] : [])),
+  );
+  const items = cart.cartItems.filter(({ _id }) => !removed.has(_id));
   const isOutdated = unsent.length > 0;
   const isBlocked = isOutdated || items.some(blocksCheckout);
   return (
     <CartLayout count={items.length} share={<ShareCart items={items} />}>
       <div>
         <ul aria-label={t("Items in your cart")} className="border-t border-hairline">
-          {cart.cartItems.map((item) =>
-            removed.includes(item._id) ? (
-              <RemovedLine key={item._id} item={item} />
+          {cart.cartItems.map((item) => {
+            const removal = removed.get(item._id);
+            return removal ? (
+              <RemovedLine key={item._id} item={item} change={removal} />
             ) : (
               <CartLine key={item._id} item={item} cartId={cart.cartId} />
-            ),
-          )}
+            );
+          })}
         </ul>
         <CartDelivery />
         {guestItems.length > 0 && <UnmergedItems items={guestItems} />}

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CartItem } from "#contract/cart/cart.ts";
 import type { WishlistResponse } from "#contract/cart/wishlist.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { isOffline, toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
+import { moveOffline } from "./move-offline.ts";
 import { showRemovedToast } from "./removed-toast.ts";
 import { restoreLine } from "./use-undoable-removal.ts";
 
@@ -39,7 +40,7 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
       variant="link"
       aria-label={t("Move to wishlist: {name}", { name: item.name })}
       loading={move.isPending}
-      onClick={() => move.mutate()}
+      onClick={() => (isOffline() ? moveOffline(client, item) : move.mutate())}
     >
       {t("Move to wishlist")}
     </Button>
