@@ -25,6 +25,15 @@ export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 export const SubscribeBrowser = z.object({ subscription: BrowserSubscription, language: z.enum(languageCodes) });
 export type SubscribeBrowser = z.infer<typeof SubscribeBrowser>;
 
+/** A browser has another subscription than before. Whoever knows endpoint and secret of the `previous` one is that browser. */
+export const RenewSubscription = z.object({
+  previous: z.object({ endpoint: z.url().max(1000), auth: bytes(16) }),
+  subscription: BrowserSubscription,
+});
+export type RenewSubscription = z.infer<typeof RenewSubscription>;
+
+export const SubscriptionRenewedResponse = responseSchema({});
+
 export const SetNotifications = SubscribeBrowser.extend({ isOn: z.boolean() });
 export type SetNotifications = z.infer<typeof SetNotifications>;
 

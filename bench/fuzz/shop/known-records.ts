@@ -168,6 +168,7 @@ export async function prepareValues(
       return { byName: { updateId: [await insertOrderUpdates(context, customer)] } };
     case "DELETE /push-subscriptions/{subscriptionId}":
       return { byName: { subscriptionId: [await insertPushSubscription(context, customer)] } };
+    case "POST /push-subscriptions/renew":
     case "PUT /push-subscriptions":
     case "PUT /orders/me/{orderId}/notifications":
       return { byName: { endpoint: [pushSubscription.endpoint], p256dh: [pushSubscription.p256dh] } };

@@ -61,6 +61,7 @@ const publicCalls = [
   "POST /protect/auth/register",
   "POST /protect/auth/reset-password",
   "POST /protect/auth/verify-otp",
+  "POST /push-subscriptions/renew",
   "POST /wishlist/guest",
 ];
 

@@ -1,53 +1,13 @@
 import type { CDPSession } from "@playwright/test";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { createOrderToken } from "../../../server/features/orders/links/order-link.ts";
-import { openPushService } from "../../support/push/push-service.ts";
-import { test as base, expect, expectAccessible, type Page } from "../support/journey.ts";
+import { expect, expectAccessible, type Page } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
+import { stubPushManager, switchName, test } from "../support/push.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
-/** A shop that notifies through a stand-in of a push service. */
-const test = base.extend<{ service: Awaited<ReturnType<typeof openPushService>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
-  service: async ({}, use) => {
-    const service = await openPushService();
-    await use(service);
-    await service.close();
-  },
-  environment: async ({ service }, use) => use(service.environment),
-});
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
-
-/**
- * Chromium of the tests reaches no push service. So only the browser's `PushManager` is replaced: its subscription is one at the stand-in, stored over page
- * loads. Permission, service worker and notifications are the browser's own.
- */
-async function stubPushManager(page: Page, subscription: BrowserSubscription) {
-  await page.addInitScript((json) => {
-    const key = "stubbed push subscription";
-    const create = (applicationServerKey: string) => ({
-      ...json,
-      toJSON: () => json,
-      options: {
-        applicationServerKey: Uint8Array.from(
-          atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/")),
-          (character) => character.charCodeAt(0),
-        ).buffer,
-      },
-      unsubscribe: async () => localStorage.removeItem(key),
-    });
-    const find = () => localStorage.getItem(key);
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (find() ? create(find() ?? "") : null),
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        localStorage.setItem(key, applicationServerKey);
-        return create(applicationServerKey);
-      },
-    });
-  }, subscription);
-}
 
 /** Delivers what the stand-in received to the service worker, as a push service does. */
 async function openDelivery(page: Page) {
@@ -71,8 +31,6 @@ const listNotifications = (page: Page) =>
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
     return notifications.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }));
   });
-
-const switchName = "Notifications in this browser";
 
 test("a guest switches notifications on with the mail's link, sees the last status alone, and ends them", async ({
   page,

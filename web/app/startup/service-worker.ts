@@ -11,6 +11,7 @@ export async function startServiceWorker() {
     const url = location.origin + location.pathname + location.search;
     active?.postMessage({ type: "visit", url, resources } satisfies Visit);
   };
+  active?.postMessage({ type: "push-subscription" });
   if (!wasControlled) report(performance.getEntriesByType("resource").map(({ name }) => name));
   // Not in Firefox before 147 and Safari before 26.2: there only pages that were loaded as documents are stored.
   window.navigation?.addEventListener("currententrychange", () => report([]));

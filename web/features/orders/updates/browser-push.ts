@@ -41,15 +41,21 @@ export async function subscribeBrowser(
   permission: Promise<NotificationPermission>,
 ): Promise<PushSubscription> {
   if ((await permission) !== "granted") throw new PushRefusal(blockedMessage);
-  const { pushManager } = await waitForServiceWorker();
+  const { pushManager, active } = await waitForServiceWorker();
   const current = await pushManager.getSubscription();
   if (current && toBase64Url(current.options.applicationServerKey ?? new ArrayBuffer()) === key) return current;
   // A browser refuses to subscribe for another key before that.
   await current?.unsubscribe();
-  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
+  await caches.delete(knownSubscription);
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
     throw new PushRefusal(msg("Your browser cannot reach its push service. Please try again later."));
   });
+  active?.postMessage({ type: "push-subscription" });
+  return subscription;
 }
+
+/** The service worker's record of the subscription, with which it replaces one that has changed (web/service-worker/push-subscription.ts). */
+const knownSubscription = "push-subscription";
 
 export const blockedMessage = msg(
   "Your browser blocks notifications of this shop. Allow them in its settings for this site.",
@@ -60,6 +66,7 @@ export async function endPushOfBrowser() {
   if (findPushSupport() !== "offered") return;
   const registration = await navigator.serviceWorker.getRegistration();
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  await caches.delete(knownSubscription);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -4,8 +4,10 @@ import {
   NotificationsQuery,
   NotificationsResponse,
   NotifiedBrowsersResponse,
+  RenewSubscription,
   SetNotifications,
   SubscribeBrowser,
+  SubscriptionRenewedResponse,
 } from "#contract/orders/push-notifications.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../../context.ts";
@@ -17,6 +19,7 @@ import {
   endMyBrowser,
   getNotifications,
   listMyBrowsers,
+  renewSubscription,
   setNotifications,
   subscribeMyBrowser,
 } from "./push-subscriptions.ts";
@@ -87,6 +90,22 @@ export function pushRoutes(app: App, context: AppContext) {
     async ({ customer, body, ip, headers }) => {
       const client = { network: networkOf(ip), userAgent: headers["user-agent"] };
       return success(await subscribeMyBrowser(context, customer, { ...body, ...client }));
+    },
+  );
+
+  app.post(
+    "/push-subscriptions/renew",
+    {
+      schema: {
+        tags: ["orders"],
+        summary: "Replace a browser's subscription that its push service has renewed",
+        body: RenewSubscription,
+        response: { 200: SubscriptionRenewedResponse },
+      },
+    },
+    async ({ body, ip }) => {
+      await renewSubscription(context, { ...body, network: networkOf(ip) });
+      return success({});
     },
   );
 

@@ -38,6 +38,28 @@ export async function upsertSubscription(db: Database, owner: SubscriptionOwner,
       language = excluded.language, browser = excluded.browser, subscribed_at = excluded.subscribed_at`.execute(db);
 }
 
+type Renewal = {
+  previous: { browserId: string; auth: string };
+  renewed: { browserId: string; endpoint: string; p256dh: string; auth: string };
+};
+
+/**
+ * Replaces a browser's previous subscription by its new one, for its customer and its orders. Idempotent: afterwards nobody has the previous one. When it was switched
+ * on stays, so that a revoked one stays revoked; what the browser has switched on anew meanwhile stays, too.
+ */
+export async function replaceSubscription(db: Database, { previous, renewed }: Renewal) {
+  const { browserId, endpoint, p256dh, auth } = renewed;
+  await sql`
+    with previous as (
+      delete from push_subscriptions where browser_id = ${previous.browserId} and auth = ${previous.auth} returning *
+    )
+    insert into push_subscriptions
+      (id, endpoint, browser_id, p256dh, auth, language, browser, subscribed_at, customer_id, order_id)
+    select id, ${endpoint}, ${browserId}, ${p256dh}, ${auth}, language, browser, subscribed_at, customer_id, order_id
+    from previous
+    on conflict (browser_id, order_id) do nothing`.execute(db);
+}
+
 /** Deletes all but the newest `max`. */
 export async function deleteOldest(db: Database, owner: SubscriptionOwner, max: number) {
   const isOwned = "customerId" in owner ? sql`customer_id = ${owner.customerId}` : sql`order_id = ${owner.orderId}`;

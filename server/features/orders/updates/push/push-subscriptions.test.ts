@@ -172,6 +172,71 @@ test("a guest's browser that signs in is notified about the account's orders, an
   await expect.poll(() => service.received.map(({ payload }) => payload?.tag)).toEqual([`order ${ofStranger._id}`]);
 });
 
+const renew = ({ app }: TestShop, previous: BrowserSubscription, subscription: BrowserSubscription) =>
+  app.inject({
+    ...{ method: "POST", url: "/api/v1/push-subscriptions/renew" },
+    payload: { previous: { endpoint: previous.endpoint, auth: previous.keys.auth }, subscription },
+  });
+
+test("a browser that renews its subscription stays notified, also with many requests at once, and nobody is by the former one", async () => {
+  const { shop, service } = await openShop();
+  const asha = await shop.createCustomer("asha");
+  const guest = await shop.createGuest();
+  const product = await shop.createProduct();
+  const [order, ofGuest] = [await shop.placeCodOrder(asha, product), await shop.placeCodOrder(guest, product)];
+  const [former, renewed] = [service.subscribe(), service.subscribe()];
+  await turn(asha, order._id, former);
+  await turn(openLink(shop, ofGuest._id), ofGuest._id, former);
+  const { browsers } = await asha.api.orders.notifiedBrowsers();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => renew(shop, former, renewed)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const after = (await asha.api.orders.notifiedBrowsers()).browsers;
+  expect(after).toEqual([{ ...browsers[0], browserId: expect.not.stringMatching(browsers[0]?.browserId ?? "") }]);
+  expect((await asha.api.orders.notifications(order._id, after[0]?.browserId)).isOn).toBe(true);
+  for (const { _id } of [order, ofGuest]) await transitionOrder(shop.context, _id, "cancelled");
+  // The payload of a notification to the former one could not be decrypted.
+  await expect
+    .poll(() => service.received.map(({ payload }) => payload?.tag).sort())
+    .toEqual([`order ${order._id}`, `order ${ofGuest._id}`].sort());
+  const endpoints = await shop.context.db.selectFrom("push_subscriptions").select("endpoint").execute();
+  expect(new Set(endpoints.map(({ endpoint }) => endpoint))).toEqual(new Set([renewed.endpoint]));
+});
+
+test("a subscription is renewed by its browser's secret alone, to a known push service, and not revived", async () => {
+  const { shop, service } = await openShop();
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
+  const [former, renewed] = [service.subscribe(), service.subscribe()];
+  await turn(asha, order._id, former);
+  const forged = { ...former, keys: service.subscribe().keys };
+  const listEndpoints = async () =>
+    (await shop.context.db.selectFrom("push_subscriptions").select("endpoint").execute()).map(
+      ({ endpoint }) => endpoint,
+    );
+  // The same answer as to the browser itself.
+  expect((await renew(shop, forged, renewed)).statusCode).toBe(200);
+  expect((await renew(shop, former, { ...renewed, endpoint: "https://push.sample.example/x" })).statusCode).toBe(400);
+  expect(await listEndpoints()).toEqual([former.endpoint]);
+  shop.advanceClock(1000);
+  await asha.api.account.logout({ everywhere: true });
+  expect((await renew(shop, former, renewed)).statusCode).toBe(200);
+  await transitionOrder(shop.context, order._id, "cancelled");
+  await expect.poll(() => shop.mailbox.mails.some(({ subject }) => subject?.startsWith("Cancelled"))).toBe(true);
+  await shop.context.jobs.close();
+  expect(service.received).toEqual([]);
+});
+
+test("what a browser has switched on with its new subscription stays when the former one is renewed", async () => {
+  const { shop, service } = await openShop();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const [former, renewed] = [service.subscribe(), service.subscribe()];
+  await asha.api.orders.notifyBrowser({ subscription: former, language: "en" });
+  await ravi.api.orders.notifyBrowser({ subscription: renewed, language: "en" });
+  await renew(shop, former, renewed);
+  expect((await asha.api.orders.notifiedBrowsers()).browsers).toEqual([]);
+  expect((await ravi.api.orders.notifiedBrowsers()).browsers).toHaveLength(1);
+});
+
 test("a shop without push services offers no notifications", async () => {
   const shop = await createTestShop(inject("template"), undefined, { environment: { PUSH_SERVICES: "off" } });
   onTestFinished(() => shop.close());

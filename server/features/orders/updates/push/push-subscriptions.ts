@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
-import type { NotifiedBrowser, SubscribeBrowser } from "#contract/orders/push-notifications.ts";
+import type {
+  BrowserSubscription,
+  NotifiedBrowser,
+  RenewSubscription,
+  SubscribeBrowser,
+} from "#contract/orders/push-notifications.ts";
 import type { AppContext } from "../../../../context.ts";
 import { newId } from "../../../../platform/database/id.ts";
 import { describeBrowser } from "../../../../platform/http/request/describe-client.ts";
@@ -13,6 +18,8 @@ import * as queries from "./push-subscription-queries.ts";
 
 /** Each notification is a request of the shop to an address that the browser has named. */
 const rateLimit = { name: "push notifications", windowSeconds: 3600, perEmail: 20, perNetwork: 60 };
+/** `perEmail`: of one previous subscription. */
+const renewalRateLimit = { name: "renewed push subscriptions", windowSeconds: 3600, perEmail: 20, perNetwork: 200 };
 /** Browsers of one customer, or of one order's links. The oldest is replaced. */
 const maxBrowsers = 20;
 
@@ -59,6 +66,25 @@ export async function subscribeMyBrowser(context: AppContext, customer: Customer
   return await listMyBrowsers(context, customer);
 }
 
+/**
+ * Of a browser that has replaced its subscription by itself, without a session: notifications go to the new one. Idempotent, and the same for a previous
+ * subscription that the shop does not have: nobody learns which it has.
+ * @throws Refusal if the new subscription is not that of a known push service
+ */
+export async function renewSubscription(
+  context: AppContext,
+  { previous, subscription, network }: RenewSubscription & { network: string },
+) {
+  const { endpoint, keys } = subscription;
+  requireKnownService(context, subscription);
+  const browserId = toBrowserId(previous.endpoint);
+  await consumeRateLimit(context, context.db, renewalRateLimit, { email: browserId, network });
+  await queries.replaceSubscription(context.db, {
+    previous: { browserId, auth: previous.auth },
+    renewed: { browserId: toBrowserId(endpoint), endpoint, ...keys },
+  });
+}
+
 export async function listMyBrowsers({ db, config }: AppContext, customer: Customer) {
   const rows = await queries.listBrowsers(db, customer.id);
   const browsers = rows.map(
@@ -81,16 +107,20 @@ async function subscribe(
   owner: queries.SubscriptionOwner,
   { subscription: { endpoint, keys }, language, network, userAgent }: SubscribeBrowser & Client,
 ) {
-  const { db, config, now } = context;
-  if (!config.webPush) throw new Refusal("not_found", "This shop sends no notifications.");
-  if (!isPushService(endpoint, config.webPush.services) || !isPublicKey(keys.p256dh))
-    throw new Refusal("invalid", "This shop cannot send notifications to your browser.");
+  const { db, now } = context;
+  requireKnownService(context, { endpoint, keys });
   await consumeRateLimit(context, db, rateLimit, { email: customer.email, network });
   await queries.upsertSubscription(db, owner, {
     ...{ id: newId(), endpoint, browserId: toBrowserId(endpoint), ...keys, language, now: now() },
     browser: describeBrowser(userAgent),
   });
   await queries.deleteOldest(db, owner, maxBrowsers);
+}
+
+function requireKnownService({ config }: AppContext, { endpoint, keys }: BrowserSubscription) {
+  if (!config.webPush) throw new Refusal("not_found", "This shop sends no notifications.");
+  if (!isPushService(endpoint, config.webPush.services) || !isPublicKey(keys.p256dh))
+    throw new Refusal("invalid", "This shop cannot send notifications to your browser.");
 }
 
 async function requireOrder({ db }: AppContext, customer: Customer, orderId: string) {

@@ -1,0 +1,57 @@
+import type { Worker } from "@playwright/test";
+import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
+import { openPushService } from "../../support/push/push-service.ts";
+import { test as base, type Page } from "./journey.ts";
+
+/** A shop that notifies through a stand-in of a push service. */
+export const test = base.extend<{ service: Awaited<ReturnType<typeof openPushService>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
+  service: async ({}, use) => {
+    const service = await openPushService();
+    await use(service);
+    await service.close();
+  },
+  environment: async ({ service }, use) => use(service.environment),
+});
+export const switchName = "Notifications in this browser";
+
+/**
+ * Chromium of the tests reaches no push service. So only the browser's `PushManager` is replaced: its subscription is one at the stand-in, stored over page
+ * loads. Permission, service worker and notifications are the browser's own.
+ */
+export async function stubPushManager(page: Page, subscription: BrowserSubscription) {
+  await page.addInitScript((json) => {
+    const key = "stubbed push subscription";
+    const read = () => JSON.parse(localStorage.getItem(`renewed ${key}`) ?? JSON.stringify(json));
+    const create = (applicationServerKey: string) => ({
+      ...read(),
+      toJSON: read,
+      options: {
+        applicationServerKey: Uint8Array.from(
+          atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/")),
+          (character) => character.charCodeAt(0),
+        ).buffer,
+      },
+      unsubscribe: async () => localStorage.removeItem(key),
+    });
+    const find = () => localStorage.getItem(key);
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (find() ? create(find() ?? "") : null),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(key, applicationServerKey);
+        return create(applicationServerKey);
+      },
+    });
+  }, subscription);
+}
+
+/** As `stubPushManager`, for the service worker: its browser has this subscription, and gets it when it subscribes. */
+export async function stubWorkerSubscription(worker: Worker, subscription: BrowserSubscription) {
+  await worker.evaluate((json) => {
+    const current = { ...json, toJSON: () => json, options: { applicationServerKey: new ArrayBuffer(65) } };
+    Object.assign((globalThis as unknown as { PushManager: { prototype: object } }).PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => current,
+    });
+  }, subscription);
+}
