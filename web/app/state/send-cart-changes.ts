@@ -66,10 +66,16 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
   }
 }
 
-/** The line, or unless it is removed the one with the same color and size, if another device has removed the line and added it again. */
+/**
+ * The line, or unless it is removed the one with the same color and size, if another device has removed the line and added it again, or with the chosen ones, which
+ * it was merged into if the response was lost.
+ */
 function findLine(change: OfflineCartChange, lines: readonly CartItem[]): CartItem | undefined {
   const line = lines.find(({ _id }) => _id === change.itemId);
-  return line ?? (change.quantity > 0 ? lines.find((other) => isSameVariant(other, change)) : undefined);
+  if (line || change.quantity === 0) return line;
+  const findVariant = (variant: Parameters<typeof isSameVariant>[0]) =>
+    lines.find((other) => isSameVariant(other, variant));
+  return findVariant(change) ?? (change.to && findVariant({ ...change, ...change.to }));
 }
 
 /** It may have been ordered: only the customer knows whether it should be in the cart again. */
