@@ -48,7 +48,7 @@ function measureScrollbar() {
     documentElement.style.setProperty("--scrollbar-width", `${innerWidth - documentElement.clientWidth}px`);
 }
 
-/** Lays out the sections below the first screen one by one (`lazy-render` in base.css). */
+/** Lays out what is below the first screen, first a section, then its cards, one by one (`lazy-render` in base.css). */
 async function layOutBelowFold(whenIdle: () => Promise<unknown>) {
   for (const section of document.querySelectorAll<HTMLElement>(".lazy-render")) {
     await whenIdle();

@@ -19,7 +19,7 @@ export function CategoryIndex() {
         {categories.slice(0, 8).map(({ _id, name, subCategories }) => {
           const image = images.find(({ categoryId }) => categoryId === _id);
           return (
-            <li key={_id} className="min-w-0">
+            <li key={_id} className="lazy-render min-w-0">
               <h3>
                 <Link to={categoryPath(_id)} className="group block">
                   <Image

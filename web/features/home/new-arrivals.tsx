@@ -11,7 +11,7 @@ export function NewArrivals({ products }: { products: Card[] }) {
       <SectionHeading title={t("New Arrivals")} to={newArrivalsPath} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-4 md:gap-y-12">
         {products.slice(0, 8).map((product) => (
-          <li key={product._id} className="min-w-0">
+          <li key={product._id} className="lazy-render min-w-0">
             <ProductCard product={product} sizes="(min-width: 96rem) 21rem, (min-width: 48rem) 23vw, 46vw" />
           </li>
         ))}

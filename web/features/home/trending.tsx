@@ -12,12 +12,12 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
         <SectionHeading title={t("Trending Now")} to="/productlist" />
         {/* The large card's width makes both columns equally high, although the right column has the text of one more row of cards. */}
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
-          <div className="self-start">
+          <div className="lazy-render self-start">
             <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />
           </div>
           <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 sm:gap-x-5">
             {others.slice(0, 4).map((product) => (
-              <li key={product._id} className="min-w-0">
+              <li key={product._id} className="lazy-render min-w-0">
                 <ProductCard product={product} sizes="(min-width: 48rem) 22vw, 46vw" />
               </li>
             ))}
