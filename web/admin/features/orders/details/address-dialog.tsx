@@ -1,11 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { ChangeDialog } from "../../../ui/change-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 const fields = [
@@ -35,47 +33,28 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ChangeDialog
       title="Delivery address"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="address" loading={edit.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      hint="The customer gets an email with the new address."
+      error={edit.error ? form.message : undefined}
+      isSaving={edit.isPending}
+      onSave={edit.mutate}
+      onClose={onClose}
     >
-      <form
-        id="address"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.mutate();
-        }}
-      >
-        <p className="text-sm text-muted">The customer gets an email with the new address.</p>
-        {edit.error && <Notice tone="danger">{form.message}</Notice>}
-        <div className="grid grid-cols-2 gap-5">
-          {fields.map(({ name, label, ...field }) => (
-            <TextField
-              key={name}
-              label={label}
-              className={"isWide" in field ? "col-span-2" : undefined}
-              maxLength={120}
-              autoComplete="off"
-              error={form.errors[name]}
-              value={form.values[name]}
-              onChange={({ target }) => form.setValues({ ...form.values, [name]: target.value })}
-            />
-          ))}
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-5">
+        {fields.map(({ name, label, ...field }) => (
+          <TextField
+            key={name}
+            label={label}
+            className={"isWide" in field ? "col-span-2" : undefined}
+            maxLength={120}
+            autoComplete="off"
+            error={form.errors[name]}
+            value={form.values[name]}
+            onChange={({ target }) => form.setValues({ ...form.values, [name]: target.value })}
+          />
+        ))}
+      </div>
+    </ChangeDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { EditOrderOptions } from "#contract/admin/order-options.ts";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { ChangeDialog } from "../../../ui/change-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type OptionsDialogProps = { order: StaffOrderDetails; onClose: () => void };
@@ -32,65 +30,46 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ChangeDialog
       title="Gift and GST invoice"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="options" loading={edit.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      error={edit.error ? form.message : undefined}
+      isSaving={edit.isPending}
+      onSave={edit.mutate}
+      onClose={onClose}
     >
-      <form
-        id="options"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.mutate();
-        }}
-      >
-        {edit.error && <Notice tone="danger">{form.message}</Notice>}
-        <Checkbox
-          label="This is a gift"
-          checked={values.isGift === "yes"}
-          onChange={({ target }) => set({ isGift: target.checked ? "yes" : "no" })}
+      <Checkbox
+        label="This is a gift"
+        checked={values.isGift === "yes"}
+        onChange={({ target }) => set({ isGift: target.checked ? "yes" : "no" })}
+      />
+      {values.isGift === "yes" && (
+        <TextArea
+          label="Gift message (optional)"
+          hint="Printed on the packing slip"
+          maxLength={300}
+          error={errors.giftMessage}
+          value={values.giftMessage}
+          onChange={({ target }) => set({ giftMessage: target.value })}
         />
-        {values.isGift === "yes" && (
-          <TextArea
-            label="Gift message (optional)"
-            hint="Printed on the packing slip"
-            maxLength={300}
-            error={errors.giftMessage}
-            value={values.giftMessage}
-            onChange={({ target }) => set({ giftMessage: target.value })}
-          />
-        )}
-        <TextField
-          label="GSTIN"
-          hint="Empty: an invoice for the customer"
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={errors.gstin}
-          value={values.gstin}
-          onChange={({ target }) => set({ gstin: target.value })}
-        />
-        <TextField
-          label="Name of the business"
-          maxLength={120}
-          autoComplete="off"
-          error={errors.businessName}
-          value={values.businessName}
-          onChange={({ target }) => set({ businessName: target.value })}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="GSTIN"
+        hint="Empty: an invoice for the customer"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.gstin}
+        value={values.gstin}
+        onChange={({ target }) => set({ gstin: target.value })}
+      />
+      <TextField
+        label="Name of the business"
+        maxLength={120}
+        autoComplete="off"
+        error={errors.businessName}
+        value={values.businessName}
+        onChange={({ target }) => set({ businessName: target.value })}
+      />
+    </ChangeDialog>
   );
 }
