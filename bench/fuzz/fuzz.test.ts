@@ -7,8 +7,9 @@ import { type FuzzRequest, marker, toPrivateMark } from "./requests/fuzz-request
 import { listOperations, type Operation } from "./requests/open-api.ts";
 import { readRoutePaths } from "./requests/page-requests.ts";
 import type { FuzzResponse } from "./send.ts";
+import type { Catalogue } from "./shop/catalogue-records.ts";
 import { insertFuzzCustomer } from "./shop/customers.ts";
-import { type Catalogue, toKnownValues } from "./shop/known-records.ts";
+import { toKnownValues } from "./shop/known-records.ts";
 import { isAdminOperation, isEndless, StaffRequests } from "./staff-requests.ts";
 
 const id = "0".repeat(24);

@@ -15,6 +15,7 @@ import { fileRequests, hiddenCallRequests, pageRequests, type SiteValues } from 
 import { rawRequests } from "./requests/raw-requests.ts";
 import { webhookEvents } from "./requests/webhook-events.ts";
 import { decompress, type FuzzResponse, sendRaw, sendRequest, toCurl } from "./send.ts";
+import { type Catalogue, readCatalogue } from "./shop/catalogue-records.ts";
 import {
   deliverFirstOrder,
   type FuzzCustomer,
@@ -24,13 +25,7 @@ import {
   rememberOrder,
 } from "./shop/customers.ts";
 import type { FuzzShop, LogLine } from "./shop/fuzz-shop.ts";
-import {
-  type Catalogue,
-  type PreparedValues,
-  prepareValues,
-  readCatalogue,
-  toKnownValues,
-} from "./shop/known-records.ts";
+import { type PreparedValues, prepareValues, toKnownValues } from "./shop/known-records.ts";
 import { isAdminOperation, isEndless, StaffRequests } from "./staff-requests.ts";
 
 export type FuzzOptions = { requests: number; seed: number; concurrency: number };
