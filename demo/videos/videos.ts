@@ -4,10 +4,10 @@ export type DemoVideo = { file: string; whole: "front" | "back"; closeUp: "detai
 /** Videos by the key of their product, rendered by render-videos.ts. */
 const videos: Record<string, readonly DemoVideo[]> = {
   "demo-4": [
-    { file: "saree-1.webm", whole: "front", closeUp: "detail" },
-    { file: "saree-2.webm", whole: "back", closeUp: "folded" },
+    { file: "saree-3.webm", whole: "front", closeUp: "detail" },
+    { file: "saree-4.webm", whole: "back", closeUp: "folded" },
   ],
-  "demo-60": [{ file: "lehenga-1.webm", whole: "front", closeUp: "detail" }],
+  "demo-60": [{ file: "lehenga-2.webm", whole: "front", closeUp: "detail" }],
 };
 
 export function listVideos(key: string): readonly DemoVideo[] {

@@ -2,7 +2,7 @@ import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";
 
-const videoUrls = ["/videos/saree-1.webm", "/videos/lehenga-1.webm"];
+const videoUrls = ["/videos/saree-3.webm", "/videos/lehenga-2.webm"];
 
 async function openSaree(page: Page, shop: TestShop, videos: string[]) {
   const { id } = await shop.createProduct({ name: "Buti Saree", videos });
@@ -48,7 +48,7 @@ test("with prefers-reduced-motion videos do not autoplay; an unplayable video sh
   shop,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSaree(page, shop, ["/videos/saree-1.webm"]);
+  await openSaree(page, shop, ["/videos/saree-3.webm"]);
   await openTab(page, "VIDEOS");
   const video = page.getByLabel("Buti Saree, video");
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
