@@ -5,6 +5,7 @@ import {
   bitsInRange,
   countIntersection,
   createBits,
+  groupByCount,
   growBits,
   hasBit,
   intersect,
@@ -49,6 +50,25 @@ test("intersections and unions of bitmaps equal those of sets", () => {
         expect(toNumbers(intersection)).toEqual(a.filter((n) => b.includes(n)).toSorted((x, y) => x - y));
         expect(intersect([bitmap]).bits).toEqual(toBits(a));
       }
+    }),
+  );
+});
+
+test("a set is divided by how many other sets contain an item, most first", () => {
+  const others = fc.array(numbersArbitrary, { maxLength: 5 });
+  fc.assert(
+    fc.property(numbersArbitrary, others, fc.boolean(), (set, sets, isListed) => {
+      const bitmap = isListed ? toBitmap(toBits(set)) : { bits: toBits(set) };
+      const countSets = (number: number) => sets.filter((other) => other.includes(number)).length;
+      const expected = Map.groupBy(
+        set.toSorted((a, b) => countSets(b) - countSets(a) || a - b),
+        countSets,
+      );
+      const groups = groupByCount(
+        bitmap,
+        sets.map((other) => toBitmap(toBits(other))),
+      );
+      expect(groups.map(toNumbers)).toEqual([...expected.values()]);
     }),
   );
 });

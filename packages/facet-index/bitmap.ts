@@ -53,6 +53,26 @@ export function subtract(a: Bitmap, b: Bitmap): Bitmap {
   return toBitmap(bits);
 }
 
+/** Divides a set by how many of the other sets contain an item: first the items in all of them, last those in none. Empty groups are left out. */
+export function groupByCount({ bits, nonZeroWords }: Bitmap, others: readonly Bitmap[]): Bitmap[] {
+  const groups = Array.from({ length: others.length + 1 }, () => createBits(bits.length));
+  for (let at = 0; at < (nonZeroWords ?? bits).length; at += 1) {
+    const index = nonZeroWords ? nonZeroWords[at]! : at;
+    // 32 items at a time: each other set moves the items that it contains from their group to the next one.
+    groups[0]![index] = bits[index]!;
+    for (let position = 0; position < others.length; position += 1)
+      for (let count = position; count >= 0; count -= 1) {
+        const moved = groups[count]![index]! & others[position]!.bits[index]!;
+        groups[count]![index]! &= ~moved;
+        groups[count + 1]![index]! |= moved;
+      }
+  }
+  return groups
+    .reverse()
+    .map(toBitmap)
+    .filter((group) => !isEmpty(group));
+}
+
 /** The numbers in the set, in ascending order. */
 export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
   const numbers: number[] = [];
@@ -60,6 +80,11 @@ export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
     for (let remaining = bits[index]!; remaining !== 0; remaining &= remaining - 1)
       numbers.push(index * bitsPerWord + 31 - Math.clz32(remaining & -remaining));
   return numbers;
+}
+
+/** The items of a set that pass the test. */
+export function filter(set: Bitmap, test: (number: number) => boolean): Bitmap {
+  return fromNumbers(toNumbers(set).filter(test), set.bits.length);
 }
 
 /** The size of the intersection. Reads only the words in which the sparser bitmap has any bit. */

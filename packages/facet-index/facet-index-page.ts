@@ -1,6 +1,17 @@
-import { type Bitmap, countIntersection, intersect, isEmpty, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
+import {
+  type Bitmap,
+  type Bitmaps,
+  countIntersection,
+  intersect,
+  isEmpty,
+  isInAll,
+  setBit,
+  toBitmap,
+  toNumbers,
+} from "./bitmap.ts";
 import type { FacetIndex } from "./facet-index.ts";
 import type { FilterResult } from "./facet-index-counts.ts";
+import type { LazyBitmap, Sample } from "./lazy-bitmap.ts";
 
 export type SortOrder<SortKey extends string> = { sortKey: SortKey; descending: boolean };
 export type Slice = { limit: number; offset: number };
@@ -59,15 +70,19 @@ export function rankedPage<Column extends string, SortKey extends string>(
 export function groupedPage<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   { bitmaps, ranges }: Pick<FilterResult<Column>, "bitmaps" | "ranges">,
-  groups: readonly Bitmap[],
+  groups: readonly (Bitmap | LazyBitmap)[],
   sortOrder: SortOrder<SortKey>,
   { offset, limit }: Slice,
 ): number[] {
   const page: number[] = [];
   let remainingOffset = offset;
-  for (const group of groups) {
-    if (isEmpty(group)) continue;
+  for (const lazyGroup of groups) {
     if (page.length === limit) break;
+    const sample = "get" in lazyGroup && remainingOffset === 0 ? lazyGroup.sample : undefined;
+    const sampled = sample && sampledPage(facetIndex, bitmaps, sample, sortOrder, limit - page.length);
+    if (sampled) return [...page, ...sampled];
+    const group = "get" in lazyGroup ? lazyGroup.get() : lazyGroup;
+    if (isEmpty(group)) continue;
     const bitmap = intersect([...bitmaps, group]);
     const result = { counts: new Map(), total: countIntersection(bitmap, bitmap), bitmaps: [bitmap] as const, ranges };
     const slice = { offset: remainingOffset, limit: limit - page.length };
@@ -75,6 +90,30 @@ export function groupedPage<Column extends string, SortKey extends string>(
     remainingOffset = Math.max(0, remainingOffset - result.total);
   }
   return page;
+}
+
+// Fewer candidates are tested all, more than these tests only if the page is not full by then.
+const [minCandidates, maxTests] = [1000, 500];
+
+/** The first items of a sample. Undefined if it may be faster to find all items of the group. */
+function sampledPage<Column extends string, SortKey extends string>(
+  facetIndex: FacetIndex<Column, SortKey>,
+  bitmaps: Bitmaps,
+  { candidates, test }: Sample,
+  { sortKey, descending }: SortOrder<SortKey>,
+  limit: number,
+): number[] | undefined {
+  if (countIntersection(candidates, candidates) < minCandidates) return undefined;
+  const numbers = facetIndex.getSortedNumbers(sortKey);
+  const conditions = [candidates, ...bitmaps];
+  const page: number[] = [];
+  for (let position = 0, tests = 0; position < numbers.length && tests < maxTests; position += 1) {
+    const number = numbers[descending ? numbers.length - 1 - position : position]!;
+    if (!isInAll(conditions, number)) continue;
+    tests += 1;
+    if (test(number) && page.push(number) === limit) return page;
+  }
+  return undefined;
 }
 
 /** Whether the item matches the filters of the result. */

@@ -1,11 +1,12 @@
 export type { Bitmap } from "./bitmap.ts";
-export { fromNumbers, intersect, isEmpty, isInAll, subtract, toNumbers, union } from "./bitmap.ts";
+export { fromNumbers, groupByCount, intersect, isEmpty, subtract, toNumbers, union } from "./bitmap.ts";
 export type { ColumnRange, FacetIndexOptions, IndexedItem } from "./facet-index.ts";
 export { FacetIndex } from "./facet-index.ts";
 export type { FacetFilters, FacetSelection, FilterResult, OfferedKeys } from "./facet-index-counts.ts";
 export { countFacets, toGroup } from "./facet-index-counts.ts";
 export type { Slice, SortOrder } from "./facet-index-page.ts";
 export { groupedPage, isMatch, rankedPage, sortedPage } from "./facet-index-page.ts";
+export { type LazyBitmap, toLazyBitmap } from "./lazy-bitmap.ts";
 export type { ItemText, TextMatches } from "./text-index.ts";
 export { TextIndex } from "./text-index.ts";
 export type { ItemWords, WordQuery, WordTest } from "./word-index.ts";

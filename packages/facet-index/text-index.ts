@@ -1,10 +1,24 @@
-import { type Bitmap, createBits, fromNumbers, setBit, subtract, toBitmap, toNumbers } from "./bitmap.ts";
+import {
+  type Bitmap,
+  createBits,
+  filter,
+  fromNumbers,
+  intersect,
+  setBit,
+  subtract,
+  toBitmap,
+  toNumbers,
+} from "./bitmap.ts";
+import { type LazyBitmap, toLazy, toLazyBitmap } from "./lazy-bitmap.ts";
 import { WordIndex } from "./word-index.ts";
 
 /** The text of an item. An item without a text is removed. */
 export type ItemText = { number: number; text: string };
-/** Items by where they have a text: it is their whole text, their text starts with it, one of its words does, or it is inside a word. Each once. */
-export type TextMatches = Record<TextPlace, Bitmap>;
+/**
+ * Items by where they have a text: it is their whole text, their text starts with it, one of its words does, or it is inside a word. Each once, and `all` of
+ * them. To be read before the next change of the index.
+ */
+export type TextMatches = Record<TextPlace | "all", LazyBitmap>;
 type TextPlace = "whole" | "start" | "word" | "inside";
 
 /** Words begin after these. */
@@ -19,6 +33,8 @@ export class TextIndex {
   readonly #texts: string[] = [];
   /** The first word of a text is strong. */
   readonly #words = new WordIndex();
+  /** The number of parts between separators as the only word. */
+  readonly #partCounts = new WordIndex();
   #vocabulary: Vocabulary | undefined;
 
   /** Adds items or replaces those with their numbers. Of several with one number the last is stored. */
@@ -27,6 +43,7 @@ export class TextIndex {
     const changed = [...last.values()].filter(({ number, text }) => (this.#texts[number] ?? "") !== text);
     if (changed.length === 0) return;
     this.#words.upsert(changed.map(toItemWords));
+    this.#partCounts.upsert(changed.map(toPartCount));
     for (const { number, text } of changed) {
       // Without holes, which would make the array a slow one.
       while (this.#texts.length <= number) this.#texts.push("");
@@ -47,15 +64,17 @@ export class TextIndex {
   #findInWords(part: string, wordCount: number): TextMatches {
     const containing = this.#getVocabulary().find(part);
     const beginning = containing.filter((word) => word.startsWith(part));
-    const started = this.#findWords([beginning], wordCount, true);
-    const begun = this.#findWords([beginning], wordCount);
-    const whole = toNumbers(started).filter((number) => this.#texts[number]!.length === part.length);
-    const wholes = fromNumbers(whole, wordCount);
+    const all = toLazyBitmap(() => this.#findWords([containing], wordCount));
+    const begun = toLazyBitmap(() => this.#findWords([beginning], wordCount));
+    const started = toLazyBitmap(() => this.#findWords([beginning], wordCount, true));
+    const whole = toLazyBitmap(() =>
+      intersect([this.#findPartCount(1, wordCount), this.#findWords([[part]], wordCount, true)]),
+    );
     return {
-      whole: wholes,
-      start: subtract(started, wholes),
-      word: subtract(begun, started),
-      inside: subtract(this.#findWords([containing], wordCount), begun),
+      ...{ whole, all },
+      start: toLazyBitmap(() => subtract(started.get(), whole.get())),
+      word: toLazyBitmap(() => subtract(begun.get(), started.get())),
+      inside: toLazyBitmap(() => subtract(all.get(), begun.get())),
     };
   }
 
@@ -68,20 +87,40 @@ export class TextIndex {
       ...parts.slice(1, -1).flatMap((word) => (word ? [[word]] : [])),
       ...(last ? [vocabulary.find(last).filter((word) => word.startsWith(last))] : []),
     ];
-    const candidates = tests.length > 0 ? toNumbers(this.#findWords(tests, wordCount)) : this.#texts.keys();
-    const create = () => createBits(wordCount);
-    const bits = { whole: create(), start: create(), word: create(), inside: create() };
-    for (const number of candidates) {
+    const candidates =
+      tests.length > 0 ? this.#findWords(tests, wordCount) : fromNumbers(this.#texts.keys(), wordCount);
+    const starting = first ? intersect([candidates, this.#findWords([[first]], wordCount, true)]) : candidates;
+    const ofSameLength = intersect([starting, this.#findPartCount(parts.length, wordCount)]);
+    const isAt = (place: TextPlace) => (number: number) => locate(this.#texts[number]!, searched) === place;
+    const located = toLazy(() => this.#locate(searched, candidates));
+    return {
+      whole: toLazyBitmap(() => filter(ofSameLength, isAt("whole"))),
+      start: toLazyBitmap(() => filter(starting, isAt("start")), { candidates: starting, test: isAt("start") }),
+      word: toLazyBitmap(() => located().word, { candidates, test: isAt("word") }),
+      inside: toLazyBitmap(() => located().inside, { candidates, test: isAt("inside") }),
+      all: toLazyBitmap(() => located().all),
+    };
+  }
+
+  #locate(searched: string, candidates: Bitmap) {
+    const wordCount = candidates.bits.length;
+    const [word, inside, all] = [createBits(wordCount), createBits(wordCount), createBits(wordCount)];
+    for (const number of toNumbers(candidates)) {
       const place = locate(this.#texts[number]!, searched);
-      if (place && number >>> 5 < wordCount) setBit(bits[place], number, 1);
+      if (place) setBit(all, number, 1);
+      if (place === "word") setBit(word, number, 1);
+      if (place === "inside") setBit(inside, number, 1);
     }
-    const { whole, start, word, inside } = bits;
-    return { whole: toBitmap(whole), start: toBitmap(start), word: toBitmap(word), inside: toBitmap(inside) };
+    return { word: toBitmap(word), inside: toBitmap(inside), all: toBitmap(all) };
   }
 
   /** The items that have one of the words of each list. */
   #findWords(tests: readonly (readonly string[])[], wordCount: number, isStrong = false): Bitmap {
     return this.#words.find([tests.map((words) => words.map((word) => ({ word })))], { isStrong, wordCount });
+  }
+
+  #findPartCount(count: number, wordCount: number): Bitmap {
+    return this.#partCounts.find([[[{ word: String(count) }]]], { isStrong: false, wordCount });
   }
 
   #getVocabulary(): Vocabulary {
@@ -113,6 +152,10 @@ class Vocabulary {
 function toItemWords({ number, text }: ItemText) {
   const [first = "", ...others] = text.split(separators);
   return { number, strong: first ? [first] : [], weak: others.filter((word) => word !== "") };
+}
+
+function toPartCount({ number, text }: ItemText) {
+  return { number, strong: [], weak: text ? [String(text.split(separators).length)] : [] };
 }
 
 function locate(text: string, searched: string): TextPlace | undefined {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { toNumbers } from "./bitmap.ts";
 import { type ItemWords, WordIndex, type WordQuery } from "./word-index.ts";
 
+// Few, so that more items than words have the frequent words.
 const wordCount = 4;
 const find = (index: WordIndex, query: WordQuery, isStrong = false) =>
   toNumbers(index.find(query, { isStrong, wordCount }));

@@ -1,4 +1,4 @@
-import { type Bitmap, type Bits, createBits, intersect, setBit, toBitmap } from "./bitmap.ts";
+import { type Bitmap, type Bits, createBits, intersect, toBitmap, union } from "./bitmap.ts";
 import { WordPostings } from "./word-postings.ts";
 
 /** The words of an item; strong ones say more about it, such as those of its name. An item without words is removed. */
@@ -47,23 +47,17 @@ export class WordIndex {
    * @param wordCount The length of the bitmap in words of 32 bits. Items beyond it are left out.
    */
   find(query: WordQuery, { isStrong, wordCount }: { isStrong: boolean; wordCount: number }): Bitmap {
-    const found = createBits(wordCount);
-    for (const tests of query) {
-      const [first, ...others] = tests.map((words) => this.#findAny(words, isStrong, wordCount));
-      if (!first) continue;
-      const { bits } = others.length > 0 ? intersect([...others.map(toBitmap), toBitmap(first)]) : { bits: first };
-      for (let index = 0; index < wordCount; index += 1) found[index]! |= bits[index]!;
-    }
-    return toBitmap(found);
+    const alternatives = query.flatMap((tests) => {
+      const [first, ...others] = tests.map((words) => toBitmap(this.#findAny(words, isStrong, wordCount)));
+      return first ? [intersect([...others, first])] : [];
+    });
+    return union(alternatives, wordCount);
   }
 
   #findAny(tests: readonly WordTest[], isStrong: boolean, wordCount: number): Bits {
     const bits = createBits(wordCount);
     for (const { word, isPrefix } of tests)
-      for (const each of isPrefix ? this.#wordsFrom(word) : [word])
-        this.#postings.get(each)?.forEach(isStrong, (number) => {
-          if (number >>> 5 < wordCount) setBit(bits, number, 1);
-        });
+      for (const each of isPrefix ? this.#wordsFrom(word) : [word]) this.#postings.get(each)?.addTo(bits, isStrong);
     return bits;
   }
 

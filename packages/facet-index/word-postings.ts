@@ -1,9 +1,14 @@
+import { type Bits, bitsPerWord, createBits, setBit } from "./bitmap.ts";
+
 /** The items that have a word, in ascending order. The lowest bit of an entry says whether the word is strong in the item. */
 export class WordPostings {
   length = 0;
   #entries = new Int32Array(2);
+  /** Of a word that many items have: its items, and those in which it is strong. */
+  #dense: { any?: Bits; strong?: Bits } | undefined;
 
   add(number: number, isStrong: boolean) {
+    this.#dense = undefined;
     if (this.length === this.#entries.length) {
       const grown = new Int32Array(Math.ceil(1.5 * this.length));
       grown.set(this.#entries);
@@ -28,6 +33,7 @@ export class WordPostings {
         if (at === this.length || this.#entries[at]! >> 1 !== number) continue;
         this.#entries.copyWithin(at, at + 1, this.length);
         this.length -= 1;
+        this.#dense = undefined;
       }
       return;
     }
@@ -36,14 +42,32 @@ export class WordPostings {
       const entry = this.#entries[at]!;
       if (!numbers.has(entry >> 1)) this.#entries[length++] = entry;
     }
+    if (length < this.length) this.#dense = undefined;
     this.length = length;
   }
 
-  /** Calls `use` with the number of each item, or of those in which the word is strong. */
-  forEach(isStrong: boolean, use: (number: number) => void) {
+  /** Adds the items, or those in which the word is strong, to a set. Items beyond its end are left out. */
+  addTo(bits: Bits, isStrong: boolean) {
+    // Adding a bitmap is faster than adding more items than it has words, and takes less memory than they do.
+    if (this.length <= bits.length) return this.#addEntries(bits, isStrong);
+    const dense = this.#getDense(isStrong ? "strong" : "any", bits.length);
+    for (let index = 0; index < bits.length; index += 1) bits[index]! |= dense[index]!;
+  }
+
+  #getDense(kind: "any" | "strong", wordCount: number): Bits {
+    const cached = this.#dense?.[kind];
+    if (cached?.length === wordCount) return cached;
+    const bits = createBits(wordCount);
+    this.#addEntries(bits, kind === "strong");
+    this.#dense = { ...this.#dense, [kind]: bits };
+    return bits;
+  }
+
+  #addEntries(bits: Bits, isStrong: boolean) {
+    const end = bits.length * bitsPerWord;
     for (let at = 0; at < this.length; at += 1) {
       const entry = this.#entries[at]!;
-      if (!isStrong || (entry & 1) === 1) use(entry >> 1);
+      if ((!isStrong || (entry & 1) === 1) && entry >> 1 < end) setBit(bits, entry >> 1, 1);
     }
   }
 

@@ -35,12 +35,19 @@ export function matchPages(searchable: readonly SearchablePage[], text: string, 
   const pages = ranked.slice(0, limit).map(({ page: { titleWords: _, otherWords: __, ...page } }) => page);
   return { pages, isNamed: (ranked[0]?.rank ?? 0) >= words.length * ranks.titleSynonym };
 }
+/** By word, without endings. */
+const synonyms = new Map(
+  helpSynonyms
+    .map((group) => group.map(withoutEnding))
+    .toReversed()
+    .flatMap((group) => group.map((word) => [word, group] as const)),
+);
 const ranks = { title: 4, titleSynonym: 3, titleStart: 2, other: 1 };
 
 /** How well a page has a word; 0 if it does not. */
 function rankWord({ titleWords, otherWords }: SearchablePage, word: string): number {
   if (titleWords.includes(word)) return ranks.title;
-  const others = helpSynonyms.map((group) => group.map(withoutEnding)).find((group) => group.includes(word)) ?? [];
+  const others = synonyms.get(word) ?? [];
   if (others.some((other) => titleWords.includes(other))) return ranks.titleSynonym;
   if (titleWords.some((titleWord) => titleWord.startsWith(word))) return ranks.titleStart;
   return otherWords.some((otherWord) => otherWord.startsWith(word)) ? ranks.other : 0;

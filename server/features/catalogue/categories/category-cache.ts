@@ -37,6 +37,16 @@ export async function getCategoryTree(
   return cache.get("tree", load);
 }
 
+/** Memoizes what is computed from the tree, for each version of it. */
+export function memoizeByTree<Value>(compute: (tree: CategoryTree) => Value): (tree: CategoryTree) => Value {
+  const values = new WeakMap<CategoryTree, { value: Value }>();
+  return (tree) => {
+    const known = values.get(tree) ?? { value: compute(tree) };
+    values.set(tree, known);
+    return known.value;
+  };
+}
+
 function toTree(rows: readonly CategoryRow[]): CategoryTree {
   const children = Map.groupBy(rows, (category) => category.parent_id);
   return { byId: new Map(rows.map((row) => [row.id, row])), childrenOf: (id) => children.get(id) ?? [] };

@@ -19,7 +19,7 @@ import {
   type ProductSortKey,
 } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findCloseMatches, type Matches, understandQuery, uniteMatches } from "../search/index.ts";
+import { findCloseMatches, type Matches, understandQuery } from "../search/index.ts";
 import type { ListingFilters } from "./listing-filters.ts";
 
 /** Below products that contain the text. */
@@ -56,7 +56,7 @@ export async function listCloseMatches(
   const query = await understandQuery(db, words, text);
   // The results of the index are valid until the next await.
   const { facetIndex } = productIndex;
-  const exact = uniteMatches(productIndex, matches);
+  const exact = matches.all.get();
   const groups = findCloseMatches(productIndex, words, query, exact);
   const close = union(groups, facetIndex.wordCount);
   const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, close);

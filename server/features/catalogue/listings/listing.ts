@@ -22,14 +22,7 @@ import {
   type ProductSortKey,
 } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import {
-  findMatches,
-  type Matches,
-  relevancePage,
-  type SearchTerm,
-  toSearchTerm,
-  uniteMatches,
-} from "../search/index.ts";
+import { findAllMatches, type Matches, relevancePage, type SearchTerm, toSearchTerm } from "../search/index.ts";
 import { listCloseMatches } from "./close-matches.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import {
@@ -140,9 +133,9 @@ async function getListingPage(
   slice: Slice,
   now: Date,
 ): Promise<ListingPage> {
-  const matches = filters.searchTerm && (await findAllMatches(db, filters.searchTerm));
+  const matches = filters.searchTerm && (await getMatches(db, filters.searchTerm));
   const countMatches = (productIndex: ProductIndex) =>
-    countFacets(productIndex.facetIndex, filters, offered, matches && uniteMatches(productIndex, matches));
+    countFacets(productIndex.facetIndex, filters, offered, matches?.all.get());
   const { productIndex, result, numbers } = await getPage(db, countMatches, order, matches, slice, now);
   return {
     result,
@@ -150,10 +143,10 @@ async function getListingPage(
     products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
   };
 }
-async function findAllMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {
+async function getMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {
   const productIndex = await getProductIndex(db);
   const { names } = await getSearchIndex(db, productIndex);
-  return findMatches(productIndex, names, searchTerm);
+  return findAllMatches(productIndex, names, searchTerm);
 }
 type CountMatches = (productIndex: ProductIndex) => ListingResult;
 

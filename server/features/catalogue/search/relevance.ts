@@ -1,4 +1,13 @@
-import { type Bitmap, type FilterResult, groupedPage, type Slice, subtract, type TextIndex, union } from "#facet-index";
+import {
+  type FilterResult,
+  groupedPage,
+  type LazyBitmap,
+  type Slice,
+  subtract,
+  type TextIndex,
+  toLazyBitmap,
+  union,
+} from "#facet-index";
 import { mostSoldFirst, type ProductColumn, type ProductIndex } from "../product-index/index.ts";
 import { lowerCase, type SearchTerm } from "./search-term.ts";
 
@@ -6,10 +15,10 @@ import { lowerCase, type SearchTerm } from "./search-term.ts";
 const matchKinds = ["whole", "start", "word", "inside", "category"] as const;
 type MatchKind = (typeof matchKinds)[number];
 
-/** Products by kind of match, each in its best one. */
-export type Matches = Readonly<Record<MatchKind, Bitmap>>;
+/** Products by kind of match, each in its best one, and `all` of them. */
+export type Matches = Readonly<Record<MatchKind | "all", LazyBitmap>>;
 
-/** All products whose name or third category contains the term. */
+/** All products whose name or third category contains the term. To be read before the next await: suggestions rarely need more than one kind. */
 export function findMatches(
   { facetIndex }: ProductIndex,
   names: TextIndex,
@@ -21,12 +30,18 @@ export function findMatches(
     thirdCategories.map((id) => facetIndex.getBitmap(`category:${id}`)),
     wordCount,
   );
-  return { ...named, category: subtract(ofCategories, union(Object.values(named), wordCount)) };
+  return {
+    ...named,
+    category: toLazyBitmap(() => subtract(ofCategories, named.all.get())),
+    all: toLazyBitmap(() => union([named.all.get(), ofCategories], wordCount)),
+  };
 }
 
-/** The products of all kinds. */
-export function uniteMatches({ facetIndex }: ProductIndex, matches: Matches): Bitmap {
-  return union(Object.values(matches), facetIndex.wordCount);
+/** As `findMatches`, to be read after an await as well. */
+export function findAllMatches(productIndex: ProductIndex, names: TextIndex, searchTerm: SearchTerm): Matches {
+  const matches = findMatches(productIndex, names, searchTerm);
+  for (const bitmap of Object.values(matches)) bitmap.get();
+  return matches;
 }
 
 /** Best kind of match first, then most units sold, then newest: the order of search suggestions and of listings by relevance. */

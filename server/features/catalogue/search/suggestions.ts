@@ -1,8 +1,8 @@
 import type { SearchResponse } from "#contract/catalogue/catalogue.ts";
 import { minSearchLength } from "#contract/catalogue/listing.ts";
-import { type Bitmap, groupedPage } from "#facet-index";
+import { groupedPage } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { type CategoryRow, type CategoryTree, getCategoryTree } from "../categories/index.ts";
+import { getCategoryTree } from "../categories/index.ts";
 import {
   getProductIndex,
   getSearchIndex,
@@ -12,10 +12,10 @@ import {
 } from "../product-index/index.ts";
 import { toSearchResult } from "../products/index.ts";
 import { findCloseMatches } from "./close-matches/close-matches.ts";
-import { parseQuery } from "./close-matches/parse-query.ts";
 import { understandQuery } from "./close-matches/understand-query.ts";
-import { findMatches, relevancePage, uniteMatches } from "./relevance.ts";
+import { findMatches, type Matches, relevancePage } from "./relevance.ts";
 import { toSearchTerm } from "./search-term.ts";
+import { suggestCategories } from "./suggested-categories.ts";
 
 type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
 
@@ -30,7 +30,7 @@ export async function searchProducts(db: Database, text: string, limit: number):
   const searchIndex = await getSearchIndex(db, productIndex);
   const matches = findMatches(productIndex, searchIndex.names, searchTerm);
   const exact = relevancePage(productIndex, listedProducts(productIndex), matches, { offset: 0, limit });
-  const close = { exact: uniteMatches(productIndex, matches), limit: limit - exact.length };
+  const close = { matches, limit: limit - exact.length };
   const { numbers, didYouMean } = await findClose(db, productIndex, searchIndex, text, close);
   const rows = await productIndex.cards.getRows([...exact, ...numbers]);
   const categories = await getCategoryTree(
@@ -42,7 +42,7 @@ export async function searchProducts(db: Database, text: string, limit: number):
     rows.filter(({ number }) => isExact.has(number) === isContained).map((row) => toSearchResult(row, categories)),
   );
   return {
-    ...{ products: products ?? [], closeMatches: closeMatches ?? [], categories: findCategories(categories, text) },
+    ...{ products: products ?? [], closeMatches: closeMatches ?? [], categories: suggestCategories(categories, text) },
     ...(didYouMean !== undefined && { didYouMean }),
   };
 }
@@ -57,34 +57,13 @@ async function findClose(
   productIndex: ProductIndex,
   { words }: SearchIndex,
   text: string,
-  { exact, limit }: { exact: Bitmap; limit: number },
+  { matches, limit }: { matches: Matches; limit: number },
 ): Promise<{ numbers: number[]; didYouMean?: string | undefined }> {
   if (limit === 0) return { numbers: [] };
+  const exact = matches.all.get();
   const query = await understandQuery(db, words, text);
   const { facetIndex } = productIndex;
   const groups = findCloseMatches(productIndex, words, query, exact);
   const numbers = groupedPage(facetIndex, listedProducts(productIndex), groups, mostSoldFirst, { offset: 0, limit });
   return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
-}
-
-const maxCategories = 4;
-
-/** Categories in whose path each word of the text begins a word, one of them in the name itself; the highest level first. */
-function findCategories({ byId }: CategoryTree, text: string): Suggestions["categories"] {
-  const { words } = parseQuery(text);
-  if (words.length === 0) return [];
-  const toPath = (category: CategoryRow): CategoryRow[] => {
-    const parent = byId.get(category.parent_id ?? "");
-    return parent ? [...toPath(parent), category] : [category];
-  };
-  const isBeginning = (word: string, { name }: CategoryRow) =>
-    parseQuery(name).words.some((other) => other.startsWith(word));
-  return [...byId.values()]
-    .filter((category) => words.some((word) => isBeginning(word, category)))
-    .map(toPath)
-    .filter((path) => words.every((word) => path.some((category) => isBeginning(word, category))))
-    .sort((a, b) => a.length - b.length)
-    .slice(0, maxCategories)
-    .map((path) => path.map(({ id, name }) => ({ _id: id, name })))
-    .flatMap((path) => path.slice(-1).map((category) => ({ ...category, path })));
 }

@@ -3,11 +3,11 @@ import {
   type Bitmap,
   countFacets,
   fromNumbers,
+  groupByCount,
   groupedPage,
   intersect,
   isEmpty,
-  isInAll,
-  toNumbers,
+  subtract,
   union,
   type WordIndex,
 } from "#facet-index";
@@ -35,15 +35,7 @@ export function findCloseMatches(
     const all = parts.map((part) => words.find(part.all, { isStrong: false, wordCount }));
     const strong = parts.map((part) => words.find(part.strong, { isStrong: true, wordCount }));
     const matching = mode === "all" ? intersect([...all, ...bitmaps]) : intersect([union(all, wordCount), ...bitmaps]);
-    const ranks = mode === "all" ? strong : [...all, ...strong];
-    const byRank = Array.from({ length: ranks.length + 1 }, (): number[] => []);
-    for (const number of toNumbers(matching)) {
-      if (isInAll([exact], number)) continue;
-      let rank = ranks.length;
-      for (const bitmap of ranks) if (isInAll([bitmap], number)) rank -= 1;
-      byRank[rank]?.push(number);
-    }
-    return byRank.flatMap((numbers) => (numbers.length > 0 ? [fromNumbers(numbers, wordCount)] : []));
+    return groupByCount(subtract(matching, exact), mode === "all" ? strong : [...all, ...strong]);
   };
   if (groups.length === 0) {
     const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined;
