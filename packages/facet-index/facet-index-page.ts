@@ -92,8 +92,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
   return page;
 }
 
-// Fewer candidates are tested all, more than these tests only if the page is not full by then.
-const [minCandidates, maxTests] = [1000, 500];
+// Fewer candidates are all tested at once, and more only if a page is not full after these tests.
+const [minCandidates, maxTests] = [1000, 100];
 
 /** The first items of a sample. Undefined if it may be faster to find all items of the group. */
 function sampledPage<Column extends string, SortKey extends string>(

@@ -49,7 +49,9 @@ test("after any changes the index finds what a new one with the same items finds
               .filter(({ strong, weak }) => strong.some(begins) || (!isStrong && weak.some(begins)))
               .map(({ number }) => number)
               .sort((one, other) => one - other);
-            expect(find(index, [[[{ word: prefix, isPrefix: true }]]], isStrong)).toEqual(expected);
+            const query = [[[{ word: prefix, isPrefix: true }]]];
+            expect(find(index, query, isStrong)).toEqual(expected);
+            expect(toNumbers(index.findCached(query, { isStrong, wordCount }))).toEqual(expected);
             expect(index.hasPrefix(prefix)).toBe(find(index, [[[{ word: prefix, isPrefix: true }]]]).length > 0);
           }
       }
