@@ -15,6 +15,7 @@ const targets: Record<string, Record<number, number>> = {
   "listing, a category, a filter": { 10000: 10, 100000: 30 },
   "listing, price and a filter": { 10000: 10, 100000: 30 },
   search: { 10000: 20, 100000: 20 },
+  "search, each text once": { 10000: 20, 100000: 20 },
   product: { 10000: 5, 100000: 5 },
 };
 

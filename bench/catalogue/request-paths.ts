@@ -8,6 +8,8 @@ import { createRandom } from "./fill.ts";
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;
+/** Of typed texts, about 8,000 of which differ. */
+const textCount = 80_000;
 // Without a search term "relevance" means the default order.
 const indexSorts = sorts.filter((sort) => sort !== "relevance");
 
@@ -23,6 +25,7 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
     const { colors, pattern, occasion } = pick(products);
     return { color: [colors[0]!], ...(pattern ? { pattern: [pattern] } : { occasion: [occasion ?? "Casual"] }) };
   };
+  const searchPath = () => `/products/search${toQuery({ q: toTypedText(pick(products).name, random()) })}`;
   const price = () => ({ minPrice: pick([0, 300, 500]), maxPrice: pick([999, 1499, 2000.5, 5000]) });
   return {
     "listing, two filters": createPaths(() => listingPath({ ...colorFilter(), sort: pick(indexSorts) })),
@@ -45,13 +48,15 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
       const { color: _, ...filter } = colorFilter();
       return `/orders/most-ordered${toQuery({ ...filter, ...price() })}`;
     }),
-    search: createPaths(() => `/products/search${toQuery({ q: toTypedText(pick(products).name, random()) })}`),
+    search: createPaths(searchPath),
     "search, several words": createPaths(
       () => `/products/search${toQuery({ q: describeProduct(pick(products), random()) })}`,
     ),
     "listing, several words": createPaths(() => listingPath({ q: describeProduct(pick(products), random()) })),
     "listing, a search": createPaths(() => listingPath({ q: toTypedText(pick(products).name, random()) })),
     product: createPaths(() => `/products/${pick(products).id}`),
+    // Each once, so that nothing that was found for an earlier request helps. Last, so that the others have the random values as before.
+    "search, each text once": [...new Set(Array.from({ length: textCount }, searchPath))],
   };
 }
 

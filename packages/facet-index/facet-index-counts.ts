@@ -1,5 +1,5 @@
 import { type Bitmap, type Bitmaps, countIntersection, intersect, union } from "./bitmap.ts";
-import type { ColumnRange, FacetCounts, FacetIndex } from "./facet-index.ts";
+import { type ColumnRange, type FacetCounts, type FacetIndex, toGroup } from "./facet-index.ts";
 
 /** All conditions must hold. Of the keys of one selection, an item needs at least one. */
 export type FacetFilters<Column extends string> = {
@@ -62,11 +62,6 @@ export function countFacets<Column extends string, SortKey extends string>(
   return { counts, total, bitmaps, ranges: filters.ranges };
 }
 
-/** The group of the key "group:value". */
-export function toGroup(key: string): string {
-  return key.slice(0, key.indexOf(":"));
-}
-
 type Counts = { total: number; counts: FacetCounts };
 
 function cacheCounts<Column extends string, SortKey extends string>(
@@ -93,17 +88,16 @@ function countKeys<Column extends string, SortKey extends string>(
   bitmapByGroup: ReadonlyMap<string, Bitmap>,
 ): FacetCounts {
   const counts = new Map<string, number>();
-  for (const key of listKeys(facetIndex.keys, offered)) {
-    const count = countIntersection(facetIndex.getBitmap(key), bitmapByGroup.get(toGroup(key)) ?? bitmap);
+  const countKey = (key: string, matching: Bitmap) => {
+    const count = countIntersection(facetIndex.getBitmap(key), matching);
     if (count > 0) counts.set(key, count);
+  };
+  for (const group of offered.groups) {
+    const matching = bitmapByGroup.get(group) ?? bitmap;
+    for (const key of facetIndex.listKeys(group)) countKey(key, matching);
   }
+  for (const key of offered.keys) countKey(key, bitmapByGroup.get(toGroup(key)) ?? bitmap);
   return counts;
-}
-
-function* listKeys(allKeys: Iterable<string>, { groups, keys }: OfferedKeys) {
-  const groupNames = new Set(groups);
-  for (const key of allKeys) if (groupNames.has(toGroup(key))) yield key;
-  yield* keys;
 }
 
 /** All conditions except the selections. */

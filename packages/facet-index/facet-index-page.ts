@@ -78,7 +78,7 @@ export function groupedPage<Column extends string, SortKey extends string>(
   let remainingOffset = offset;
   for (const lazyGroup of groups) {
     if (page.length === limit) break;
-    const sample = "get" in lazyGroup && remainingOffset === 0 ? lazyGroup.sample : undefined;
+    const sample = "get" in lazyGroup && remainingOffset === 0 ? lazyGroup.getSample() : undefined;
     const sampled = sample && sampledPage(facetIndex, bitmaps, sample, sortOrder, limit - page.length);
     if (sampled) return [...page, ...sampled];
     const group = "get" in lazyGroup ? lazyGroup.get() : lazyGroup;
@@ -92,8 +92,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
   return page;
 }
 
-// Fewer candidates are all tested at once, and more only if a page is not full after these tests.
-const [minCandidates, maxTests] = [1000, 100];
+// Fewer candidates are all tested at once, and more only if a page is not full after these tests, among this share of all items.
+const [minCandidates, maxTests, maxShare] = [1000, 100, 0.1];
 
 /** The first items of a sample. Undefined if it may be faster to find all items of the group. */
 function sampledPage<Column extends string, SortKey extends string>(
@@ -107,7 +107,8 @@ function sampledPage<Column extends string, SortKey extends string>(
   const numbers = facetIndex.getSortedNumbers(sortKey);
   const conditions = [candidates, ...bitmaps];
   const page: number[] = [];
-  for (let position = 0, tests = 0; position < numbers.length && tests < maxTests; position += 1) {
+  const end = numbers.length * maxShare;
+  for (let position = 0, tests = 0; position < end && tests < maxTests; position += 1) {
     const number = numbers[descending ? numbers.length - 1 - position : position]!;
     if (!isInAll(conditions, number)) continue;
     tests += 1;

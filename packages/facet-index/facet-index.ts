@@ -50,6 +50,7 @@ export class FacetIndex<Column extends string, SortKey extends string> {
   #listed: Bits;
   #listedBitmap: Bitmap | undefined;
   readonly #bitsByKey = new Map<string, Bits>();
+  readonly #keysByGroup = new Map<string, string[]>();
   readonly #bitmapsByKey = new Map<string, Bitmap>();
   readonly #columnNames: readonly Column[];
   readonly #columns: Record<Column, ColumnValues>;
@@ -98,8 +99,9 @@ export class FacetIndex<Column extends string, SortKey extends string> {
 
   isListed = (number: number) => hasBit(this.#listed, number);
 
-  get keys(): Iterable<string> {
-    return this.#bitsByKey.keys();
+  /** The keys of a group that any item has or had. */
+  listKeys(group: string): readonly string[] {
+    return this.#keysByGroup.get(group) ?? [];
   }
 
   /** All listed items. */
@@ -198,6 +200,9 @@ export class FacetIndex<Column extends string, SortKey extends string> {
     if (existing) return existing;
     const bits = createBits(this.wordCount);
     this.#bitsByKey.set(key, bits);
+    const keys = this.#keysByGroup.get(toGroup(key));
+    if (keys) keys.push(key);
+    else this.#keysByGroup.set(toGroup(key), [key]);
     return bits;
   }
 
@@ -224,6 +229,11 @@ function compareBy([column, ...others]: readonly ColumnValues[]): Compare {
   if (!column) return (a, b) => a - b;
   const compareOthers = compareBy(others);
   return (a, b) => column.values[a]! - column.values[b]! || compareOthers(a, b);
+}
+
+/** The group of the key "group:value". */
+export function toGroup(key: string): string {
+  return key.slice(0, key.indexOf(":"));
 }
 
 function toRecord<Name extends string, Value>(

@@ -3,13 +3,18 @@ import type { Bitmap } from "./bitmap.ts";
 /** A set that is computed when it is read first. */
 export type LazyBitmap = {
   get: () => Bitmap;
-  /** If it takes long to find all items: those of these candidates that pass the test. */
-  sample?: Sample | undefined;
+  /** If it takes long to find all items, and until they are found: they are those of these candidates that pass the test. */
+  getSample: () => Sample | undefined;
 };
 export type Sample = { candidates: Bitmap; test: (number: number) => boolean };
 
 export function toLazyBitmap(compute: () => Bitmap, sample?: Sample): LazyBitmap {
-  return { get: toLazy(compute), sample };
+  let isComputed = false;
+  const get = toLazy(() => {
+    isComputed = true;
+    return compute();
+  });
+  return { get, getSample: () => (isComputed ? undefined : sample) };
 }
 
 /** Calls `compute` at most once. */
