@@ -74,17 +74,28 @@ export function groupByCount({ bits, nonZeroWords }: Bitmap, others: readonly Bi
 }
 
 /** The numbers in the set, in ascending order. */
-export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
+export function toNumbers(set: Bitmap): number[] {
   const numbers: number[] = [];
-  for (const index of nonZeroWords ?? bits.keys())
-    for (let remaining = bits[index]!; remaining !== 0; remaining &= remaining - 1)
-      numbers.push(index * bitsPerWord + 31 - Math.clz32(remaining & -remaining));
+  forEachNumber(set, (number) => numbers.push(number));
   return numbers;
+}
+
+/** Calls `use` with each number in the set, in ascending order. */
+export function forEachNumber({ bits, nonZeroWords }: Bitmap, use: (number: number) => void) {
+  for (let at = 0; at < (nonZeroWords ?? bits).length; at += 1) {
+    const index = nonZeroWords ? nonZeroWords[at]! : at;
+    for (let remaining = bits[index]!; remaining !== 0; remaining &= remaining - 1)
+      use(index * bitsPerWord + 31 - Math.clz32(remaining & -remaining));
+  }
 }
 
 /** The items of a set that pass the test. */
 export function filter(set: Bitmap, test: (number: number) => boolean): Bitmap {
-  return fromNumbers(toNumbers(set).filter(test), set.bits.length);
+  const bits = createBits(set.bits.length);
+  forEachNumber(set, (number) => {
+    if (test(number)) setBit(bits, number, 1);
+  });
+  return toBitmap(bits);
 }
 
 /** The size of the intersection. Reads only the words in which the sparser bitmap has any bit. */

@@ -2,12 +2,12 @@ import {
   type Bitmap,
   createBits,
   filter,
+  forEachNumber,
   fromNumbers,
   intersect,
   setBit,
   subtract,
   toBitmap,
-  toNumbers,
 } from "./bitmap.ts";
 import { type LazyBitmap, toLazy, toLazyBitmap } from "./lazy-bitmap.ts";
 import { RecentSearches } from "./recent-searches.ts";
@@ -116,12 +116,12 @@ export class TextIndex {
   #locate(searched: string, candidates: Bitmap) {
     const wordCount = candidates.bits.length;
     const [word, inside, all] = [createBits(wordCount), createBits(wordCount), createBits(wordCount)];
-    for (const number of toNumbers(candidates)) {
+    forEachNumber(candidates, (number) => {
       const place = locate(this.#texts[number]!, searched);
       if (place) setBit(all, number, 1);
       if (place === "word") setBit(word, number, 1);
       if (place === "inside") setBit(inside, number, 1);
-    }
+    });
     return { word: toBitmap(word), inside: toBitmap(inside), all: toBitmap(all) };
   }
 
