@@ -75,6 +75,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
   { offset, limit }: Slice,
 ): number[] {
   const page: number[] = [];
+  // Not with each group: many large bitmaps make the garbage collector run often.
+  const condition = intersect(bitmaps);
   let remainingOffset = offset;
   for (const lazyGroup of groups) {
     if (page.length === limit) break;
@@ -83,8 +85,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
     if (sampled) return [...page, ...sampled];
     const group = "get" in lazyGroup ? lazyGroup.get() : lazyGroup;
     if (isEmpty(group)) continue;
-    const bitmap = intersect([...bitmaps, group]);
-    const result = { counts: new Map(), total: countIntersection(bitmap, bitmap), bitmaps: [bitmap] as const, ranges };
+    const total = countIntersection(condition, group);
+    const result = { counts: new Map(), total, bitmaps: [group, condition] as const, ranges };
     const slice = { offset: remainingOffset, limit: limit - page.length };
     page.push(...sortedPage(facetIndex, result, sortOrder, slice));
     remainingOffset = Math.max(0, remainingOffset - result.total);

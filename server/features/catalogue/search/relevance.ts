@@ -26,6 +26,7 @@ export function findMatches(
 ): Matches {
   const { wordCount } = facetIndex;
   const named = names.find(lowerCase(text), wordCount);
+  if (thirdCategories.length === 0) return { ...named, category: toLazyBitmap(() => union([], wordCount)) };
   const ofCategories = union(
     thirdCategories.map((id) => facetIndex.getBitmap(`category:${id}`)),
     wordCount,
