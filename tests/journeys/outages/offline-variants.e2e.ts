@@ -63,6 +63,40 @@ test("a move to the wishlist and another size and color without a network stay o
   expect(writes).toHaveLength(2);
 });
 
+test("a visitor chooses another size without a network, also after a reload; its price is checked when it is back", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const size = (name: string, price: number) => ({ size: name, price, mrp: price, inventory: 5 });
+  const sizes = [size("M", 1_299_00), size("L", 1_499_00)];
+  const { id } = await shop.createProduct({ name: "Bagru Kurta", variations: [{ color: "Red", sizes }] });
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  await page.getByRole("radio", { name: "M" }).click();
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("Please Login First.");
+  await openCart(page);
+  await expect(lineOf(page, "Bagru Kurta")).toBeVisible();
+  const select = page.getByRole("combobox", { name: "Size of Bagru Kurta" });
+  await context.setOffline(true);
+  await select.selectOption("L");
+  const expectChange = async () => {
+    await expect(select).toHaveValue("L");
+    await expect(lineOf(page, "Bagru Kurta")).toContainText("Not sent yet");
+    await expect(page.getByRole("region", { name: "Order summary" })).not.toContainText("₹");
+  };
+  await expectChange();
+  await page.reload();
+  await expectChange();
+  await select.selectOption("M");
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+  await select.selectOption("L");
+  await context.setOffline(false);
+  await expect(page.getByRole("region", { name: "Order summary" })).toContainText("₹1,499");
+  await expect(lineOf(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,299 when you chose it.");
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+});
+
 test("a size that was chosen without a network is explained if it is sold out, missing or in the cart already", async ({
   page,
   shop,

@@ -9,6 +9,8 @@ export type GuestItem = AddToCart & {
   price: number;
   /** Added by a customer without a network: it goes into the account's cart when the network is back. */
   isOffline?: true | undefined;
+  /** Another size or color was chosen without a network: what the server's last answer has of the item. */
+  quotedAs?: Pick<AddToCart, "selectedSize" | "selectedColor"> | undefined;
 };
 const storageKey = "guestCart";
 

@@ -55,14 +55,15 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
         <ul aria-label={label} className="border-t border-hairline">
           {items.map((item) => {
             const key = toVariantKey(item);
-            const line = lines.get(key);
+            const line =
+              lines.get(key) ?? (isOutdated ? lines.get(toVariantKey({ ...item, ...item.quotedAs })) : undefined);
             if (!line) return <UnsoldGuestLine key={key} item={item} isPending={isPlaceholderData || isOutdated} />;
             return (
               <GuestLine
                 key={key}
                 {...{ item, line, items }}
                 isLoading={isPlaceholderData}
-                isUnsent={isOutdated && line.quantity !== item.quantity}
+                isUnsent={isOutdated && (line.quantity !== item.quantity || !isSameVariant(line, item))}
               />
             );
           })}

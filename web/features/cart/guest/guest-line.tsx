@@ -18,7 +18,7 @@ type GuestLineProps = {
 };
 
 export function GuestLine({ item, line, items, isLoading, isUnsent }: GuestLineProps) {
-  const { isChanging, change } = useUpdateGuestLine(items, item);
+  const { isChanging, change } = useUpdateGuestLine(items, item, line);
   return (
     <CartLineView item={line} optimistic={item} isPending={isChanging || isLoading} isUnsent={isUnsent} change={change}>
       <SaveForLater productId={item.productId} name={item.name} />
