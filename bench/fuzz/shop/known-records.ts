@@ -57,6 +57,7 @@ export function toKnownValues(
       ...{ brand: ["Kapas Studio"], size: ["M"], minRating: [3, 4], inStock: ["true", "false"] },
       ...{ withPhotos: ["true", "false"], verified: ["true", "false"] },
       code: ["WELCOME10", "SHIPFREE", "FESTIVE300"],
+      ...{ endpoint: [pushSubscription.endpoint], p256dh: [pushSubscription.p256dh] },
       // Optional fields with which a valid request would seldom be accepted.
       ...{ couponCode: [], expectedTotal: [], website: [], category: [] },
     },
