@@ -27,6 +27,9 @@ test("pages that visitors see are in Hindi", async ({ page, shop }) => {
   ])
     await expectHindi(page, `/hi/${path}`);
 
+  await page.goto("/hi/productlist");
+  await expect(page.getByRole("navigation", { name: "ब्रेडक्रंब" })).toHaveText("होम/प्रोडक्ट");
+
   await page.goto("/hi/login");
   await page.getByRole("button", { name: "ईमेल पर कोड भेजें" }).click();
   await expect(page.getByRole("button", { name: "पासवर्ड से साइन इन करें" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ProductList, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../../app/navigation/paths.ts";
-import { t } from "../../../ui/text/t.ts";
+import { msg, t } from "../../../ui/text/t.ts";
 
 type Categories = ProductList["trail"];
 const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
@@ -23,9 +23,20 @@ export function getCategoryBreadcrumbs(categories: Categories) {
 /** Home, the path segments as text (SPEC §2: ids are hidden), then the category names. */
 export function getListingBreadcrumbs(path: string, categories: Categories) {
   const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
-  const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));
+  const pathBreadcrumbs = segments.map((segment) => {
+    const name = capitalize(decode(segment));
+    return { name: t(listings[name] ?? name), to: undefined };
+  });
   return [{ name: t("Home"), to: "/" }, ...pathBreadcrumbs, ...getCategoryBreadcrumbs(categories)];
 }
+
+/** Path segments of the listings, which other languages have words for. */
+const listings: Record<string, string> = {
+  Productlist: msg("Productlist"),
+  Category: msg("Category"),
+  Subcategory: msg("Subcategory"),
+  Thirdcategory: msg("Thirdcategory"),
+};
 
 function capitalize(text: string): string {
   return text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()).replaceAll("-", " ");
