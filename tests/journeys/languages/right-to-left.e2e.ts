@@ -21,19 +21,20 @@ async function openDemoProduct(page: Page, { api }: TestShop) {
   await page.goto(`/productdetails/${product.slug}/${product._id}`);
 }
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-})) {
-  test.describe(`from right to left on a ${device}`, () => {
-    test.use({ viewport });
+const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-    test("home, listing, product and cart are mirrored and fit into the window", async ({ page, shop }) => {
-      test.setTimeout(180_000);
-      await seedDemoShop(shop.context);
-      const { api } = await signInNewCustomer(page, shop);
-      await api.cart.add(toSelection(await shop.createProduct({ name: "Silk Saree", price: 2999 })));
-      await mirrorPages(page);
+test("from right to left, home, listing, product and cart are mirrored and fit into the window of a phone and a desktop", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  await seedDemoShop(shop.context);
+  const { api } = await signInNewCustomer(page, shop);
+  await api.cart.add(toSelection(await shop.createProduct({ name: "Silk Saree", price: 2999 })));
+  await mirrorPages(page);
+  for (const [device, viewport] of Object.entries(devices)) {
+    await test.step(device, async () => {
+      await page.setViewportSize(viewport);
       for (const path of ["/", "/productlist", "product", "/cart"]) {
         await (path === "product" ? openDemoProduct(page, shop) : page.goto(path));
         await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -43,8 +44,8 @@ for (const [device, viewport] of Object.entries({
         expect(cart!.x + cart!.width, `${path}: the cart is at the left`).toBeLessThan(viewport.width / 2);
       }
     });
-  });
-}
+  }
+});
 
 /** Elements that reach out of the window and are not clipped by a scrolling row. */
 function listOverflow(page: Page) {
@@ -66,7 +67,7 @@ function listOverflow(page: Page) {
 }
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: devices.phone });
 
   test("from right to left, the menu opens at the right edge", async ({ page }) => {
     await mirrorPages(page);
@@ -83,7 +84,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("on a desktop", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: devices.desktop });
 
   test("from right to left, Next shows the following image and the left arrow key the one after", async ({
     page,
