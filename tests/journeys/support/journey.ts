@@ -9,7 +9,7 @@ import { serveBlankImages } from "./blank-images.ts";
 export type { Page };
 export { expect };
 
-/** A test in a real browser with its own shop. Errors in the browser's console fail it. */
+/** A test with its own shop and, if it takes `page`, a real browser. Errors in the browser's console fail it. */
 type Fixtures = {
   shop: TestShop;
   consoleErrors: string[];
@@ -46,24 +46,22 @@ export const test = base.extend<Fixtures>({
     await shop.close();
   },
   baseURL: async ({ shop }, use) => use(shop.context.config.publicUrl),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  consoleErrors: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, "the browser's console").toEqual([]);
+  },
+  page: async ({ page, javaScriptEnabled, consoleErrors }, use) => {
     if (javaScriptEnabled !== false) waitForHydrationOnNavigation(page);
+    page.on("pageerror", (error) => consoleErrors.push(error.message));
+    page.on("console", (message) => {
+      // Chromium also logs the status of failed API calls, which the page shows to the customer.
+      if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+        consoleErrors.push(message.text());
+    });
     await use(page);
   },
-  consoleErrors: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
-        // Chromium also logs the status of failed API calls, which the page shows to the customer.
-        if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
-          complaints.push(message.text());
-      });
-      await use(complaints);
-      expect(complaints, "the browser's console").toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** No server takes the purges. */
