@@ -85,9 +85,15 @@ export function ToastItem({
       onFocus={stopTimer}
       onBlur={startTimer}
       onKeyDown={onKeyDown}
-      className="fade-in pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pe-2 ps-4 text-sm text-paper shadow-float"
+      className={classNames(
+        "fade-in pointer-events-auto flex gap-3 rounded-md bg-ink py-3 pe-2 ps-4 text-sm text-paper shadow-float",
+        text ? "items-start" : "items-center",
+      )}
     >
-      <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
+      <span
+        aria-hidden="true"
+        className={classNames("size-2 shrink-0 rounded-full", text && "mt-[0.5625rem]", dots[tone])}
+      />
       <div className="min-w-0 grow py-0.5">
         <p lang={lang} className="font-medium">
           {title}
