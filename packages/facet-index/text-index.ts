@@ -10,7 +10,6 @@ import {
   toBitmap,
 } from "./bitmap.ts";
 import { type LazyBitmap, toLazy, toLazyBitmap } from "./lazy-bitmap.ts";
-import { RecentSearches } from "./recent-searches.ts";
 import { WordIndex } from "./word-index.ts";
 
 /** The text of an item. An item without a text is removed. */
@@ -21,9 +20,6 @@ export type ItemText = { number: number; text: string };
  */
 export type TextMatches = Record<TextPlace | "all", LazyBitmap>;
 type TextPlace = "whole" | "start" | "word" | "inside";
-
-/** If all sets of the matches are read. */
-const bitmapsPerSearch = 10;
 
 /** Words begin after these. */
 const separators = /[ -]/;
@@ -40,7 +36,6 @@ export class TextIndex {
   /** The number of parts between separators as the only word. */
   readonly #partCounts = new WordIndex();
   #vocabulary: Vocabulary | undefined;
-  readonly #recent = new RecentSearches<TextMatches>(bitmapsPerSearch);
 
   /** Adds items or replaces those with their numbers. Of several with one number the last is stored. */
   upsert(items: readonly ItemText[]) {
@@ -55,7 +50,6 @@ export class TextIndex {
       this.#texts[number] = text;
     }
     this.#vocabulary = undefined;
-    this.#recent.clear();
   }
 
   /**
@@ -63,10 +57,6 @@ export class TextIndex {
    * @param wordCount The length of bitmaps in words of 32 bits. Items beyond it are left out.
    */
   find(searched: string, wordCount: number): TextMatches {
-    return this.#recent.get(searched, wordCount, () => this.#find(searched, wordCount));
-  }
-
-  #find(searched: string, wordCount: number): TextMatches {
     const parts = searched.split(separators);
     return parts.length === 1 ? this.#findInWords(searched, wordCount) : this.#findAcross(searched, parts, wordCount);
   }

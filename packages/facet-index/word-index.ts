@@ -1,5 +1,4 @@
 import { type Bitmap, type Bits, createBits, intersect, toBitmap, union } from "./bitmap.ts";
-import { RecentSearches } from "./recent-searches.ts";
 import { WordPostings } from "./word-postings.ts";
 
 /** The words of an item; strong ones say more about it, such as those of its name. An item without words is removed. */
@@ -14,7 +13,6 @@ export class WordIndex {
   readonly #postings = new Map<string, WordPostings>();
   /** The number of words of each item. */
   #wordCounts = new Uint16Array(64);
-  readonly #recent = new RecentSearches<Bitmap>(1);
   /** In ascending order, once a prefix was searched for. */
   #sortedWords: string[] | undefined;
 
@@ -36,7 +34,6 @@ export class WordIndex {
   upsert(items: readonly ItemWords[]) {
     const changed = items.map(toStrengths).filter((item) => !this.#isCurrent(item));
     if (changed.length === 0) return;
-    this.#recent.clear();
     this.#remove(new Set(changed.flatMap(({ number }) => (this.#wordCounts[number] ? number : []))));
     for (const { number, strengths } of changed) {
       this.#growFor(number);
@@ -56,12 +53,6 @@ export class WordIndex {
       return first ? [intersect([...others, first])] : [];
     });
     return union(alternatives, wordCount);
-  }
-
-  /** As `find`, for queries that recur. */
-  findCached(query: WordQuery, options: { isStrong: boolean; wordCount: number }): Bitmap {
-    const search = JSON.stringify([query, options.isStrong]);
-    return this.#recent.get(search, options.wordCount, () => this.find(query, options));
   }
 
   #findAny(tests: readonly WordTest[], isStrong: boolean, wordCount: number): Bits {

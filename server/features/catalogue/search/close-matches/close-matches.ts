@@ -32,8 +32,8 @@ export function findCloseMatches(
   const { bitmaps } = countFacets(facetIndex, filters, { groups: [], keys: [] });
   const { wordCount } = facetIndex;
   const find = (parts: readonly Group[], mode: "all" | "any"): Bitmap[] => {
-    const all = parts.map((part) => words.findCached(part.all, { isStrong: false, wordCount }));
-    const strong = parts.map((part) => words.findCached(part.strong, { isStrong: true, wordCount }));
+    const all = parts.map((part) => words.find(part.all, { isStrong: false, wordCount }));
+    const strong = parts.map((part) => words.find(part.strong, { isStrong: true, wordCount }));
     const matching = mode === "all" ? intersect([...all, ...bitmaps]) : intersect([union(all, wordCount), ...bitmaps]);
     return groupByCount(subtract(matching, exact), mode === "all" ? strong : [...all, ...strong]);
   };
