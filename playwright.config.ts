@@ -37,6 +37,8 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page lives for seconds only: optimizing its functions costs more than they save, a seventh of the browser's CPU.
+  "--js-flags=--no-maglev,--no-turbofan",
   // Chromium takes the last of several lists, so this one repeats what Playwright disables.
   `--disable-features=${[...disabledByPlaywright, ...costlyFeatures].join(",")}`,
 ];
