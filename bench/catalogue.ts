@@ -62,10 +62,10 @@ async function measureFirstListing({ url }: BenchShop) {
 
 async function measure(bench: BenchShop, name: string, paths: readonly string[]) {
   const readDatabaseCpu = () => getDatabaseCpu(bench.context.db);
-  // Warm-up: code is compiled, connections are open and statements are prepared before the measurement.
-  await load(bench, paths.toReversed(), 1);
+  // Warm-up, as in a shop that has been open for a while: code is compiled, statements are prepared and cards are cached.
+  await load(bench, paths.toReversed(), { amount: 2000 });
   const [serverCpuBefore, databaseCpuBefore] = [await bench.getCpuMs(), await readDatabaseCpu()];
-  const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, seconds);
+  const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, { duration: seconds });
   return {
     name,
     perSecond: requests.total / duration,
@@ -77,13 +77,13 @@ async function measure(bench: BenchShop, name: string, paths: readonly string[])
   };
 }
 
-function load({ url }: BenchShop, paths: readonly string[], duration: number) {
+function load({ url }: BenchShop, paths: readonly string[], until: { duration: number } | { amount: number }) {
   let requestCount = 0;
   const next = () => paths[requestCount++ % paths.length]!;
   return autocannon({
     url,
     connections,
-    duration,
+    ...until,
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
   });
 }

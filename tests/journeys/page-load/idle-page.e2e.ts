@@ -63,6 +63,30 @@ test("a loaded listing runs no animation, neither skeletons nor buttons styled b
   await expect(page.locator("html")).not.toHaveAttribute("data-fading");
 });
 
+test("placeholders of rows below the screen of a product page are not animated until they load", async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.createProduct({ categories: ["Women", "Ethnic", "Kurtas"] });
+  await shop.createProduct({ name: "Linen Kurta", categories: ["Women", "Ethnic", "Kurtas"] });
+  await page.setViewportSize({ width: 390, height: 600 });
+  const requested: string[] = [];
+  page.on("request", (request) => void requested.push(request.url()));
+  await page.goto(`/productdetails/kurta/${product.id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
+  const row = page.getByRole("region", { name: "Similar Products" });
+  await expect(row.locator(".aspect-3\\/4").first()).toBeAttached();
+  const skeletonAnimations = () =>
+    page.evaluate(() => {
+      const names = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName);
+      return names.filter((name) => name === "breathe");
+    });
+  await expect.poll(skeletonAnimations).toEqual([]);
+  expect(requested.filter((url) => url.includes("/grouped/"))).toEqual([]);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole("article").first()).toBeVisible();
+});
+
 test("late web fonts do not shift the most popular products on a phone", async ({ page, shop }) => {
   await createProducts(shop, 4);
   await page.setViewportSize({ width: 360, height: 900 });

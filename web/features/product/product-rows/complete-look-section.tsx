@@ -21,7 +21,7 @@ export function CompleteLookSection({ productId }: { productId: string }) {
   return (
     <section ref={sectionRef} aria-label={t("Complete the look")} className="wrap no-scripts:hidden">
       <SectionHeading title={t("Complete the look")} />
-      <LazyProductRow label={t("Complete the look")} products={data?.products} count={maxShown} />
+      <LazyProductRow label={t("Complete the look")} products={data?.products} count={maxShown} isLoading={isNear} />
     </section>
   );
 }

@@ -11,14 +11,15 @@ type LazyProductRowProps = {
   products: readonly ProductCard[] | undefined;
   /** How many are expected. */
   count?: number;
+  /** False if their request waits until the row is near the viewport. */
+  isLoading?: boolean;
 };
 
 /** A row of product cards, or a skeleton of its size until the products and the code of the row are loaded. */
-export function LazyProductRow({ label, products, count }: LazyProductRowProps) {
-  const skeleton = <RowSkeleton count={count} />;
-  if (!products) return skeleton;
+export function LazyProductRow({ label, products, count, isLoading = true }: LazyProductRowProps) {
+  if (!products) return <RowSkeleton count={count} isLoading={isLoading} />;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<RowSkeleton count={count} isLoading />}>
       <ProductRow label={label} products={products} />
     </Suspense>
   );

@@ -43,7 +43,7 @@ function RecentlyViewed({ ids }: { ids: readonly string[] }) {
           <span className="sr-only"> {t("recently viewed products")}</span>
         </Button>
       </div>
-      <LazyProductRow label={t("Recently viewed")} products={data?.products} count={ids.length} />
+      <LazyProductRow label={t("Recently viewed")} products={data?.products} count={ids.length} isLoading={isNear} />
     </section>
   );
 }

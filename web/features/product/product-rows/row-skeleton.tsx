@@ -1,3 +1,4 @@
+import { classNames } from "../../../ui/styles/class-names.ts";
 import { CardSkeleton } from "../../catalogue/cards/card-skeleton.tsx";
 
 /** Width of a card. SPEC §9: six cards from 1280 pixels on, five from 1024, three from 768, otherwise two. */
@@ -12,10 +13,26 @@ function arrowSpace(count: number): string {
   return count <= 6 ? "pb-25 xl:pb-8" : "pb-25";
 }
 
-/** As high as this number of cards with their arrows, so that what follows does not shift when they load. */
-export function RowSkeleton({ count = 12 }: { count?: number | undefined }) {
+type RowSkeletonProps = {
+  count?: number | undefined;
+  /** False while the row is too far from the viewport to be loaded. */
+  isLoading: boolean;
+};
+
+/**
+ * As high as this number of cards with their arrows, so that what follows does not shift when they load. Animated as a whole, and only while loading: 48
+ * animations below the screen cost 2 ms for each frame, until the visitor scrolls to them.
+ */
+export function RowSkeleton({ count = 12, isLoading }: RowSkeletonProps) {
   return (
-    <div className={`flex gap-4 overflow-hidden md:gap-6 ${arrowSpace(count)}`} aria-hidden="true">
+    <div
+      className={classNames(
+        "flex gap-4 overflow-hidden **:animate-none md:gap-6",
+        arrowSpace(count),
+        isLoading && "animate-breathe",
+      )}
+      aria-hidden="true"
+    >
       {Array.from({ length: Math.min(count, 6) }, (_, index) => (
         <div key={index} className={`shrink-0 ${slideClass}`}>
           <CardSkeleton view="grid" />

@@ -16,11 +16,11 @@ export function SimilarProductsSection({ productId }: { productId: string }) {
     <section ref={sectionRef} aria-label={t("Similar Products")} className="wrap no-scripts:hidden">
       <SectionHeading title={t("Similar Products")} />
       {isNear ? (
-        <Suspense fallback={<RowSkeleton />}>
+        <Suspense fallback={<RowSkeleton isLoading />}>
           <SimilarProducts productId={productId} />
         </Suspense>
       ) : (
-        <RowSkeleton />
+        <RowSkeleton isLoading={false} />
       )}
     </section>
   );

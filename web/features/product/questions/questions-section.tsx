@@ -3,6 +3,7 @@ import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
+import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
 
 const Questions = lazyWithRetry(async () => ({ default: (await import("./questions.tsx")).Questions }));
@@ -11,7 +12,7 @@ const Questions = lazyWithRetry(async () => ({ default: (await import("./questio
 export function QuestionsSection({ productId }: { productId: string }) {
   // Far ahead: questions make it higher while it is out of view.
   const [sectionRef, isNear] = useNearViewport(2000);
-  const skeleton = <Skeleton className="h-31 w-full max-w-3xl" />;
+  const skeletonClass = "h-31 w-full max-w-3xl";
   return (
     <section
       ref={sectionRef}
@@ -21,11 +22,12 @@ export function QuestionsSection({ productId }: { productId: string }) {
     >
       <SectionHeading title={t("Questions & answers")} />
       {isNear ? (
-        <Suspense fallback={skeleton}>
+        <Suspense fallback={<Skeleton className={skeletonClass} />}>
           <Questions productId={productId} />
         </Suspense>
       ) : (
-        skeleton
+        // Animating what is out of view would cost time for each frame.
+        <Skeleton className={classNames(skeletonClass, "animate-none!")} />
       )}
     </section>
   );
