@@ -35,6 +35,17 @@ test("a search typed before hydration runs after it", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("silk");
 });
 
+test("an address typed for the newsletter before hydration is sent", async ({ page }) => {
+  const release = await blockScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByLabel("Your email address for the newsletter").fill("reader@sample.example");
+  release();
+  await expect(page.locator("html[data-laid-out]")).toHaveCount(1);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByText("Unauthorized! Please login to Subscribe")).toBeVisible();
+});
+
 test("new arrivals are sorted by newest, and a filter keeps that order", async ({ page }) => {
   await page.goto("/productlist?collection=new");
   await expect(page.getByLabel("Sort by")).toHaveValue("newest");

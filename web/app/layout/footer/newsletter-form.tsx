@@ -17,29 +17,30 @@ const { value: pattern } = emailRules(message).pattern;
 
 /** Subscribing needs a login; guests see that after submitting (SPEC §5, §8). */
 export function NewsletterForm() {
-  const [email, setEmail] = useState("");
   const [validationError, setValidationError] = useState<string>();
-  const subscribe = useMutation({ mutationFn: api.newsletter.subscribe, onSuccess: () => setEmail("") });
-  function submit(event: FormEvent) {
+  const subscribe = useMutation({ mutationFn: api.newsletter.subscribe });
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
+    // Read from the form: the field may have been filled before hydration, which would reset it to a state.
+    const email = String(new FormData(form).get("email") ?? "");
     const isValidEmail = pattern.test(email);
     setValidationError(isValidEmail ? undefined : t(message));
-    if (isValidEmail) subscribe.mutate({ email });
+    if (isValidEmail) subscribe.mutate({ email }, { onSuccess: () => form.reset() });
   }
   return (
     <form className="grid gap-2 no-scripts:hidden" aria-label={t("Newsletter")} noValidate onSubmit={submit}>
       <div className="flex items-start gap-2">
         <TextField
           id="newsletter-email"
+          name="email"
           className="grow"
           label={t("Your email address for the newsletter")}
           hideLabel
           type="email"
           autoComplete="email"
           placeholder={t("Your email")}
-          value={email}
           error={validationError}
-          onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" loading={subscribe.isPending} className="min-h-12!">
           {subscribe.isPending ? t("Subscribing...") : t("Subscribe")}
