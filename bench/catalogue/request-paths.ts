@@ -8,7 +8,7 @@ import { createRandom } from "./fill.ts";
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;
-/** Of typed texts, about 8,000 of which differ. */
+/** How many typed texts are generated; about 8,000 of them differ. */
 const textCount = 80_000;
 // Without a search term "relevance" means the default order.
 const indexSorts = sorts.filter((sort) => sort !== "relevance");

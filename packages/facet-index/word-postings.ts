@@ -4,7 +4,7 @@ import { type Bits, bitsPerWord, createBits, setBit } from "./bitmap.ts";
 export class WordPostings {
   length = 0;
   #entries = new Int32Array(2);
-  /** Of a word that many items have: its items, and those in which it is strong. */
+  /** The bitmaps of a word that many items have: its items, and those in which it is strong. */
   #dense: { any?: Bits; strong?: Bits } | undefined;
 
   add(number: number, isStrong: boolean) {

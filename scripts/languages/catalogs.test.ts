@@ -36,7 +36,7 @@ const isOfServer = (message: string) =>
   ["Pending", "Paid", "Failed", "Refunded"].includes(message) ||
   refusals.includes(message.replace(/\{\w+\}/g, "7"));
 
-/** Of staff, of commands, or a part of the messages that the next test has. */
+/** Refusals that only staff or commands meet, and parts of the messages that the next test checks. */
 const notOfPages = [
   ...[
     "7 7",
@@ -78,7 +78,7 @@ test("messages that the server makes of several sentences are translated as a wh
   }
 });
 
-/** As pages of the language do, with its catalog. */
+/** Sets the language of pages, and its catalog, for the calls that follow. */
 function showIn(code: Language) {
   const format = new MessageFormat(languages[code].locale);
   const catalog = Object.entries(readCatalog(code)).map(([message, text]) => [message, format.compile(text)]);

@@ -13,7 +13,7 @@ const customersFiles = [
   "server/platform/http/error-responses.ts",
   "server/platform/images/photos/*.ts",
 ];
-/** Of staff, or of development. */
+/** Files whose refusals only staff or developers meet. */
 const others = /\.test\.ts$|staff|moderate|desk|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund/;
 const literal = String.raw`("(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`;
 const refusal = new RegExp(String.raw`new Refusal\(\s*"\w+",\s*${literal}|\bmessage(?: =|:) ${literal}`, "g");

@@ -11,7 +11,7 @@ export function readOrCreateSecret(dataDir: string, databaseUrl: string | undefi
   const file = `${dataDir}/jwt-secret`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Of several processes starting at once, one creates the file (flag wx) and all read it.
+    // Several processes may start at once: one of them creates the file (flag wx), and all read it.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     // EEXIST: an earlier or concurrent start has created the file. EEXIST is also thrown if dataDir itself is a file.

@@ -88,7 +88,7 @@ export function textMessageConfig(env: z.output<typeof Variables>): TextMessageC
 
 type Templates = ReadonlyMap<UpdateKind, string>;
 
-/** Of pairs as `confirmed=HX…`, in English, and `confirmed.hi=HX…`. */
+/** The templates of a list of pairs such as `confirmed=HX…` (English) and `confirmed.hi=HX…`. */
 function toTemplates(pairs: readonly string[]) {
   const ofLanguage = (language: TextLanguage) =>
     pairs.flatMap((pair) => {

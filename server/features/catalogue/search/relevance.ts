@@ -38,7 +38,7 @@ export function findMatches(
   };
 }
 
-/** As `findMatches`, to be read after an await as well. */
+/** The matches of `findMatches`, which stay readable after an await. */
 export function findAllMatches(productIndex: ProductIndex, names: TextIndex, searchTerm: SearchTerm): Matches {
   const matches = findMatches(productIndex, names, searchTerm);
   for (const bitmap of Object.values(matches)) bitmap.get();

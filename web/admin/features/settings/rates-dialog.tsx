@@ -4,8 +4,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { FormDialog } from "./form-dialog.tsx";
 
 /** Rates from a later day on: one, or another one above a price. */
 export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { useFieldChanges } from "../../state/use-field-changes.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { FormDialog } from "./form-dialog.tsx";
 
 export const sellerLabels = [
   { name: "legalName", label: "Legal name" },

@@ -3,7 +3,7 @@ import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
-import { ChangeDialog } from "../../../ui/change-dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 const fields = [
@@ -33,12 +33,12 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
-    <ChangeDialog
+    <FormDialog
       title="Delivery address"
       hint="The customer gets an email with the new address."
       error={edit.error ? form.message : undefined}
-      isSaving={edit.isPending}
-      onSave={edit.mutate}
+      isPending={edit.isPending}
+      onSubmit={edit.mutate}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-5">
@@ -55,6 +55,6 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
           />
         ))}
       </div>
-    </ChangeDialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
-import { ChangeDialog } from "../../../ui/change-dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type OptionsDialogProps = { order: StaffOrderDetails; onClose: () => void };
@@ -30,11 +30,11 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
-    <ChangeDialog
+    <FormDialog
       title="Gift and GST invoice"
       error={edit.error ? form.message : undefined}
-      isSaving={edit.isPending}
-      onSave={edit.mutate}
+      isPending={edit.isPending}
+      onSubmit={edit.mutate}
       onClose={onClose}
     >
       <Checkbox
@@ -70,6 +70,6 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
         value={values.businessName}
         onChange={({ target }) => set({ businessName: target.value })}
       />
-    </ChangeDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { StaffParcel } from "#contract/admin/parcels.ts";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
-import { ChangeDialog } from "../../../ui/change-dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -21,15 +21,15 @@ export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUr
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
-    <ChangeDialog
+    <FormDialog
       title="Courier and tracking number"
       hint="The customer gets an email if the number is new or has changed."
       error={correct.error ? form.message : undefined}
-      isSaving={correct.isPending}
-      onSave={correct.mutate}
+      isPending={correct.isPending}
+      onSubmit={correct.mutate}
       onClose={onClose}
     >
       <TrackingFields value={form.values} onChange={form.setValues} errors={form.errors} />
-    </ChangeDialog>
+    </FormDialog>
   );
 }

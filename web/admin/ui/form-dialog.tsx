@@ -1,17 +1,22 @@
 import { type ReactNode, useId } from "react";
-import { Button } from "../../../ui/forms/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type FormDialogProps = {
   title: string;
+  /** What saving causes, above the fields: "The customer gets an email". */
+  hint?: string;
+  /** Why the last attempt to save failed. */
+  error?: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form, "Cancel" and "Save". */
-export function FormDialog({ title, isPending, onSubmit, onClose, children }: FormDialogProps) {
+/** A dialog with a form, "Cancel" and "Save". The server checks the fields, not the browser. */
+export function FormDialog({ title, hint, error, isPending, onSubmit, onClose, children }: FormDialogProps) {
   const id = useId();
   const footer = (
     <>
@@ -34,6 +39,8 @@ export function FormDialog({ title, isPending, onSubmit, onClose, children }: Fo
           onSubmit();
         }}
       >
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+        {error && <Notice tone="danger">{error}</Notice>}
         {children}
       </form>
     </Dialog>
