@@ -2,7 +2,7 @@
 type Known = { endpoint: string; auth: string; applicationServerKey: ArrayBuffer };
 
 const cacheName = "push-subscription";
-/** Of the record in the cache; no page has it. */
+/** Key of the record in the cache, a path that no page has. */
 const recordPath = "/push-subscription";
 
 /**

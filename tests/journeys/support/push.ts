@@ -45,7 +45,7 @@ export async function stubPushManager(page: Page, subscription: BrowserSubscript
   }, subscription);
 }
 
-/** As `stubPushManager`, for the service worker: its browser has this subscription, and gets it when it subscribes. */
+/** Replaces the service worker's `PushManager` as `stubPushManager` does on pages: the worker has this subscription, and gets it when it subscribes. */
 export async function stubWorkerSubscription(worker: Worker, subscription: BrowserSubscription) {
   await worker.evaluate((json) => {
     const current = { ...json, toJSON: () => json, options: { applicationServerKey: new ArrayBuffer(65) } };

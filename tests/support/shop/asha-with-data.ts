@@ -70,7 +70,7 @@ export async function createAshaWithData(shop: TestShop) {
     items: [{ ...toSelection(shirt), quantity: 1, reason: "Too small" }],
     returnId: "f".repeat(24),
     photoId: "f".repeat(24),
-    // Of another customer, so that no vote changes what Asha reads.
+    // A review of another customer, so that no vote changes what Asha reads.
     reviewId: "f".repeat(24),
     photo: await takePhoto(),
     photoIds: [],

@@ -14,8 +14,8 @@ import { msg } from "../../../ui/text/t.ts";
 import { type LineChange, showMergedToast } from "../cart-mutations.ts";
 
 /**
- * Changes an item of the guest cart. Another size or colour is stored only if the server has it in stock; without a network at once, and the server's next answer
- * says what it costs and whether it is in stock. `line`: what the last answer has of the item.
+ * Changes an item of the guest cart. Another size or colour is stored only if the server has it in stock; without a network at once: the server's next answer
+ * has its price and stock. `line`: what the last answer has of the item.
  */
 export function useUpdateGuestLine(items: readonly GuestItem[], item: GuestItem, line: GuestCartItem) {
   const client = useQueryClient();

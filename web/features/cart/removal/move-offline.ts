@@ -31,13 +31,13 @@ export function moveOffline(client: QueryClient, item: CartItem) {
   );
 }
 
-/** As the browser knows it: the server's list, with what was changed without a network. */
+/** Whether the product is in the wishlist as the browser knows it: the server's list, with what was changed without a network. */
 function isInWishlist(client: QueryClient, productId: string): boolean {
   if (getGuestWishlist().includes(productId)) return true;
   const saved = client.getQueryData(queries.wishlist().queryKey)?.data ?? [];
   if (!saved.some(({ product }) => product._id === productId)) return false;
   const isRemoved = getOfflineRemovals().includes(productId);
-  // Its heart was taken away without a network: saving it again ends that.
+  // The heart was taken away without a network: saving the product again ends that.
   if (isRemoved) deleteOfflineRemoval(productId);
   return true;
 }
