@@ -118,7 +118,9 @@ test("comments on an article are mailed to each follower in the language of the 
     await api.blog.confirmFollow(/blogs\/confirm\?token=(\S+)/.exec(text)?.[1] ?? "");
   }
   await shop.api.blog.comment(id, { user: "Asha", comment: "Which wash do you use?" });
-  const hindi = await waitForSubject(shop, "meera@sample.example", /पर नया कमेंट$/);
+  let hindi = await waitForSubject(shop, "meera@sample.example", /पर नया कमेंट$/);
+  // The second follower's comment may have been mailed before.
+  if (hindi.text.startsWith("ravi")) hindi = await waitForSubject(shop, "meera@sample.example", /पर नया कमेंट$/);
   expect(hindi.text).toContain("Asha ने लिखा:\n\nWhich wash do you use?");
   expect(hindi.text).toContain(`http://shop.test/hi/blogs/${id}#comments`);
   expect(hindi.text).toContain("http://shop.test/hi/blogs/unsubscribe?token=");

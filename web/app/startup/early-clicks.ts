@@ -8,7 +8,7 @@ const retryMs = 50;
  */
 export function repeatEarlyClicks() {
   addEventListener("click", repeatClick, true);
-  addEventListener("submit", postponeSubmit, true);
+  addEventListener("submit", repeatSubmit);
 }
 
 /**
@@ -28,11 +28,14 @@ function repeatClick(event: Event) {
   }, retryMs);
 }
 
-function postponeSubmit(event: SubmitEvent) {
+/**
+ * Repeats a submit until its form is hydrated, which may be later than the page: a Suspense boundary is hydrated on its own. In
+ * the bubbling phase, after React: handlers of hydrated forms have prevented the navigation.
+ */
+function repeatSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event;
-  if (isHydrated() || !(form instanceof HTMLFormElement) || form.hasAttribute("method")) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute("method")) return;
   event.preventDefault();
-  event.stopImmediatePropagation();
   setTimeout(() => form.requestSubmit(submitter), retryMs);
 }
 
