@@ -45,20 +45,20 @@ function ThisBrowser() {
   const { data } = useQuery(myNotificationsQuery);
   const client = useQueryClient();
   const own = data?.browsers.find(({ browserId }) => browserId === data.ownId);
-  const change = useMutation({
-    mutationFn: async (requested: NotificationChange) => {
-      if (!requested.isOn) return own && (await customerApi.orders.endNotifications(own._id));
-      const subscription = await subscribeBrowser(data?.key ?? "", requested.permission);
-      return await customerApi.orders.notifyBrowser({
-        ...{ subscription: toBrowserSubscription(subscription), language: getLanguage() },
-      });
-    },
-    onError: showNotificationError,
-    // Awaited, so that the switch does not show the former state in between.
-    onSettled: () => client.invalidateQueries({ queryKey: myNotificationsQuery.queryKey }),
-  });
-  const isOn = data && own !== undefined;
-  return <NotificationSwitch isOn={change.isPending ? change.variables.isOn : isOn} onChange={change.mutate} />;
+  async function change(requested: NotificationChange) {
+    // Also after a refusal: notifications may have been ended elsewhere.
+    try {
+      if (requested.isOn) {
+        const subscription = await subscribeBrowser(data?.key ?? "", requested.permission);
+        await customerApi.orders.notifyBrowser({
+          ...{ subscription: toBrowserSubscription(subscription), language: getLanguage() },
+        });
+      } else if (own) await customerApi.orders.endNotifications(own._id);
+    } finally {
+      await client.invalidateQueries({ queryKey: myNotificationsQuery.queryKey });
+    }
+  }
+  return <NotificationSwitch isOn={data && own !== undefined} change={change} />;
 }
 
 function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: NotifiedBrowser }) {
