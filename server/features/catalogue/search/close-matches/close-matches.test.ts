@@ -49,6 +49,34 @@ test("typing mistakes are corrected by the words of the catalogue; a text withou
   expect(suggestions).toMatchObject({ products: [], closeMatches: [{ name: "Linen Shirt" }] });
 });
 
+test("words are counted a few products at a time, once for each product and field; those of archived products are forgotten", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const list = async (perQuery: number) => {
+    await refreshSearchWords(db, perQuery);
+    const rows = await db.selectFrom("search_words").select(["word", "lexeme", "products"]).orderBy("word").execute();
+    return rows.filter(({ word }) => /shirt|linen/.test(word));
+  };
+  const shared = { categories: ["Men", "Tops", "Shirts"], brand: "", fabric: "Linen" };
+  const { id } = await shop.createProduct({ ...shared, name: "Linen T-Shirt" });
+  for (const name of ["The Linen Shirt", "Shirt Dress"]) await shop.createProduct({ ...shared, name });
+  const counted = [
+    { word: "linen", lexeme: "linen", products: 5 },
+    { word: "shirt", lexeme: "shirt", products: 3 },
+    { word: "shirts", lexeme: "shirt", products: 3 },
+    { word: "tshirt", lexeme: "tshirt", products: 1 },
+  ];
+  expect(await list(1)).toEqual(counted);
+  expect(await list(100)).toEqual(counted);
+  await db.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
+  expect(await list(2)).toEqual([
+    { word: "linen", lexeme: "linen", products: 3 },
+    { word: "shirt", lexeme: "shirt", products: 2 },
+    { word: "shirts", lexeme: "shirt", products: 2 },
+  ]);
+});
+
 test("without products that contain the text, close matches have pages, counts, filters and the requested sort order", async ({
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { countWords, hasUncountedWords } from "./search-word-queries.ts";
+import { countWordsOf, findLastProductNumber, hasUncountedWords, replaceWords } from "./search-word-queries.ts";
 
 const minuteMs = 60_000;
 const minutesBetweenCounts = 15;
@@ -17,4 +17,14 @@ export function runSearchWordJobs({ jobs, db }: Pick<AppContext, "jobs" | "db">)
   });
 }
 
-export const refreshSearchWords = (db: Database): Promise<void> => countWords(db);
+/** So many products at a time, that a query takes a fraction of the statement timeout. */
+const productsPerQuery = 20_000;
+
+export async function refreshSearchWords(db: Database, perQuery = productsPerQuery): Promise<void> {
+  const words = new Map<string, number>();
+  const last = await findLastProductNumber(db);
+  for (let from = 0; from <= last; from += perQuery)
+    for (const { word, occurrences } of await countWordsOf(db, from, perQuery))
+      words.set(word, (words.get(word) ?? 0) + occurrences);
+  await replaceWords(db, [...words.keys()], [...words.values()]);
+}
