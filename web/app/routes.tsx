@@ -166,7 +166,10 @@ const pages: RouteObject[] = [
   page("signup", "account/signup/signup-page"),
   page("otp", "account/signup/otp-page"),
   page("forgot-password", "account/passwords/forgot-password-page"),
-  page("cart", "cart/page/cart-page"),
+  page("cart", "cart/page/cart-page", {
+    // For the empty cart in the server's HTML. In the browser only an empty cart loads them.
+    optionalQueries: () => (import.meta.env.SSR ? [queries.popularProducts()] : []),
+  }),
   // The items are not read while rendering: the page's HTML is the same for every link.
   page("cart/shared", "cart/sharing/shared-cart-page"),
   page("wishlist", "wishlist/wishlist-page"),

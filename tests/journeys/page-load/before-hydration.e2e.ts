@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
 /** Blocks the scripts of this name until the returned function is called. Without its entry no part of a page is hydrated. */
@@ -112,4 +113,33 @@ test("a quantity typed before hydration is added to the cart", async ({ page, sh
   await expect(page.getByLabel("Quantity")).toHaveValue("3");
   const waiting = await page.evaluate(() => JSON.parse(localStorage.getItem("guestCart") ?? "[]"));
   expect(waiting).toMatchObject([{ quantity: 3 }]);
+});
+
+test("an empty cart is shown before hydration, and a filled one never as empty", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  await recordLayoutShift(page);
+  const release = await blockScripts(page);
+  await page.goto("/cart", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { name: "Your cart is empty" });
+  await expect(heading).toBeVisible();
+  const popular = page.getByRole("region", { name: "Most Popular" }).getByRole("article");
+  await expect(popular.first()).toBeVisible();
+  const placeholder = page.getByRole("status", { name: "Loading your cart" });
+  await expect(placeholder).toBeHidden();
+  await popular.first().evaluate((card) => card.setAttribute("data-seen", ""));
+  release();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
+  await expect(popular.and(page.locator("[data-seen]"))).toBeVisible();
+  expect(await getLayoutShift(page)).toBe(0);
+
+  const item = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 900, quantity: 1 };
+  const options = { selectedSize: "Free Size", selectedColor: "Red" };
+  await page.evaluate((value) => localStorage.setItem("guestCart", value), JSON.stringify([{ ...item, ...options }]));
+  await page.unrouteAll({ behavior: "wait" });
+  const releaseAgain = await blockScripts(page);
+  await page.goto("/cart", { waitUntil: "commit" });
+  await expect(placeholder).toBeVisible();
+  await expect(heading).toBeHidden();
+  releaseAgain();
+  await expect(page.getByRole("list", { name: "Items waiting for you" })).toContainText("Bagru Kurta");
 });

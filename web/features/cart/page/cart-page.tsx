@@ -47,9 +47,20 @@ function Cart() {
   const hydrated = useHydrated();
   const isSignedIn = useToken() !== undefined;
   const guestItems = useGuestCart();
-  if (!hydrated) return <CartSkeleton />;
-  if (isSignedIn) return <CustomerCart />;
-  return guestItems.length > 0 ? <GuestCart items={guestItems} /> : <EmptyCart />;
+  if (hydrated && isSignedIn) return <CustomerCart />;
+  if (hydrated && guestItems.length > 0) return <GuestCart items={guestItems} />;
+  return (
+    <>
+      {!hydrated && (
+        <div className="empty-cart:hidden no-scripts:hidden">
+          <CartSkeleton />
+        </div>
+      )}
+      <div className={hydrated ? undefined : "hidden empty-cart:block no-scripts:block"}>
+        <EmptyCart />
+      </div>
+    </>
+  );
 }
 
 function CustomerCart() {
