@@ -1,19 +1,24 @@
 /**
  * Benchmarks the catalogue's routes over HTTP, with the whole API in a separate process, on 10,000 and 100,000 generated
  * products (and a million with --million). Results are relative to a route with one small query, measured in the same
- * run. The products have the distribution of a real catalogue (catalogue/kinds.jsonl). BENCH_DATABASE_URL: the PostgreSQL
+ * run, at saturation; then their latency at a rate that leaves the server idle at times. The products have the distribution of a real catalogue (catalogue/kinds.jsonl). BENCH_DATABASE_URL: the PostgreSQL
  * cluster to use; default: a temporary embedded one. BENCH_SECONDS: seconds per measurement (8).
  */
 import autocannon from "autocannon";
 import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
 import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
+import { type Latency, measureLatency, printLatencies } from "./catalogue/latency.ts";
 import { printGrowth, printResults, type Result } from "./catalogue/print-results.ts";
 import { createRequestPaths, type RequestPaths } from "./catalogue/request-paths.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 8;
+/** As of a thousand shoppers who each type a letter or open a page every ten seconds. */
+const requestsPerSecond = 100;
+/** The measurements whose latency is printed, too. */
+const typical = ["listing, two filters", "search", "search, each text once", "product"];
 const sizes = [10_000, 100_000, ...(process.argv.includes("--million") ? [1_000_000] : [])];
 
 const results: Result[] = [];
@@ -30,6 +35,11 @@ for (const products of sizes) {
       await measureFirstListing(bench);
       const measured = (await measureAll(bench, requestPaths)).map((result) => ({ ...result, products }));
       printResults(measured);
+      const latencies = await measureLatencies(bench, requestPaths);
+      printLatencies(
+        requestsPerSecond,
+        latencies.map((latency) => ({ ...latency, products })),
+      );
       results.push(...measured);
     },
   );
@@ -51,6 +61,19 @@ async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
     );
   }
   return measured;
+}
+
+async function measureLatencies({ url }: BenchShop, requestPaths: RequestPaths): Promise<Omit<Latency, "products">[]> {
+  const paths = Object.entries(requestPaths).flatMap(([name, list]) =>
+    // The throughput's measurement has requested the first ones.
+    typical.includes(name) ? [[name, list.toReversed().map((path) => `/api/v1${path}`)] as const] : [],
+  );
+  const latencies: Omit<Latency, "products">[] = [];
+  for (const [name, list] of [["limit: one query", ["/limit/query"]] as const, ...paths]) {
+    const urls = list.map((path) => url + path);
+    latencies.push({ name, ...(await measureLatency(urls, requestsPerSecond, seconds)) });
+  }
+  return latencies;
 }
 
 /** A process that has just started loads the product index first. */
