@@ -3,7 +3,7 @@ import { buildPages, ensureBuilt } from "./build-pages.ts";
 import { checkAll } from "./check.ts";
 import { ensurePackages } from "./install-packages.ts";
 import { binaryOf } from "./run-program.ts";
-import { runAllTests } from "./run-tests.ts";
+import { runTests } from "./run-tests.ts";
 import { replaceProcess, toStartCommand } from "./start-command.ts";
 
 export { toStartCommand } from "./start-command.ts";
@@ -29,8 +29,11 @@ const commands: Record<string, Command> = {
   build: () => buildPages(),
   check: () => checkAll(),
   test(args) {
+    const all = args.includes("--all");
+    if (all && args.length > 1) throw new Error("npm test -- --all");
+    if (all || args.length === 0) return runTests({ all });
     const { paths, environment } = parseTestArgs(args);
-    return args.length > 0 ? replaceProcess([binaryOf("vitest"), "run", ...paths], environment) : runAllTests();
+    replaceProcess([binaryOf("vitest"), "run", ...paths], environment);
   },
   shop: (args) => replaceProcess(["cli/main.ts", ...args]),
   bench([name, ...args]) {

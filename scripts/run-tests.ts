@@ -6,6 +6,7 @@ import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
 import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
+import { coreTag } from "./core-tag.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
 import {
@@ -28,9 +29,10 @@ import {
 } from "./test-results/test-failures.ts";
 
 /**
- * Runs every check and test, each step even if an earlier one failed. The last lines list the failures and the totals.
+ * Runs every check, the API and unit tests and the core journeys, with `all` the other journeys too and the API stories once
+ * more on two nodes. Each step runs even if an earlier one failed. The last lines list the failures and the totals.
  */
-export async function runAllTests() {
+export async function runTests({ all }: { all: boolean }) {
   const reports = mkdtempSync(join(tmpdir(), "kapas-reports-"));
   const counts: Count[] = [];
   const failures: string[] = [];
@@ -46,13 +48,17 @@ export async function runAllTests() {
     counts.push(countStep(await runStep("Right to left", async () => checkLogicalClasses())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
-    const nodesReport = join(reports, "vitest-nodes.json");
-    const nodes = { paths: ["routes.test"], environment: { TEST_NODES: "2" } };
-    counts.push(await runStep("API on two nodes", () => runVitest(nodesReport, failures, nodes)));
+    if (all) {
+      const nodesReport = join(reports, "vitest-nodes.json");
+      const nodes = { paths: ["routes.test"], environment: { TEST_NODES: "2" } };
+      counts.push(await runStep("API on two nodes", () => runVitest(nodesReport, failures, nodes)));
+    }
     const built = await isSuccessful("Build", buildPages);
     if (!browser || !built) counts.push(countStep(false));
     else if (existsSync("playwright.config.ts")) {
-      counts.push(await runStep("Pages in a browser", () => runPlaywright(join(reports, "playwright.json"), failures)));
+      const report = join(reports, "playwright.json");
+      const title = all ? "Pages in a browser" : "Core pages in a browser";
+      counts.push(await runStep(title, () => runPlaywright(report, failures, all ? [] : ["--grep", coreTag])));
     }
   } finally {
     // Each run creates a new folder, which nobody else would delete.
@@ -77,8 +83,8 @@ async function runVitest(
   return failIfNothingRan(report && countVitest(report), runner.succeeded);
 }
 
-async function runPlaywright(file: string, failures: string[]): Promise<Count> {
-  const runner = await runAndKeepErrors("@playwright/test", ["test", "--reporter=list,json"], {
+async function runPlaywright(file: string, failures: string[], selection: string[]): Promise<Count> {
+  const runner = await runAndKeepErrors("@playwright/test", ["test", "--reporter=list,json", ...selection], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = readReport<PlaywrightReport & PlaywrightResults>(file);

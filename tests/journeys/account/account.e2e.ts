@@ -1,10 +1,9 @@
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { logIn, password, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
-test("login validates fields, rejects a wrong password, lasts 24 hours or 30 days, and logout ends it", async ({
-  page,
-  shop,
-}) => {
+test("login validates fields, rejects a wrong password, lasts 24 hours or 30 days, and logout ends it", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const email = await registerAccount(shop);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login");
@@ -178,7 +177,7 @@ test("a profile is created, viewed and updated", async ({ page, shop }) => {
   await expect(page.getByText("Profile updated successfully!")).toBeHidden();
 });
 
-test("addresses are added, edited and deleted", async ({ page, shop }) => {
+test("addresses are added, edited and deleted", { tag: "@core" }, async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/addresses");
   await expect(page.getByRole("heading", { name: "My Addresses" })).toBeVisible();

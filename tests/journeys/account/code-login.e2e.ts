@@ -6,7 +6,10 @@ const subject = /code to sign in/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the login page mails a code that signs in without the password, on a phone", async ({ page, shop }) => {
+test("the login page mails a code that signs in without the password, on a phone", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const email = await registerAccount(shop);
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);

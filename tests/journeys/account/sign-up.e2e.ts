@@ -4,7 +4,10 @@ import { password, registerAccount } from "../support/sign-in.ts";
 
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
 
-test("sign-up shows field errors, rejects a wrong code, and signs in with the right one", async ({ page, shop }) => {
+test("sign-up shows field errors, rejects a wrong code, and signs in with the right one", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const email = "new@shopper.example";
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -120,7 +123,7 @@ test("a code can be resent after one minute, which restarts the delay", async ({
   await expect(resend).toBeDisabled();
 });
 
-test("a forgotten password is reset with a mailed code", async ({ page, shop }) => {
+test("a forgotten password is reset with a mailed code", { tag: "@core" }, async ({ page, shop }) => {
   const email = await registerAccount(shop);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();

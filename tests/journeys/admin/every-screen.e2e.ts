@@ -44,7 +44,7 @@ for (const part of [0, 1, 2]) {
 
 const takePart = (screens: Screen[], part: number) => screens.filter((_, index) => index % 3 === part);
 
-test("the pages before the sign-in meet the same criteria", async ({ page }) => {
+test("the pages before the sign-in meet the same criteria", { tag: "@core" }, async ({ page }) => {
   await recordLayoutShift(page);
   const names = [...readFileSync("web/admin/routes.tsx", "utf8").matchAll(/ path: "(\/admin\/[^"]+)"/g)];
   expect(names.length).toBeGreaterThan(3);

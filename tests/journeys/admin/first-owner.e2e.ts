@@ -2,10 +2,9 @@ import { createFirstOwnerLink } from "../../../server/features/staff/invitations
 import { staffPassword } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
-test("the owner of a new shop creates the account by the one-time link, signs in with it, and the link has ended", async ({
-  page,
-  shop,
-}) => {
+test("the owner of a new shop creates the account by the one-time link, signs in with it, and the link has ended", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const link = (await createFirstOwnerLink(shop.context)) ?? "";
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);

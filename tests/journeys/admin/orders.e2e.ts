@@ -53,10 +53,9 @@ test("twenty orders are packed and shipped by keyboard with fewer than 60 key pr
   expect(count()).toBeLessThan(60);
 });
 
-test("an order's page: pack, ship with a tracking number, undo, correct, note, tag, and the way back to the list", async ({
-  page,
-  shop,
-}) => {
+test("an order's page: pack, ship with a tracking number, undo, correct, note, tag, and the way back to the list", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   await placeOrders(shop, 2);
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/orders");

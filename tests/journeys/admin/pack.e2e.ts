@@ -41,11 +41,9 @@ function countPackings(shop: TestShop) {
     .execute();
 }
 
-test("a packer scans a wave; wrong units are refused, and orders that are packed offline are packed once", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("a packer scans a wave; wrong units are refused, and orders that are packed offline are packed once", {
+  tag: "@core",
+}, async ({ page, shop, context }) => {
   const [kurta, shirt] = [await createSku(shop, "Kurta", "GO-KUR-1"), await createSku(shop, "Shirt", "SHI-1")];
   const ids = await placeOrders(
     shop,

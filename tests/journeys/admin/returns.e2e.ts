@@ -4,7 +4,10 @@ import { openReturnForm } from "../support/returns.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("a customer returns a unit, staff approve, receive and inspect it, and it is refunded", async ({ page, shop }) => {
+test("a customer returns a unit, staff approve, receive and inspect it, and it is refunded", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const asha = await signInNewCustomer(page, shop, "asha");
   const kurta = await shop.createProduct({ inventory: 5 });
   const { form } = await openReturnForm(page, shop, asha, kurta);

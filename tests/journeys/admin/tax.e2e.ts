@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("an accountant sets the seller's name and the rate of a later day", async ({ page, shop }) => {
+test("an accountant sets the seller's name and the rate of a later day", { tag: "@core" }, async ({ page, shop }) => {
   await joinStaff(page, shop, "accountant");
   await page.goto("/admin/settings/tax");
   await expect(page.getByRole("heading", { level: 1, name: "Tax" })).toBeVisible();

@@ -110,10 +110,9 @@ test("a change in another tab during a running request is fetched again", async 
   await expect(otherTab.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
 });
 
-test("merging a guest cart at login keeps the larger quantity and shows that the price has changed", async ({
-  page,
-  shop,
-}) => {
+test("merging a guest cart at login keeps the larger quantity and shows that the price has changed", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);

@@ -10,10 +10,9 @@ const size = (name: string, inventory: number, rupees = 1499) => ({
 });
 const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").last();
 
-test("guest items move into the cart at login; items that have sold out stay listed as waiting", async ({
-  page,
-  shop,
-}) => {
+test("guest items move into the cart at login; items that have sold out stay listed as waiting", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct({
     name: "Bagru Kurta",
@@ -50,7 +49,10 @@ test("guest items move into the cart at login; items that have sold out stay lis
   await expect(page.getByText("Still waiting")).toBeHidden();
 });
 
-test("a cart line changes colour, size and quantity, and is removed after confirmation", async ({ page, shop }) => {
+test("a cart line changes colour, size and quantity, and is removed after confirmation", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const { api } = await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({
     name: "Bagru Kurta",
@@ -109,10 +111,9 @@ test("a line whose stock has run low shows it and must be reduced before checkou
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
 });
 
-test("checkout to a second address with back navigation, a reload and a double click places one order", async ({
-  page,
-  shop,
-}) => {
+test("checkout to a second address with back navigation, a reload and a double click places one order", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 2 });

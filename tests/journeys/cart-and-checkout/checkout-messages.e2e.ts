@@ -9,10 +9,9 @@ const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" }).click();
 const alert = (page: Page) => page.getByRole("alert").filter({ visible: true });
 
-test("Failed to place order, Failed to create order: a retry after a lost response places the order only once", async ({
-  page,
-  shop,
-}) => {
+test("Failed to place order, Failed to create order: a retry after a lost response places the order only once", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const { api, ...customer } = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, { api, ...customer });
   // The order is placed, but its response is lost.

@@ -12,10 +12,9 @@ const openCoupon = (page: Page) => page.locator("summary").filter({ hasText: "Ha
 const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });
 
-test("a coupon is rejected with a reason, applied, removed, and carried into checkout and order", async ({
-  page,
-  shop,
-}) => {
+test("a coupon is rejected with a reason, applied, removed, and carried into checkout and order", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
   await shop.createCoupon({ code: "SAMPLE100" });

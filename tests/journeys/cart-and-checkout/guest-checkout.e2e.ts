@@ -53,7 +53,10 @@ async function fillAddress({ fill }: Pick<ReturnType<typeof countSteps>, "fill">
 const summary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" });
 const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").getByRole("definition");
 
-test("a guest orders in under 60 s of steps on a phone, with the same total on every page", async ({ page, shop }) => {
+test("a guest orders in under 60 s of steps on a phone, with the same total on every page", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const { id } = await createKurta(shop);
   const steps = countSteps(page);
   await page.goto(`/productdetails/bagru-kurta/${id}`);

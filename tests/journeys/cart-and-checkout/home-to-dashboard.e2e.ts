@@ -4,7 +4,10 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 
 const password = "Cotton!Days7";
 
-test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees the order", async ({ page, shop }) => {
+test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees the order", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   await shop.createProduct({
     name: "Bagru Cotton Kurta",
     price: 1499,

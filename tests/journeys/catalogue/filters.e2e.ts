@@ -31,11 +31,9 @@ async function createCatalogue(shop: TestShop) {
   });
 }
 
-test("filters and sort order are part of the URL, so that reload, Back and a shared link show the same listing", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("filters and sort order are part of the URL, so that reload, Back and a shared link show the same listing", {
+  tag: "@core",
+}, async ({ page, shop, context }) => {
   await createCatalogue(shop);
   await page.goto("/productlist");
   await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta", "Linen Shirt", "Cotton Kurta"]);

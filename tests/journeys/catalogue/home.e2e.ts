@@ -3,7 +3,10 @@ import { createProducts } from "../support/create-products.ts";
 import { expect, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 
-test("home has three product sections with See More links and opens at the top of the page", async ({ page, shop }) => {
+test("home has three product sections with See More links and opens at the top of the page", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   await createProducts(shop, 12);
   await page.goto("/");
   await expect(page).toHaveTitle("Online Shopping | Latest Fashion, Electronics, Home Decor");

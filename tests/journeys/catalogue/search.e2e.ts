@@ -7,10 +7,9 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search product
 const rows = (page: Page) => page.getByRole("listbox", { name: "Products" }).getByRole("option");
 const inPanel = (page: Page, getQuery: string) => page.getByRole("search").getByText(getQuery, { exact: true });
 
-test("live search shows products with image and price, best match first, and supports arrows, Enter and Escape", async ({
-  page,
-  shop,
-}) => {
+test("live search shows products with image and price, best match first, and supports arrows, Enter and Escape", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   for (const [name, price] of [
     ["Blue Silk Scarf", 900],
     ["Silk Sari", 4500],
@@ -183,10 +182,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("words in any order, synonyms and typing mistakes are understood: close matches have their own heading", async ({
-  page,
-  shop,
-}) => {
+test("words in any order, synonyms and typing mistakes are understood: close matches have their own heading", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const colors = ["Blue", "Red"].map((color) => ({ color, sizes: [{ size: "M", price: 2000_00, inventory: 3 }] }));
   const categories = ["Women", "Ethnic Wear", "Sarees"] as [string, string, string];
   await shop.createProduct({ name: "Zari Drape", categories, variations: colors });

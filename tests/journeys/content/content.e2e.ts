@@ -5,7 +5,7 @@ import { sanitizeContent, sanitizeDescription } from "../../../server/platform/h
 import { xssVectors } from "../../support/xss-vectors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
-test("the contact form validates its fields and mails the shop with the visitor as reply-to", async ({
+test("the contact form validates its fields and mails the shop with the visitor as reply-to", { tag: "@core" }, async ({
   page,
   shop,
 }) => {

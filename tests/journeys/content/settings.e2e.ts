@@ -44,7 +44,7 @@ const cases: [key: string, value: string, path: string, html: string][] = [
   ["robots_follow", "false", "/contact", '<meta name="robots" content="noindex, nofollow"/>'],
 ];
 
-test("every setting is shown on its page", async ({ request, shop }) => {
+test("every setting is shown on its page", { tag: "@core" }, async ({ request, shop }) => {
   test.setTimeout(180_000);
   await shop.createProduct({ name: "Dabu Kurta", images: ["https://pictures.example/kurta.jpg"] });
   // Without the serialized loader data, which contains all settings.

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a customer orders in Hindi", async ({ page, shop }) => {
+test("a customer orders in Hindi", { tag: "@core" }, async ({ page, shop }) => {
   await saveSettings(shop.context.db, { languages: ["en", "hi"] });
   const { id } = await shop.createProduct({
     name: "Bagru Kurta",

@@ -6,9 +6,11 @@ import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn } from "../support/sign-in.ts";
 
 /** Read from the route table, so that new pages are tested automatically. */
-const paths = [...readFileSync("web/app/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
+const routes = [...readFileSync("web/app/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
   .map(([, path = ""]) => path)
   .filter((path) => !path.startsWith("dev/"));
+/** The routes that nearly every visit leads through. */
+const mainRoutes = ["", "productlist", "productdetails/:slug/:id", "cart", "login", "shipping"];
 const tabs = ["", "profile", "addresses", "wishlist", "settings"];
 /** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.02;
@@ -21,13 +23,19 @@ const otherWidths = [768, 1024, 1920];
 test.describe.configure({ mode: "parallel", timeout: 540_000 });
 test.use({ hasBlankImages: true });
 
-test("every public page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", async ({
-  page,
-  shop,
-}) => {
-  await seedDemoShop(shop.context);
-  await preparePage(page);
-  for (const path of await listPaths(shop)) await checkPage(page, path);
+test("every main page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", {
+  tag: "@core",
+}, async ({ page, shop }) => {
+  expect(routes).toEqual(expect.arrayContaining(mainRoutes));
+  await checkPages(page, shop, mainRoutes);
+});
+
+test("every further public page on phone and desktop meets the same criteria", async ({ page, shop }) => {
+  await checkPages(
+    page,
+    shop,
+    routes.filter((route) => !mainRoutes.includes(route)),
+  );
 });
 
 test("every customer page on phone and desktop meets the same criteria", async ({ page, shop }) => {
@@ -39,6 +47,12 @@ test("every customer page on phone and desktop meets the same criteria", async (
   const customerPaths = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
   for (const path of [...customerPaths, ...tabs.map((tab) => `/dashboard/${tab}`)]) await checkPage(page, path);
 });
+
+async function checkPages(page: Page, shop: TestShop, pageRoutes: string[]) {
+  await seedDemoShop(shop.context);
+  await preparePage(page);
+  for (const path of await listPaths(shop, pageRoutes)) await checkPage(page, path);
+}
 
 async function preparePage(page: Page) {
   await recordLayoutShift(page);
@@ -79,7 +93,7 @@ async function expectFit(page: Page, label: string, fontSize = "") {
   expect.soft(overflow, `${label} scrolls sideways${fontSize && ` with text at ${fontSize}`}`).toBeLessThanOrEqual(0);
 }
 
-async function listPaths({ api }: TestShop): Promise<string[]> {
+async function listPaths({ api }: TestShop, pageRoutes: string[]): Promise<string[]> {
   const [{ products }, { data: articles }, { data: managed }] = await Promise.all([
     api.catalogue.products({}),
     api.blog.articles(),
@@ -97,8 +111,8 @@ async function listPaths({ api }: TestShop): Promise<string[]> {
     "pages/:slug/:id": `pages/${managedPage.title.toLowerCase().replaceAll(" ", "-")}/${managedPage._id}`,
     "dashboard/:tab?": "dashboard",
   };
-  return paths.map((path) => {
-    const filledPath = parameters[path] ?? path.replace(/:\w+/g, (name) => parameters[name] ?? name);
+  return pageRoutes.map((route) => {
+    const filledPath = parameters[route] ?? route.replace(/:\w+/g, (name) => parameters[name] ?? name);
     expect(filledPath, "a route parameter has no sample value in this test").not.toContain(":");
     return `/${filledPath}`;
   });

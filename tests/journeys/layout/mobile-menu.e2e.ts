@@ -36,7 +36,7 @@ async function expectModal(page: Page) {
   await expect(menuButton(page)).toBeFocused();
 }
 
-test("the mobile menu traps the focus and locks scrolling until it is closed", async ({ page }) => {
+test("the mobile menu traps the focus and locks scrolling until it is closed", { tag: "@core" }, async ({ page }) => {
   await page.goto("/");
   await menuButton(page).click();
   await expectModal(page);

@@ -7,7 +7,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 const statusFilters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
 
-test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
+test("orders are searched and filtered, opened and cancelled", { tag: "@core" }, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   const saree = await shop.createProduct({ name: "Silk Saree" });
@@ -49,7 +49,7 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   await expect(shop.inventoryOf(saree)).resolves.toBe(5);
 });
 
-test("a delivered order offers reviews of its products and a return", async ({ page, shop }) => {
+test("a delivered order offers reviews of its products and a return", { tag: "@core" }, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M" });
   const order = await shop.placeCodOrder(customer, kurta);

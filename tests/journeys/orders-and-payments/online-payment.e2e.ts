@@ -6,7 +6,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
 
-test("an order is placed once, paid in the payment window and confirmed", async ({ page, shop }) => {
+test("an order is placed once, paid in the payment window and confirmed", { tag: "@core" }, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
@@ -52,7 +52,7 @@ test("between payment and confirmation no other page is shown, however slowly th
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("a declined payment is shown, also after a reload, and a second attempt pays the order", async ({
+test("a declined payment is shown, also after a reload, and a second attempt pays the order", { tag: "@core" }, async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test("available items of an expired order return to the cart, and sold-out items
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
 
-test("a payment whose page was closed is confirmed by webhook, and the waiting page updates", async ({
+test("a payment whose page was closed is confirmed by webhook, and the waiting page updates", { tag: "@core" }, async ({
   page,
   shop,
 }) => {

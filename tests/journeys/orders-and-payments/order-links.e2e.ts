@@ -29,7 +29,7 @@ async function placeShirtOrder(shop: TestShop, customer: TestCustomer) {
   return await shop.placeCodOrder(customer, { id, size: "M", color: "Red" });
 }
 
-test("a size is exchanged from a mail, without an account", async ({ page, shop, browser }) => {
+test("a size is exchanged from a mail, without an account", { tag: "@core" }, async ({ page, shop, browser }) => {
   const guest = await shop.createGuest("meera@sample.example");
   const order = await placeShirtOrder(shop, guest);
   await deliver(shop, order._id);
@@ -67,10 +67,9 @@ test("a size is exchanged from a mail, without an account", async ({ page, shop,
   await other.context().close();
 });
 
-test("the link of an unpaid order's mail pays it, and an order that is not sent yet is cancelled", async ({
-  page,
-  shop,
-}) => {
+test("the link of an unpaid order's mail pays it, and an order that is not sent yet is cancelled", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const guest = await shop.createGuest("meera@sample.example");
   const product = await shop.createProduct();
   const { address } = await guest.api.addresses.add(sampleAddress);

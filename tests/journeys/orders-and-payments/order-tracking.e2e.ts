@@ -8,7 +8,10 @@ const step = (page: Page, text: string) =>
 const dispatchVisibilityChange = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("the tracking page updates by polling and when its tab becomes visible", async ({ page, shop }) => {
+test("the tracking page updates by polling and when its tab becomes visible", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const customer = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await page.clock.install();

@@ -6,7 +6,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("after a refused payment the order is paid on delivery instead", async ({ page, shop }) => {
+test("after a refused payment the order is paid on delivery instead", { tag: "@core" }, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await page.setViewportSize(phone);

@@ -65,10 +65,9 @@ test("while the database is unavailable pages answer 503, and they recover after
   await expect(page).toHaveURL("/productlist");
 });
 
-test("cached pages are served while the database is unavailable, and their forms show the error", async ({
-  page,
-  database,
-}) => {
+test("cached pages are served while the database is unavailable, and their forms show the error", {
+  tag: "@core",
+}, async ({ page, database }) => {
   await page.goto("/contact");
   await database.disconnect();
   await page.reload();

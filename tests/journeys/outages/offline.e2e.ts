@@ -31,7 +31,7 @@ test("an order placed offline fails at once and is not retried in the background
   expect((await api.orders.mine()).total).toBe(1);
 });
 
-test("hearts and additions to the cart without a network are sent when it is back, once", async ({
+test("hearts and additions to the cart without a network are sent when it is back, once", { tag: "@core" }, async ({
   page,
   shop,
   context,

@@ -55,7 +55,7 @@ test("new arrivals are sorted by newest, and a filter keeps that order", async (
   await expect(page).toHaveURL("/productlist?collection=new&fabric=Silk");
 });
 
-test("a click before hydration is replayed once after it", async ({ page, shop }) => {
+test("a click before hydration is replayed once after it", { tag: "@core" }, async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   const release = await blockScripts(page);
   await page.goto("/productlist", { waitUntil: "commit" });
@@ -91,7 +91,10 @@ test("the mobile menu opens before hydration, even if the scripts never load", a
   await expect(page).toHaveURL(/\/category\/[0-9a-f]{24}$/);
 });
 
-test("a login submitted before hydration does not put the password into the URL", async ({ page, shop }) => {
+test("a login submitted before hydration does not put the password into the URL", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const email = await registerAccount(shop);
   const release = await blockScripts(page);
   await page.goto("/login", { waitUntil: "commit" });

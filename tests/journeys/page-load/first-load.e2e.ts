@@ -27,7 +27,9 @@ async function createCushion(shop: TestShop) {
   return `/productdetails/rust-cushion/${id}`;
 }
 
-test("a first visit downloads at most 150 kB of gzipped scripts, in at most 16 files", async ({ shop }) => {
+test("a first visit downloads at most 150 kB of gzipped scripts, in at most 16 files", { tag: "@core" }, async ({
+  shop,
+}) => {
   for (const url of ["/", "/productlist", await createCushion(shop)]) {
     const scripts = await fetchScripts(shop, url);
     const bytes = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length);

@@ -2,7 +2,10 @@ import { expect, test } from "../support/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("home, listing and product pages are readable and linked without JavaScript", async ({ page, shop }) => {
+test("home, listing and product pages are readable and linked without JavaScript", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const kurta = await shop.createProduct({ name: "Dabu Mul Kurta", price: 1799 });
   await page.goto("/");
   await page.getByRole("link", { name: "Women" }).first().click();

@@ -88,10 +88,9 @@ test("a review invalidates the pages that show its product, in every process", a
   await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("home", "shirt", "listing"));
 });
 
-test("a variant that sells out invalidates the pages that show its product, in every process", async ({
-  shop,
-  apps,
-}) => {
+test("a variant that sells out invalidates the pages that show its product, in every process", {
+  tag: "@core",
+}, async ({ shop, apps }) => {
   const { pages, shirt, kurta } = await createPages(shop);
   const asha = await shop.createCustomer();
   await cachePages(apps, pages);

@@ -11,11 +11,9 @@ const listCached = (page: Page, cacheName: string) =>
     return requests.map(({ url }) => new URL(url).pathname);
   }, cacheName);
 
-test("offline, visited pages open as documents and by links, others say so, and the shop is back with the network", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("offline, visited pages open as documents and by links, others say so, and the shop is back with the network", {
+  tag: "@core",
+}, async ({ page, shop, context }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   const path = `/productdetails/bagru-kurta/${kurta.id}`;
   await page.goto("/productlist");

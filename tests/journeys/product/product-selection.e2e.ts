@@ -29,10 +29,9 @@ async function openKurta(page: Page, shop: TestShop, query = "") {
 const buyBox = (page: Page) => page.getByRole("region", { name: "Buy" });
 const sizeRadio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-test("colour and size are part of the URL; another colour shows its own images and resets the size", async ({
-  page,
-  shop,
-}) => {
+test("colour and size are part of the URL; another colour shows its own images and resets the size", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   await openKurta(page, shop);
   await expect(page.getByRole("img", { name: "Bagru Kurta" })).toHaveAttribute("src", /indigo/);
   await expect(buyBox(page).getByText("Printed by hand in Bagru.")).toBeVisible();
@@ -191,10 +190,9 @@ test("on a low desktop viewport the review button is reachable and the confirmat
   await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });
 });
 
-test("a customer adds to the wishlist once, writes a review that is listed first, and buys now", async ({
-  page,
-  shop,
-}) => {
+test("a customer adds to the wishlist once, writes a review that is listed first, and buys now", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const id = await openKurta(page, shop, "?color=Rust");
   await (await shop.createCustomer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });

@@ -43,7 +43,10 @@ test("reviews are sorted and filtered, with fit, verified purchases, the shop's 
   await expect(reviews).toHaveCount(2);
 });
 
-test("a customer says how it fits and adds photos, which open large for everybody", async ({ page, shop }) => {
+test("a customer says how it fits and adds photos, which open large for everybody", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
   const { id } = await shop.createProduct({ name: "Bagru Kurta", variations: [{ color: "Red", sizes }] });
   await signInNewCustomer(page, shop);
   await page.goto(`/productdetails/bagru-kurta/${id}#reviews`);
