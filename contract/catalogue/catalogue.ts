@@ -195,6 +195,8 @@ export const ProductList = responseSchema({
   closeTotal: z.number().int().optional(),
   /** The text of the search without the typing mistakes that `closeMatches` forgave. */
   didYouMean: z.string().optional(),
+  /** `closeMatches` have the words of the text, but no product with them has the price that it names ("saree under 500"). The nearest price is first. */
+  isBeyondPrice: z.literal(true).optional(),
   /** Of a search, on its first page: pages and articles that have the words of the text. */
   pages: z.array(FoundPage).optional(),
 });

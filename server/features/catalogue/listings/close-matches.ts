@@ -29,6 +29,8 @@ type CloseMatches = {
   closeMatches: ProductCard[];
   closeTotal: number;
   didYouMean?: string;
+  /** They have the words of the text, but not the price that it names. */
+  isBeyondPrice?: true;
   /** If no product contains the text: the counts of those that come close. */
   result?: FilterResult<ProductColumn>;
 };
@@ -57,19 +59,28 @@ export async function listCloseMatches(
   // The results of the index are valid until the next await.
   const { facetIndex } = productIndex;
   const exact = matches.all.get();
-  const groups = findCloseMatches(productIndex, words, query, exact);
+  const { groups, isBeyondPrice } = findCloseMatches(productIndex, words, query, exact);
   const close = union(groups, facetIndex.wordCount);
   const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, close);
   const page = hasExact ? { offset: 0, limit: maxBelowExact } : slice;
+  const order = sortOrder ?? (isBeyondPrice ? nearestPriceFirst(query) : undefined);
   const shown =
-    sortOrder && !hasExact
-      ? sortedPage(facetIndex, found, sortOrder, page)
+    order && !hasExact
+      ? sortedPage(facetIndex, found, order, page)
       : groupedPage(facetIndex, found, groups, mostSoldFirst, page);
   const result = isEmpty(exact) ? countFacets(facetIndex, filters, offered, close) : undefined;
   return {
     closeMatches: await toCards(db, await productIndex.cards.getRows(shown), query.colors),
     closeTotal: found.total,
     ...(found.total > 0 && query.didYouMean !== undefined && { didYouMean: query.didYouMean }),
+    ...(found.total > 0 && isBeyondPrice && { isBeyondPrice }),
     ...(result && { result }),
   };
 }
+
+/** Below a highest price alone all products cost more, above a lowest alone all cost less. A range has products on both sides: by relevance. */
+function nearestPriceFirst({ minPrice, maxPrice }: Prices): SortOrder<ProductSortKey> | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) return undefined;
+  return { sortKey: "price", descending: minPrice !== undefined };
+}
+type Prices = { minPrice?: number; maxPrice?: number };

@@ -58,6 +58,7 @@ type Listing = {
   closeMatches?: ProductCard[];
   closeTotal?: number;
   didYouMean?: string;
+  isBeyondPrice?: true;
 };
 
 export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {

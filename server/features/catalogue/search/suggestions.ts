@@ -63,7 +63,7 @@ async function findClose(
   const exact = matches.all.get();
   const query = await understandQuery(db, words, text);
   const { facetIndex } = productIndex;
-  const groups = findCloseMatches(productIndex, words, query, exact);
+  const { groups } = findCloseMatches(productIndex, words, query, exact);
   const numbers = groupedPage(facetIndex, listedProducts(productIndex), groups, mostSoldFirst, { offset: 0, limit });
   return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
 }

@@ -33,12 +33,14 @@ export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) 
 }
 
 /** Above results that only come close to the text. */
-export function OnlyCloseMatches({ term }: { term: string | undefined }) {
+export function OnlyCloseMatches({ term = "", isBeyondPrice }: { term: string | undefined; isBeyondPrice: boolean }) {
   return (
     <>
       <h2 className="font-display text-2xl">{t("Close matches")}</h2>
       <p className="pt-2 pb-6 wrap-anywhere text-muted">
-        {t("No product is called “{term}”, but these match its words.", { term: term ?? "" })}
+        {isBeyondPrice
+          ? t("Nothing at this price matches “{term}”. These come nearest to it.", { term })
+          : t("No product is called “{term}”, but these match its words.", { term })}
       </p>
     </>
   );

@@ -96,7 +96,7 @@ export function Component() {
         <div className="mt-5 lg:mt-0">
           <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
           {firstPage.total === 0 && foundPagesSection}
-          {hasOnlyCloseMatches && <OnlyCloseMatches term={query.q} />}
+          {hasOnlyCloseMatches && <OnlyCloseMatches term={query.q} isBeyondPrice={firstPage.isBeyondPrice === true} />}
           <Results
             pages={listedPages}
             search={search}

@@ -106,6 +106,34 @@ test("without products that contain the text, close matches have pages, counts, 
   });
 });
 
+test("where nothing has the price that a search names, close matches have its words at the nearest price, and say so", async ({
+  shop,
+}) => {
+  for (const [name, price] of [
+    ["Silk Drape", 4000],
+    ["Cotton Drape", 3000],
+  ] as const)
+    await shop.createProduct({
+      ...{ name, categories: ["Women", "Ethnic Wear", "Sarees"] },
+      variations: [oneSize("Red", price * 100)],
+    });
+  await shop.createProduct({ name: "Plain Cap", price: 500, color: "Red" });
+  const search = async (q: string, more = {}) => {
+    const { closeMatches = [], closeTotal, isBeyondPrice } = await shop.api.catalogue.products({ q, ...more });
+    return [closeMatches.map(({ name }) => name), closeTotal, isBeyondPrice];
+  };
+  expect(await search("sari under 3500")).toEqual([["Cotton Drape"], 1, undefined]);
+  expect(await search("sari under 1000")).toEqual([["Cotton Drape", "Silk Drape"], 2, true]);
+  expect(await search("sari above 5000")).toEqual([["Silk Drape", "Cotton Drape"], 2, true]);
+  // A red saree at another price is nearer than a red cap of this one.
+  expect(await search("red sari under 1000")).toEqual([["Cotton Drape", "Silk Drape"], 2, true]);
+  expect(await search("zzzzqq sari under 1000")).toEqual([["Cotton Drape", "Silk Drape"], 2, true]);
+  expect(await search("sari under 1000", { sort: "high-low", limit: 1 })).toEqual([["Silk Drape"], 2, true]);
+  expect(await search("sari under 1000", { color: ["Green"] })).toEqual([[], 0, undefined]);
+  expect(await search("under 100")).toEqual([["Plain Cap", "Cotton Drape", "Silk Drape"], 3, true]);
+  expect(await search("zzzzqq under 1000")).toEqual([[], 0, undefined]);
+});
+
 test("any text is answered", async ({ shop }) => {
   await shop.createProduct({ name: "Kurta's \\ ' : * & | ! ( ) <-> \"T-shirt\"" });
   await refreshSearchWords(shop.context.db);

@@ -17,43 +17,64 @@ import type { Group, UnderstoodQuery } from "./understand-query.ts";
 /** If no product has all words, as many of those that have the most. */
 const maxLooseMatches = 100;
 
+/** `isBeyondPrice`: the words are in no product of the price that the query names, and these cost less or more. */
+export type FoundCloseMatches = { groups: Bitmap[]; isBeyondPrice: boolean };
+
 /**
  * The products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
- * else with the most. Without those that contain the text itself (`exact`); if there are any, others must have all words.
+ * else with the most. Without those that contain the text itself (`exact`); if there are any, others must have all words. Words count for more
+ * than the price: what has them at another price comes before what has fewer of them.
  */
 export function findCloseMatches(
   productIndex: ProductIndex,
   words: WordIndex,
   { groups, ...prices }: UnderstoodQuery,
   exact: Bitmap,
-): Bitmap[] {
+): FoundCloseMatches {
   const { facetIndex } = productIndex;
-  const filters = { requiredKeys: [], selections: [], ranges: toRanges(prices) };
-  const { bitmaps } = countFacets(facetIndex, filters, { groups: [], keys: [] });
   const { wordCount } = facetIndex;
-  const find = (parts: readonly Group[], mode: "all" | "any"): Bitmap[] => {
+  const inPrice = listBitmaps(productIndex, prices);
+  const hasPrice = prices.minPrice !== undefined || prices.maxPrice !== undefined;
+  const find = (parts: readonly Group[], mode: "all" | "any", bitmaps: typeof inPrice): Bitmap[] => {
     const all = parts.map((part) => words.find(part.all, { isStrong: false, wordCount }));
     const strong = parts.map((part) => words.find(part.strong, { isStrong: true, wordCount }));
     const matching = mode === "all" ? intersect([...all, ...bitmaps]) : intersect([union(all, wordCount), ...bitmaps]);
     return groupByCount(subtract(matching, exact), mode === "all" ? strong : [...all, ...strong]);
   };
+  const findAtAnyPrice = (parts: readonly Group[], mode: "all" | "any"): FoundCloseMatches => {
+    const found = find(parts, mode, inPrice);
+    if (found.length > 0 || !hasPrice) return { groups: found, isBeyondPrice: false };
+    return { groups: find(parts, mode, listBitmaps(productIndex, {})), isBeyondPrice: true };
+  };
   if (groups.length === 0) {
-    const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined;
-    return isPriced ? [intersect([...bitmaps])] : [];
+    const priced = hasPrice ? [intersect([...inPrice])].filter((bitmap) => !isEmpty(bitmap)) : [];
+    const isBeyondPrice = hasPrice && priced.length === 0;
+    return { groups: isBeyondPrice ? [intersect([...listBitmaps(productIndex, {})])] : priced, isBeyondPrice };
   }
+  if (!isEmpty(exact)) return { groups: find(groups, "all", inPrice), isBeyondPrice: false };
+  const strict = findAtAnyPrice(groups, "all");
+  if (strict.groups.length > 0) return strict;
   const knownGroups = groups.filter(({ isKnown }) => isKnown);
-  const strict = find(groups, "all");
-  if (strict.length > 0 || !isEmpty(exact)) return strict;
   const isPartlyKnown = knownGroups.length > 0 && knownGroups.length < groups.length;
-  const ofKnown = isPartlyKnown ? find(knownGroups, "all") : [];
-  if (ofKnown.length > 0 || groups.length === 1) return ofKnown;
-  const loose = find(knownGroups.length > 0 ? knownGroups : groups, "any");
+  const ofKnown = isPartlyKnown ? findAtAnyPrice(knownGroups, "all") : strict;
+  if (ofKnown.groups.length > 0 || groups.length === 1) return ofKnown;
+  const loose = findAtAnyPrice(knownGroups.length > 0 ? knownGroups : groups, "any");
+  const bitmaps = loose.isBeyondPrice ? listBitmaps(productIndex, {}) : inPrice;
   const page = { offset: 0, limit: maxLooseMatches };
-  const best = fromNumbers(groupedPage(facetIndex, { bitmaps, ranges: [] }, loose, mostSoldFirst, page), wordCount);
-  return loose.map((group) => intersect([group, best]));
+  const numbers = groupedPage(facetIndex, { bitmaps, ranges: [] }, loose.groups, mostSoldFirst, page);
+  const best = fromNumbers(numbers, wordCount);
+  return { ...loose, groups: loose.groups.map((group) => intersect([group, best])) };
 }
 
-function toRanges({ minPrice, maxPrice }: Pick<UnderstoodQuery, "minPrice" | "maxPrice">) {
+type Prices = Pick<UnderstoodQuery, "minPrice" | "maxPrice">;
+
+/** The listed products of these prices are those in all of the bitmaps. */
+function listBitmaps({ facetIndex }: ProductIndex, prices: Prices) {
+  const filters = { requiredKeys: [], selections: [], ranges: toRanges(prices) };
+  return countFacets(facetIndex, filters, { groups: [], keys: [] }).bitmaps;
+}
+
+function toRanges({ minPrice, maxPrice }: Prices) {
   if (minPrice === undefined && maxPrice === undefined) return [];
   return [{ column: "price", min: toPaise(minPrice ?? 0), max: toPaise(maxPrice ?? highestPrice) }] as const;
 }
