@@ -26,6 +26,7 @@ test("reviews are sorted and filtered, with fit, verified purchases, the shop's 
   const tight = reviews.filter({ hasText: "Tight" });
   await expect(tight).toContainText("Fit: Runs small");
   await expect(tight).toContainText("Verified purchase");
+  await expect(reviews.filter({ hasText: "Lovely" })).toContainText("Unverified");
   await expect(tight).toContainText("Please try a size larger.");
   await tight.getByRole("button", { name: "Helpful" }).click();
   await expect(tight.getByRole("button", { name: "Helpful (1)", pressed: true })).toBeVisible();

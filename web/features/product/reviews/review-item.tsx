@@ -15,10 +15,12 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
       <article className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Rating value={rating} />
-          {verified && (
+          {verified ? (
             <Badge tone="success">
               <CheckIcon className="size-3.5" /> {t("Verified purchase")}
             </Badge>
+          ) : (
+            <span className="text-xs text-muted">{t("Unverified")}</span>
           )}
         </div>
         <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
