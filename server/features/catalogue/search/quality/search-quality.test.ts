@@ -5,7 +5,9 @@ import { parseQueries } from "./parse-queries.ts";
 
 const shown = 24;
 
-test("searches of the demo shop find what shoppers mean", { timeout: 120_000 }, async ({ shop }) => {
+test("searches of the demo shop find what shoppers mean, as often as the guidelines' table says", {
+  timeout: 120_000,
+}, async ({ shop }) => {
   await seedDemoShop(shop.context);
   const products = [];
   for (let page = 1; products.length < 364; page++)
@@ -31,6 +33,12 @@ test("searches of the demo shop find what shoppers mean", { timeout: 120_000 }, 
         poor.push(`${q}: recall ${recall.toFixed(2)} of ${expected.size}, first ${first + 1}`);
     }
   }
+  const toRow = (name: string, { recall, mrr, none }: typeof sums.all) =>
+    `| ${name} | ${recall.toFixed(2)} | ${mrr.toFixed(2)} | ${none} |`;
+  const guidelines = readFileSync(new URL("../../../../../docs/ux.md", import.meta.url), "utf8");
+  expect(guidelines).toContain(`${cases.length} searches`);
+  expect(guidelines).toContain(toRow("The text itself, as before", sums.exact));
+  expect(guidelines).toContain(toRow("With close matches", sums.all));
   if (process.env.SEARCH_QUALITY) process.stdout.write(`${JSON.stringify(sums)}\n${poor.join("\n")}\n`);
   expect(sums.all.recall).toBeGreaterThan(0.9);
   expect(sums.all.mrr).toBeGreaterThan(0.85);
