@@ -123,10 +123,18 @@ test("a code can be resent after one minute, which restarts the delay", async ({
   await expect(resend).toBeDisabled();
 });
 
-test("a forgotten password is reset with a mailed code", { tag: "@core" }, async ({ page, shop }) => {
+test("a forgotten password is reset with a mailed code; what the customer was about to buy is in the cart then", {
+  tag: "@core",
+}, async ({ page, shop }) => {
   const email = await registerAccount(shop);
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  const sizes = ["M", "L"].map((size) => ({ size, price: 900_00, inventory: 5 }));
+  const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
+  const { id } = await shop.createProduct({ name: "Kurta", variations });
+  const path = `/productdetails/kurta/${id}?color=Blue&size=L`;
+  await page.goto(path);
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -136,8 +144,12 @@ test("a forgotten password is reset with a mailed code", { tag: "@core" }, async
   await page.getByLabel("Confirm Password").fill("Linen!Days8");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByTitle("Your account")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByLabel("Color of Kurta")).toHaveValue("Blue");
+  await expect(page.getByLabel("Size of Kurta")).toHaveValue("L");
+  await expect(page.getByLabel("Quantity of Kurta")).toHaveValue("2");
 });
 
 async function typeCode(page: Page, code: string) {

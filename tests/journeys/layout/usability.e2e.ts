@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { toSelection } from "../../support/shop/builders.ts";
 import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
@@ -130,9 +131,14 @@ test("a drawer reaches the right edge beside a classic scrollbar, and the page k
   await browser.close();
 });
 
-test("prices in the top bar and on home follow the chosen currency", async ({ page, shop }) => {
-  await shop.createProduct();
+test("prices in the top bar and on home follow the chosen currency, at the rate of the settings", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({ price: 1000 });
+  await saveSettings(shop.context.db, { usdPerRupee: 0.02 });
   await page.addInitScript(() => localStorage.setItem("currency", JSON.stringify("USD")));
   await page.goto("/");
-  await expect(page.getByText("Free shipping from $75.00")).toHaveCount(2);
+  await expect(page.getByText("Free shipping from $125.00")).toHaveCount(2);
+  await expect(page.getByRole("article").first()).toContainText("$20.00");
 });

@@ -2,8 +2,11 @@ import { type Api, createApi } from "#contract/client.ts";
 import { type ApiCall, listApiCalls, sendCall } from "../../../../tests/support/shop/api-calls.ts";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { createInjectTransport } from "../../../../tests/support/shop/inject-transport.ts";
+import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { commandLine } from "../../audit/audit.ts";
 import { transitionOrder } from "../index.ts";
+import { decideReturn } from "../returns/decide-return.ts";
 import { createOrderToken } from "./order-link.ts";
 
 const day = 86_400_000;
@@ -61,6 +64,34 @@ test("the link of an unpaid order's mail pays it or cancels it", async ({ shop }
     code: "not_found",
   });
   expect((await api.orders.cancel(order._id)).order.status).toBe("cancelled");
+});
+
+test("every mail about an order has its link: placed, paid, sent, delivered, returned, cancelled and refunded", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const guest = await shop.createGuest();
+  const product = await shop.createProduct({ inventory: 9 });
+  const { order } = await placePaidOrder(shop, guest, product);
+  const { order: cancelled } = await placePaidOrder(shop, guest, product);
+  await guest.api.orders.cancel(cancelled._id);
+  await deliver(shop, order._id);
+  const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const }];
+  const returnId = "a".repeat(24);
+  await guest.api.orders.requestReturn(order._id, { items, returnId });
+  await decideReturn(shop.context, commandLine, returnId, { approve: true, note: "" });
+  const listSubjects = () => shop.mailbox.mails.map(({ subject = "" }) => subject.replace(/ #\w+/, "")).sort();
+  await expect
+    .poll(listSubjects, { timeout: 10_000 })
+    .toEqual([
+      ...["Cancelled: your order", "Delivered: your order", "On its way: your order"],
+      ...["Payment received for order", "Payment received for order", "Refund for order"],
+      ...["Your order", "Your order", "Your return is approved: order"],
+    ]);
+  for (const { subject, text = "" } of shop.mailbox.mails) {
+    const [, id = "", token = ""] = /\?order=(\w+)#link=(\S+)/.exec(text) ?? [];
+    expect((await withToken(shop, token).orders.get(id)).order._id, subject).toBe(id);
+  }
 });
 
 test("a link opens its own order on no other route, and no other order on any route", async ({ shop }) => {
