@@ -184,7 +184,11 @@ test("the demo customer has a profile, two addresses, five wishlist items and tw
 }) => {
   const api = await logIn(shop);
   expect((await api.account.profile()).profile).toMatchObject({ firstName: "Sample", lastName: "Shopper" });
-  expect((await api.addresses.all()).addresses).toHaveLength(2);
+  const { addresses, defaultId } = await api.addresses.all();
+  expect(addresses.map(({ _id, addressLine1 }) => [addressLine1, _id === defaultId])).toEqual([
+    ["1 Sample Street", true],
+    ["2 Sample Road", false],
+  ]);
   expect((await api.wishlist.all()).data).toHaveLength(5);
   expect((await api.cart.get()).cartItems).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
 import { createAccount, createProfile } from "../../server/features/account/index.ts";
-import { addAddress } from "../../server/features/addresses/addresses.ts";
+import { addAddress, getAddressBook, makeDefaultAddress } from "../../server/features/addresses/addresses.ts";
 import { addToCart, getCart } from "../../server/features/cart/cart.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { addToWishlist, getWishlist } from "../../server/features/wishlist/wishlist.ts";
@@ -42,7 +42,10 @@ export async function seedDemoCustomer(
 ): Promise<void> {
   const customer = { id, email: demoAccount.email };
   await createProfile(context, customer, profile);
-  for (const address of [home, work]) await addAddress(context.db, customer, address);
+  const { _id } = await addAddress(context.db, customer, home);
+  await addAddress(context.db, customer, work);
+  const { defaultId } = await getAddressBook(context.db, customer);
+  if (!defaultId) await makeDefaultAddress(context.db, customer, _id);
   const inWishlist = new Set((await getWishlist(context.db, customer)).map(({ product }) => product._id));
   for (const productId of wishlistProducts.map((at) => productIds.get(elementAt(drafts, at).key))) {
     if (productId && !inWishlist.has(productId)) await addToWishlist(context.db, customer, productId);
