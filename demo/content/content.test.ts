@@ -75,6 +75,10 @@ test("the banners show every kind of link, and their links lead to products, a c
   expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1);
 });
 
+test("the demo shop offers English and Hindi", async ({ demo }) => {
+  expect((await demo.api.settings.get()).data.languages).toEqual(["en", "hi"]);
+});
+
 test("the demo shop has JSON-LD of its own", async ({ demo }) => {
   expect((await demo.api.settings.get()).data.schema_json_ld).toMatchObject({
     "@type": "ClothingStore",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import { languageCodes } from "#contract/values/languages.ts";
 import { cutNames, kinds, lengths, prints, sleeves, views } from "../garments/index.ts";
 
 // Every data file of the demo shop is checked against one of these schemas when it is read.
@@ -157,6 +158,7 @@ export const Banners = z.array(
 /** content/site.yaml. */
 export const Site = z.strictObject({
   settings: z.strictObject({
+    languages: z.array(z.enum(languageCodes)),
     meta_description: text,
     address: text,
     mobile: text,

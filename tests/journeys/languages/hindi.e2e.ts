@@ -11,8 +11,13 @@ test("a customer orders in Hindi", { tag: "@core" }, async ({ page, shop }) => {
   });
   await expect.poll(async () => (await shop.app.inject("/hi")).statusCode).toBe(200);
 
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.goto("/");
   const link = page.getByRole("link", { name: "हिन्दी" });
+  await expect(link).toBeVisible();
+  await page.evaluate("document.fonts.ready");
+  expect(fonts.filter((url) => url.includes("devanagari"))).toEqual([]);
   await expect(link).toHaveAttribute("hreflang", "hi");
   await link.click();
   await expect(page).toHaveURL("/hi");
