@@ -218,7 +218,7 @@ test("a customer adds to the wishlist once, writes a review that is listed first
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });
 
-test("the size guide suggests a size from own measurements, which stay in the browser, and fits the product", async ({
+test("the size guide suggests a size from own measurements, which stay in the browser and are listed in the profile, and fits the product", async ({
   page,
   shop,
 }) => {
@@ -246,6 +246,19 @@ test("the size guide suggests a size from own measurements, which stay in the br
   await page.reload();
   await openGuide();
   await expect(advice).toHaveText("We suggest M: from your bust of 39 in.");
+
+  const url = page.url();
+  await signInNewCustomer(page, shop);
+  await page.goto("/dashboard/profile");
+  const ownSizes = page.getByRole("region", { name: "Your sizes" });
+  await expect(ownSizes).toContainText("WomenBust 99 cm, EU 40");
+  await expectAccessible(page);
+  await ownSizes.getByRole("button", { name: "Remove my sizes" }).click();
+  await expect(ownSizes.getByRole("term")).toHaveCount(0);
+  await page.goto(url);
+  await openGuide();
+  await expect(guide.getByRole("spinbutton", { name: "Bust (in)" })).toHaveValue("");
+  await expect(advice).toHaveText("");
   const sizes = [{ size: "One Size", price: 900_00, mrp: 900_00, inventory: 3 }];
   const watch = await shop.createProduct({
     name: "Watch",

@@ -7,6 +7,11 @@ const none: OwnMeasures = { centimetres: {}, otherLabels: {} };
 
 /** Measurements are never sent. Parents shop for children too: each audience ("Women", "Kids") has its own. */
 export function useOwnMeasures(audience: string): [OwnMeasures, (measures: OwnMeasures) => void] {
-  const [all, setAll] = useLocalStorage<Record<string, OwnMeasures>>("ownMeasures", {});
+  const [all, setAll] = useAllOwnMeasures();
   return [all[audience] ?? none, (measures) => setAll({ ...all, [audience]: measures })];
+}
+
+/** By audience. */
+export function useAllOwnMeasures(): [Record<string, OwnMeasures>, (measures: Record<string, OwnMeasures>) => void] {
+  return useLocalStorage<Record<string, OwnMeasures>>("ownMeasures", {});
 }

@@ -14,6 +14,7 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { tNodes } from "../../../ui/text/t-nodes.ts";
+import { OwnSizes } from "./own-sizes.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
@@ -59,6 +60,7 @@ export function ProfileTab() {
         </Notice>
       )}
       {isViewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={handleSaved} />}
+      <OwnSizes />
       <p className="mt-10 text-sm text-muted">
         {tNodes("You can change your password and end email alerts in {settings}.", {
           settings: <TextLink to="/dashboard/settings">{t("Settings")}</TextLink>,
