@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { profileCountries } from "../../contract/account/countries.ts";
+import { fitLabels, ratingLabels } from "../../contract/catalogue/review-limits.ts";
 import { returnReasons } from "../../contract/orders/return-states.ts";
 import { swatchColors } from "../../contract/values/swatch-colors.ts";
 
@@ -22,8 +23,9 @@ export function listMessages(): string[] {
       ...nouns.map((noun) => `{count, plural, one {# ${noun}} other {# ${noun}s}}`),
     ];
   });
+  const reviewLabels = [...Object.values(ratingLabels), ...Object.values(fitLabels)];
   const colors = Object.keys(swatchColors).map((color) => color.charAt(0).toUpperCase() + color.slice(1));
-  return [...new Set([...messages, ...colors, ...profileCountries, ...returnReasons])].sort();
+  return [...new Set([...messages, ...colors, ...profileCountries, ...returnReasons, ...reviewLabels])].sort();
 }
 
 function readString(literal: string): string {

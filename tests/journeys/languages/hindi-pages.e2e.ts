@@ -61,6 +61,11 @@ test("pages of the account are in Hindi, and so is a return", async ({ page, sho
   expect(await listEnglish(page)).toEqual([]);
   await form.getByRole("button", { name: "रिटर्न का अनुरोध करें" }).click();
   await expect(page.getByText("रिटर्न का अनुरोध किया गया").first()).toBeVisible();
+
+  await customer.api.reviews.save({ productId: kurta.id, rating: 5, comment: "Soft.", fit: "small" });
+  await page.goto(`/hi/productdetails/bagru-kurta/${kurta.id}#reviews`);
+  await expect(page.getByRole("radio", { name: "5 बेहतरीन" })).toBeChecked();
+  await expect(page.getByText("फ़िट: साइज़ से छोटा")).toBeVisible();
 });
 
 async function expectHindi(page: Page, path: string) {

@@ -19,7 +19,7 @@ export function FitSummary({ votes }: { votes: FitVotes }) {
               <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-wash">
                 <span className="block h-full rounded-full bg-marigold" style={{ width: `${percent}%` }} />
               </span>
-              <span>{fitLabels[fit]}</span>
+              <span>{t(fitLabels[fit])}</span>
               <span className="text-muted">{percent}%</span>
             </li>
           );

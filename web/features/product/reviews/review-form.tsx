@@ -64,7 +64,7 @@ export function ReviewForm({ productId, hasSizes, myReview }: ReviewFormProps) {
           <legend className="mb-2 text-sm font-medium">{t("How does it fit? (optional)")}</legend>
           <div className="flex flex-wrap gap-2">
             {fits.map((fit) => (
-              <RadioBox key={fit} label={fitLabels[fit]} value={fit} {...register("fit")} />
+              <RadioBox key={fit} label={t(fitLabels[fit])} value={fit} {...register("fit")} />
             ))}
             <RadioBox label={t("Not sure")} value="" {...register("fit")} />
           </div>

@@ -26,7 +26,7 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
           {comment}
         </p>
-        {fit && <p className="text-sm">{t("Fit: {fit}", { fit: fitLabels[fit] })}</p>}
+        {fit && <p className="text-sm">{t("Fit: {fit}", { fit: t(fitLabels[fit]) })}</p>}
         <ReviewPhotos review={review} />
         <p className="text-sm text-muted">
           <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>

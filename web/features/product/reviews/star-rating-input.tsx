@@ -27,12 +27,12 @@ export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInp
               )}
             />
             <span className="sr-only">
-              {rating} {ratingLabels[rating]}
+              {rating} {t(ratingLabels[rating] ?? "")}
             </span>
           </label>
         ))}
         <span aria-hidden="true" className="ms-3 text-sm">
-          {ratingLabels[selectedRating]}
+          {t(ratingLabels[selectedRating] ?? "")}
         </span>
       </div>
     </fieldset>
