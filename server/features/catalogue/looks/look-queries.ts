@@ -27,23 +27,14 @@ export async function findComputedDay(db: Database): Promise<string | undefined>
 
 export type CategoryRole = { thirdCategoryId: string; role: string };
 
-/**
- * Replaces the companions of all products. First come products of the same top-level category that are bought together more often than by chance (lift),
- * then, at most two of each kind, what is worn with the product and has its occasion or a colour of it. Never of the product's own third category.
- */
-export async function replaceLooks(trx: Transaction, roles: readonly CategoryRole[], now: Date) {
+/** Two products of the same top-level category that are bought together more often than by chance. */
+export type Together = { productId: string; companionId: string; lift: number; customers: number; reason: string };
+
+/** For each product those with the highest lift, as many as a row has room for. Never of the product's own third category. */
+export async function listTogether(db: Database, now: Date): Promise<Together[]> {
   const from = new Date(now.getTime() - orderDays * 86_400_000);
-  const ids = roles.map(({ thirdCategoryId }) => thirdCategoryId);
-  const names = roles.map(({ role }) => role);
-  await sql`
-    with roles as (select * from unnest(${ids}::text[], ${names}::text[]) as r (third_category_id, role)),
-    targets as materialized (
-      select p.id, p.category_id, p.sub_category_id, p.third_category_id, nullif(p.occasion, '') as occasion, p.colors, p.sold, p.inventory,
-        r.role, coalesce(r.role, p.third_category_id) as kind
-      from products p left join roles r on r.third_category_id = p.third_category_id
-      where p.status = 'active' and p.category_id is not null
-    ),
-    sales as (
+  const { rows } = await sql<Together>`
+    with sales as (
       select distinct o.customer_id, o.id as order_id, o.created_at, i.product_id
       from orders o join order_items i on i.order_id = o.id
       where o.created_at >= ${from} and o.status not in ('pending', 'cancelled')
@@ -53,8 +44,9 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
       join (select customer_id from sales group by customer_id having count(distinct product_id) <= ${maxProductsOfCustomer}::int) c
         on c.customer_id = s.customer_id
     ),
-    buyers as (select product_id, count(distinct customer_id)::float8 as count from bought group by product_id),
-    everybody as (select count(distinct customer_id)::float8 as count from bought),
+    -- Materialized: inlined, all sales would be counted once more for every pair.
+    buyers as materialized (select product_id, count(distinct customer_id)::float8 as count from bought group by product_id),
+    everybody as materialized (select count(distinct customer_id)::float8 as count from bought),
     pairs as (
       select a.product_id, b.product_id as companion_id, count(distinct a.customer_id)::int as customers,
         (count(distinct a.order_id) filter (where a.order_id = b.order_id))::int as orders
@@ -64,16 +56,57 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
       group by a.product_id, b.product_id having count(distinct a.customer_id) >= ${minSupport}::int
     ),
     together as (
-      select a.id as product_id, b.id as companion_id, p.customers * e.count / (x.count * y.count) as lift, p.customers,
-        case when p.orders = 0 then format('bought by %s customers within ${sql.lit(togetherDays)} days', p.customers)
-          when p.orders = 1 then 'bought together in 1 order'
-          else format('bought together in %s orders', p.orders) end as reason
+      select a.id as product_id, b.id as companion_id, p.customers * e.count / (x.count * y.count) as lift, p.customers, p.orders
       from pairs p cross join everybody e
-      join targets a on a.id = p.product_id
-      join targets b on b.id = p.companion_id and b.inventory > 0 and b.category_id = a.category_id
+      join products a on a.id = p.product_id and a.status = 'active'
+      join products b on b.id = p.companion_id and b.status = 'active' and b.inventory > 0 and b.category_id = a.category_id
         and (b.third_category_id = a.third_category_id) is not true
       join buyers x on x.product_id = a.id join buyers y on y.product_id = b.id
       where p.customers * e.count > x.count * y.count
+    )
+    select product_id as "productId", companion_id as "companionId", lift, customers,
+      case when orders = 0 then format('bought by %s customers within ${sql.lit(togetherDays)} days', customers)
+        when orders = 1 then 'bought together in 1 order'
+        else format('bought together in %s orders', orders) end as reason
+    from (
+      select *, row_number() over (partition by product_id order by lift desc, customers::text desc, companion_id) as position from together
+    ) t where position <= ${maxCompanions}::int`.execute(db);
+  return rows;
+}
+
+/** The last product of each part of `size` products, without that of the last part. */
+export async function listPartEnds(db: Database, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as position, count(*) over () as count from products) p
+    where position % ${size}::int = 0 and position < count order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Products after one id ("": from the first) up to another (undefined: to the last). */
+export type Part = { after: string; upTo: string | undefined };
+type Sources = { roles: readonly CategoryRole[]; together: readonly Together[] };
+
+/**
+ * Replaces the companions of the products of a part. First come those that are bought together with it, then, at most two of each kind, what is worn with
+ * the product and has its occasion or a colour of it. Never of the product's own third category.
+ */
+export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { roles, together }: Sources) {
+  const ids = roles.map(({ thirdCategoryId }) => thirdCategoryId);
+  const names = roles.map(({ role }) => role);
+  const isInPart = (id: string) =>
+    sql`(${sql.ref(id)} > ${after} and (${upTo ?? null}::text is null or ${sql.ref(id)} <= ${upTo ?? null}))`;
+  await sql`
+    with roles as (select * from unnest(${ids}::text[], ${names}::text[]) as r (third_category_id, role)),
+    targets as materialized (
+      select p.id, p.category_id, p.sub_category_id, p.third_category_id, nullif(p.occasion, '') as occasion, p.colors, p.sold, p.inventory,
+        r.role, coalesce(r.role, p.third_category_id) as kind
+      from products p left join roles r on r.third_category_id = p.third_category_id
+      where p.status = 'active' and p.category_id is not null
+    ),
+    part as materialized (select * from targets a where ${isInPart("a.id")}),
+    together as materialized (
+      select * from json_to_recordset(${JSON.stringify(together)}::json)
+        as t ("productId" text, "companionId" text, lift float8, customers int, reason text)
     ),
     by_occasion as (
       select * from (
@@ -89,10 +122,10 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
     ),
     matching as (
       select a.id as product_id, b.id as companion_id, a.occasion, null as color
-      from targets a join by_occasion b on b.category_id = a.category_id and lower(b.occasion) = lower(a.occasion)
+      from part a join by_occasion b on b.category_id = a.category_id and lower(b.occasion) = lower(a.occasion)
       union all
       select a.id, b.id, null, b.color
-      from targets a cross join lateral unnest(a.colors) as c (color)
+      from part a cross join lateral unnest(a.colors) as c (color)
       join by_color b on b.category_id = a.category_id and lower(b.color) = lower(c.color)
     ),
     suited as (
@@ -100,7 +133,7 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
       from (
         select s.product_id, s.companion_id, b.kind, max(s.occasion) as occasion, min(s.color) as color,
           count(s.occasion) + least(count(s.color), 1) as matches, md5(s.product_id || s.companion_id) as hash
-        from matching s join targets a on a.id = s.product_id join targets b on b.id = s.companion_id
+        from matching s join part a on a.id = s.product_id join targets b on b.id = s.companion_id
         where (b.third_category_id = a.third_category_id) is not true and b.kind is distinct from a.kind
           and (a.role is null) = (b.role is null)
           and (a.role = 'whole' and b.role in ('top', 'bottom') or b.role = 'whole' and a.role in ('top', 'bottom')) is not true
@@ -108,12 +141,13 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
       ) s
     ),
     candidates as (
-      select product_id, companion_id, 1 as source, 0::bigint as round, lift as score, customers::text as tie, reason from together
+      select "productId" as product_id, "companionId" as companion_id, 1 as source, 0::bigint as round, lift as score, customers::text as tie, reason
+      from together
       union all
       select product_id, companion_id, 2, place_of_kind, matches, hash,
         concat_ws(', ', 'same occasion: ' || lower(occasion), 'same color: ' || lower(color))
       from suited s where place_of_kind <= 2
-        and not exists (select from together t where t.product_id = s.product_id and t.companion_id = s.companion_id)
+        and not exists (select from together t where t."productId" = s.product_id and t."companionId" = s.companion_id)
     ),
     looks as materialized (
       select product_id, companion_id, position, reason from (
@@ -121,8 +155,8 @@ export async function replaceLooks(trx: Transaction, roles: readonly CategoryRol
       ) c where position <= ${maxCompanions}::int
     ),
     gone as (
-      delete from product_looks l
-      where not exists (select from looks n where n.product_id = l.product_id and n.companion_id = l.companion_id)
+      delete from product_looks l where ${isInPart("l.product_id")}
+        and not exists (select from looks n where n.product_id = l.product_id and n.companion_id = l.companion_id)
     )
     insert into product_looks as l (product_id, companion_id, position, reason)
     select product_id, companion_id, position, reason from looks

@@ -116,6 +116,34 @@ test("the looks are computed once a night, by one of several processes", async (
   expect(await namesOf(shop, kurta)).toEqual(["Jutti"]);
 });
 
+test("products are computed a few at a time, with companions of every part; what is gone is deleted in each", async ({
+  shop,
+}) => {
+  const kurta = await createKurta(shop);
+  const bag = await shop.createProduct({ name: "Bag", ...of("Accessories", "Bags"), color: "Black" });
+  await createJutti(shop, { name: "Festive Jutti", occasion: "Festive" });
+  const { id } = await createJutti(shop, { name: "Work Jutti", color: "Indigo" });
+  const lastKurta = await createKurta(shop, { name: "Last Kurta", color: "Rust" });
+  await sellTo(shop, 3, kurta, bag);
+  await sellTo(shop, 1, lastKurta);
+  const { db } = shop.context;
+  const compute = async (perQuery: number) => {
+    shop.advanceClock(dayMs);
+    await computeLooksOfDay(shop.context, perQuery);
+    return db.selectFrom("product_looks").selectAll().orderBy("product_id").orderBy("position").execute();
+  };
+  const looks = await compute(100);
+  expect(new Set(looks.map(({ product_id }) => product_id)).size).toBe(5);
+  await db.deleteFrom("product_looks").execute();
+  for (const perQuery of [1, 2, 4, 5]) expect(await compute(perQuery)).toEqual(looks);
+  await db.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
+  const rest = looks.filter((look) => look.product_id !== id && look.companion_id !== id);
+  expect(rest.length).toBeLessThan(looks.length);
+  expect((await compute(2)).map((look) => look.product_id + look.companion_id)).toEqual(
+    rest.map((look) => look.product_id + look.companion_id),
+  );
+});
+
 test("products are listed by their ids in the requested order, each once, without those that are not sold any more", async ({
   shop,
 }) => {

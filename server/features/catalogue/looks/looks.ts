@@ -1,7 +1,7 @@
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
-import { type Database, openDatabase } from "../../../platform/database/database.ts";
+import { type Database, openDatabase, type Transaction } from "../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/index.ts";
 import { listCards, productNotFound } from "../products/index.ts";
 import { findRole } from "./garment-roles.ts";
@@ -13,6 +13,9 @@ const tenMinutesMs = 10 * 60_000;
 const nightHour = 3;
 const hourMs = 3_600_000;
 
+/** So many products at a time, that a query takes a few seconds however large the catalogue is. */
+const productsPerQuery = 5000;
+
 type LookContext = Pick<AppContext, "db" | "databaseUrl" | "now">;
 
 /** Every night after three, and within ten minutes if nothing was computed yet, as after an update of the shop. */
@@ -21,13 +24,13 @@ export function runLookJobs(context: AppContext) {
 }
 
 /** Computes the companions of all products unless this was done for the day, which begins at three in the night. Several processes may call it at once. */
-export async function computeLooksOfDay(context: LookContext): Promise<void> {
+export async function computeLooksOfDay(context: LookContext, perQuery = productsPerQuery): Promise<void> {
   const day = toShopDay(new Date(context.now().getTime() - nightHour * hourMs));
   const computed = await queries.findComputedDay(context.db);
-  if (computed === undefined || computed < day) await computeLooks(context, day);
+  if (computed === undefined || computed < day) await computeLooks(context, day, perQuery);
 }
 
-async function computeLooks({ databaseUrl, now }: LookContext, day: string) {
+async function computeLooks({ databaseUrl, now }: LookContext, day: string, perQuery: number) {
   // A connection of its own: reading a year's orders may take longer than the time limit of the shop's connections.
   const db = openDatabase(databaseUrl, { connections: 1 });
   // The connection is closed also after an error.
@@ -38,10 +41,22 @@ async function computeLooks({ databaseUrl, now }: LookContext, day: string) {
       return role ? [{ thirdCategoryId: category.id, role }] : [];
     });
     await db.transaction().execute(async (trx) => {
-      if (await queries.claimDay(trx, day)) await queries.replaceLooks(trx, roles, now());
+      if (await queries.claimDay(trx, day)) await replaceLooks(trx, { roles, now: now(), perQuery });
     });
   } finally {
     await db.destroy();
+  }
+}
+
+type ReplaceOptions = { roles: readonly queries.CategoryRole[]; now: Date; perQuery: number };
+
+async function replaceLooks(trx: Transaction, { roles, now, perQuery }: ReplaceOptions) {
+  const together = await queries.listTogether(trx, now);
+  const ends = await queries.listPartEnds(trx, perQuery);
+  for (const [at, upTo] of [...ends, undefined].entries()) {
+    const after = ends[at - 1] ?? "";
+    const ofPart = together.filter(({ productId }) => productId > after && (upTo === undefined || productId <= upTo));
+    await queries.replaceLooks(trx, { after, upTo }, { roles, together: ofPart });
   }
 }
 
