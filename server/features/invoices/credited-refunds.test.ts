@@ -136,24 +136,30 @@ test("a refund through the provider has its credit note when it is sent: undone 
   expect((await numbers()).slice(4)).toEqual([`INV 2: ${total}`, "CN 4: 20", "CN 5: 40"]);
 });
 
-test("200 refunds at once have consecutive numbers, and credit no more than the invoice", async ({ shop }) => {
-  const owner = await createStaff(shop, "owner");
-  const ids: string[] = [];
-  while (ids.length < 8) ids.push(await deliverCodOrder(shop));
-  const total = (await findDocuments(shop, ids[0]!))[0]!.totals.total;
-  // 20 of an order's 25 refunds are within its invoice.
-  const each = Math.floor(total / 20) / 100;
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => refund(owner, ids[index % 8]!, { amount: each })),
-  );
-  const accepted = responses.filter(({ statusCode }) => statusCode === 200).length;
-  const documents = (await Promise.all(ids.map((id) => findDocuments(shop, id)))).flat();
-  const notes = documents.filter(({ kind }) => kind === "credit note");
-  const numbers = notes.map(({ number }) => Number(number.split("/")[2])).sort((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: accepted }, (_, index) => index + 1));
-  expect(notes.reduce((sum, { totals }) => sum + totals.total, 0)).toBe(Math.round(accepted * each * 100));
-  expect(accepted).toBe(160);
-});
+/** Without jobs: each refund queues a mail with its credit note, which takes longer than the refund. */
+const testWithoutJobs = test.extend({ runsJobs: false });
+
+testWithoutJobs(
+  "200 refunds at once have consecutive numbers, and credit no more than the invoice",
+  async ({ shop }) => {
+    const owner = await createStaff(shop, "owner");
+    const ids: string[] = [];
+    while (ids.length < 8) ids.push(await deliverCodOrder(shop));
+    const total = (await findDocuments(shop, ids[0]!))[0]!.totals.total;
+    // 20 of an order's 25 refunds are within its invoice.
+    const each = Math.floor(total / 20) / 100;
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => refund(owner, ids[index % 8]!, { amount: each })),
+    );
+    const accepted = responses.filter(({ statusCode }) => statusCode === 200).length;
+    const documents = (await Promise.all(ids.map((id) => findDocuments(shop, id)))).flat();
+    const notes = documents.filter(({ kind }) => kind === "credit note");
+    const numbers = notes.map(({ number }) => Number(number.split("/")[2])).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: accepted }, (_, index) => index + 1));
+    expect(notes.reduce((sum, { totals }) => sum + totals.total, 0)).toBe(Math.round(accepted * each * 100));
+    expect(accepted).toBe(160);
+  },
+);
 
 test("credit notes of any refunds add up to the refunds, and with the rest to the invoice, line by line", () => {
   const classes = [
@@ -213,6 +219,6 @@ test("credit notes of any refunds add up to the refunds, and with the rest to th
           expect(Math.min(line.quantity, line.total)).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

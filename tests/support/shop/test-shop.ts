@@ -38,6 +38,8 @@ export type TestShop = Builders & {
  * `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in a running shop (default: no limit).
  * `renderThreads` is the number of worker threads that render pages (default: in-process). `replica` is the URL of a standby of
  * the template's cluster.
+ * `runsJobs` is false for tests of requests alone, whose jobs are only queued: mails, with documents drawn as PDF, cost more than the
+ * requests.
  * `nodes` is 1 for tests of a single process, which look into it (default: TEST_NODES, without pages).
  */
 export async function createTestShop(
@@ -48,6 +50,7 @@ export async function createTestShop(
     renderThreads = 0,
     replica,
     environment = {},
+    runsJobs = true,
     nodes = hasTwoNodes && !publicUrl ? 2 : 1,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
@@ -76,7 +79,7 @@ export async function createTestShop(
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
   const openQueue = () => openDatabase(database.pooledUrl, { ...pool, connections: 2 });
   const queue = openQueue();
-  const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs: true });
+  const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs });
   const media = await openMediaStore(config);
   let clockOffsetMs = 0;
   const context: AppContext = {
@@ -138,5 +141,6 @@ type TestShopOptions = {
   replica?: string;
   /** Further environment variables. */
   environment?: Record<string, string>;
+  runsJobs?: boolean;
   nodes?: 1 | 2;
 };
