@@ -1,5 +1,8 @@
+import { CompiledQuery } from "kysely";
 import type { TestProduct } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { openDatabase } from "../../../platform/database/database.ts";
+import { listTogether } from "./look-queries.ts";
 import { computeLooksOfDay, explainLook } from "./looks.ts";
 
 const dayMs = 86_400_000;
@@ -142,6 +145,18 @@ test("products are computed a few at a time, with companions of every part; what
   expect((await compute(2)).map((look) => look.product_id + look.companion_id)).toEqual(
     rest.map((look) => look.product_id + look.companion_id),
   );
+});
+
+test("the sales of the year are counted once, not again for every pair", async ({ shop }) => {
+  const queries: CompiledQuery[] = [];
+  await using db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });
+  await listTogether(db, new Date());
+  const { sql, parameters } = queries[0]!;
+  const { rows } = await shop.context.db.executeQuery<{ "QUERY PLAN": string }>(
+    CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+  );
+  const lines = rows.map((row) => row["QUERY PLAN"].trim());
+  expect(lines).toEqual(expect.arrayContaining(["CTE buyers", "CTE everybody"]));
 });
 
 test("products are listed by their ids in the requested order, each once, without those that are not sold any more", async ({
