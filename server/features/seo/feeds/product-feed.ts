@@ -40,10 +40,18 @@ async function* toFeed(rows: AsyncIterable<FeedRow>, settings: SiteSettings, ori
   yield toElement("title", settings.app_title);
   yield toElement("link", `${origin}/`);
   yield `${toElement("description", settings.meta_description || settings.app_title)}\n`;
-  for await (const row of rows) yield toItem(row, settings, origin);
+  let last: { productId: string; description: string } | undefined;
+  for await (const row of rows) {
+    // The variants of a product follow each other and share its text, whose conversion takes most of the time.
+    if (last?.productId !== row.productId) last = { productId: row.productId, description: toDescription(row) };
+    yield toItem({ ...row, description: last.description }, settings, origin);
+  }
   yield "</channel>\n</rss>\n";
 }
 
+const toDescription = ({ description, name }: FeedRow) => (toPlainText(description) || name).slice(0, maxDescription);
+
+/** `row.description` is plain text. */
 function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
   const [image, ...moreImages] = row.images.map((url) => (url.startsWith("/") ? origin + url : url));
   const search = new URLSearchParams({ color: row.color, size: row.size });
@@ -54,7 +62,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
     toElement("g:id", row.variantId),
     toElement("g:item_group_id", row.productId),
     toElement("g:title", `${row.name} - ${row.color}, ${row.size}`.slice(0, maxTitle)),
-    toElement("g:description", (toPlainText(row.description) || row.name).slice(0, maxDescription)),
+    toElement("g:description", row.description),
     toElement("g:link", `${origin}/productdetails/${encodeURIComponent(row.slug)}/${row.productId}?${String(search)}`),
     toElement("g:image_link", image),
     ...moreImages.slice(0, maxImages - 1).map((url) => toElement("g:additional_image_link", url)),
