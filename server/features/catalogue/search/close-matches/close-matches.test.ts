@@ -42,6 +42,11 @@ test("typing mistakes are corrected by the words of the catalogue; a text withou
     didYouMean: "linen shirt",
     closeMatches: [{ name: "Linen Shirt" }],
   });
+  const priced = await search("Buy linnen shirtt, under ₹2,000");
+  expect(priced).toMatchObject({
+    didYouMean: "buy linen shirt, under ₹2,000",
+    closeMatches: [{ name: "Linen Shirt" }],
+  });
   const found = await search("linen zzzzqq");
   expect(found).toMatchObject({ total: 0, closeMatches: [{ name: "Linen Shirt" }] });
   expect(found).not.toHaveProperty("didYouMean");

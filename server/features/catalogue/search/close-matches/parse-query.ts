@@ -25,12 +25,20 @@ export function parseQuery(text: string): ParsedQuery {
   take(between, (min, max) => Object.assign(parsed, { minPrice: min, maxPrice: max }));
   take(upTo, (max) => Object.assign(parsed, { maxPrice: max }));
   take(from, (min) => Object.assign(parsed, { minPrice: min }));
-  const words = rest.replaceAll(/['’]/g, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = rest.replaceAll(apostrophes, "").match(wordPattern) ?? [];
   const telling = words.filter((word) => !noise.has(word));
   parsed.words = (telling.length > 0 ? telling : words).slice(0, maxWords);
   return parsed;
 }
 const maxWords = 10;
+const apostrophes = /['’]/g;
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The query with some of its words replaced, in lower case. Prices and the other words stay. */
+export function replaceWords(text: string, replacements: ReadonlyMap<string, string | null>): string {
+  const normalized = text.normalize().toLowerCase().replaceAll(apostrophes, "").trim();
+  return normalized.replaceAll(wordPattern, (word) => replacements.get(word) ?? word);
+}
 
 /** "2,500", "3k" */
 function toRupees(amountText: string): number {

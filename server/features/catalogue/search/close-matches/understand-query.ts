@@ -1,7 +1,7 @@
 import type { WordIndex, WordQuery, WordTest } from "#facet-index";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type CategoryWords, getCategoryWords } from "./category-words.ts";
-import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { type ParsedQuery, parseQuery, replaceWords } from "./parse-query.ts";
 import { findCorrections, type Meaning, type ResolvedText, resolveTexts } from "./resolve-texts.ts";
 
 /** `didYouMean`: the query with its typing mistakes corrected. `colors`: the words as colours are written, whether or not there is such a colour. */
@@ -41,14 +41,14 @@ export async function understandQuery(db: Database, words: WordIndex, text: stri
   );
   const meanings = parts.map((part) => toMeanings(part, corrected.get(corrections.get(part.text.text) ?? "")));
   const meant = meanings.map(({ word }) => word);
-  const didYouMean = meant.join(" ");
+  const isCorrected = [...corrections.values()].some((word) => word !== null);
   return {
     ...prices,
     groups: meanings.flatMap(({ alternatives, isKnown }) =>
       alternatives.length > 0 ? [{ ...toGroup(alternatives, categories), isKnown }] : [],
     ),
     colors: meant.map((word) => word.replace(/^./u, (initial) => initial.toUpperCase())),
-    ...(didYouMean !== typed.join(" ") && { didYouMean }),
+    ...(isCorrected && { didYouMean: replaceWords(text, corrections) }),
   };
 }
 
