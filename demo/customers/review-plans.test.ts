@@ -34,6 +34,18 @@ test("12 products have 20 to 30 reviews, most have three or fewer, and some have
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(20);
 });
 
+test("most reviews of products with sizes say how they fit, mostly true to size", () => {
+  const sized = new Set(
+    products.filter(({ variations }) => variations.some(({ sizes }) => sizes.length > 1)).map(({ key }) => key),
+  );
+  const fits = reviews.filter(({ key }) => sized.has(key)).map(({ fit }) => fit);
+  const share = (fit: string | undefined) => fits.filter((other) => other === fit).length / fits.length;
+  expect(share(undefined)).toBeLessThan(0.3);
+  expect(share("true")).toBeGreaterThan(0.45);
+  expect(Math.min(share("small"), share("large"))).toBeGreaterThan(0.04);
+  expect(reviews.filter(({ key, fit }) => !sized.has(key) && fit)).toEqual([]);
+});
+
 test("no customer reviews a product twice, and no comment is repeated for a product", () => {
   expect(new Set(reviews.map(({ key, customer }) => `${key} ${customer}`)).size).toBe(1200);
   expect(new Set(reviews.map(({ key, comment }) => `${key} ${comment}`)).size).toBe(1200);

@@ -1,3 +1,4 @@
+import type { Fit } from "#contract/catalogue/review-limits.ts";
 import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
 import { hashSeed, type Random, randomFrom } from "../garments/index.ts";
@@ -5,7 +6,15 @@ import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plan
 import { classifyByPopularity, type PlannedProduct } from "./popularity.ts";
 import { type Stars, writeComment } from "./review-text.ts";
 
-export type ReviewPlan = { key: string; customer: number; rating: Stars; comment: string; ageInDays: number };
+export type ReviewPlan = {
+  key: string;
+  customer: number;
+  rating: Stars;
+  comment: string;
+  /** Of products with several sizes, in most reviews. */
+  fit?: Fit | undefined;
+  ageInDays: number;
+};
 
 const sampleReviews = 1200;
 const maxPerProduct = 30;
@@ -74,6 +83,7 @@ function planProductReviews(
   const random = randomFrom(hashSeed("reviews", key));
   const quality = random.between(-1, 1);
   const comments = new Set<string>();
+  const pickFit = createFitPicker(draft);
   return orderReviewers(lastBought, random)
     .slice(0, count)
     .map((customer) => {
@@ -83,8 +93,22 @@ function planProductReviews(
       let comment = writeComment(draft, rating, random);
       while (comments.has(comment)) comment = writeComment(draft, rating, random);
       comments.add(comment);
-      return { key, customer, rating, comment, ageInDays: oldest * random.between(0.05, 1) };
+      const ageOfReview = oldest * random.between(0.05, 1);
+      return { key, customer, rating, comment, fit: pickFit(), ageInDays: ageOfReview };
     });
+}
+
+/** A third of the products runs a little small or large. Random numbers of its own: the other parts of the reviews do not depend on it. */
+function createFitPicker({ key, variations }: ProductDraft): () => Fit | undefined {
+  const random = randomFrom(hashSeed("fit", key));
+  const bias = random.between(-0.3, 0.3);
+  const hasSizes = variations.some(({ sizes }) => sizes.length > 1);
+  return () => {
+    const [isNamed, roll] = [random.chance(0.75), random.next() + bias];
+    if (!hasSizes || !isNamed) return undefined;
+    if (roll < 0.12) return "small";
+    return roll < 0.88 ? "true" : "large";
+  };
 }
 
 /** Customers in the order of their reviews, mostly buyers first. Customers who ordered in the last days are left out. */

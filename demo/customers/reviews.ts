@@ -16,10 +16,10 @@ export async function seedReviews(
 ): Promise<void> {
   const reviewerIds = [...customers.values()].map(({ id }) => id);
   if (await hasReviewed(db, reviewerIds)) return;
-  const reviews = plans.flatMap(({ key, customer, rating, comment, ageInDays }) => {
+  const reviews = plans.flatMap(({ key, customer, rating, comment, fit, ageInDays }) => {
     const [productId, reviewer] = [productIds.get(key), customers.get(customer)];
     const at = new Date(now.getTime() - ageInDays * day);
-    return productId && reviewer ? [{ productId, customerId: reviewer.id, rating, comment, at }] : [];
+    return productId && reviewer ? [{ productId, customerId: reviewer.id, rating, comment, fit, at }] : [];
   });
   await importReviews(db, reviews, { by: demoShop, now: () => now });
 }
