@@ -14,17 +14,21 @@ import { parseGarmentPath, parseThemedPath } from "./images/image-urls.ts";
 const cardWidths = [320, 480, 640];
 
 async function renderImages(shopUrl: string) {
-  const images = new Map<string, EncodedImage>();
-  const add = (image: EncodedImage) => images.set(encodedImageFile(image), image);
+  const images = new Map<string, Set<number>>();
+  const add = ({ path, width }: EncodedImage) => images.set(path, (images.get(path) ?? new Set()).add(width));
   for (const path of listCardPaths()) for (const width of cardWidths) add({ path, width });
   const readApi = async (path: string) => (await fetch(`${shopUrl}/api/v1${path}`)).json();
   for (const { url, width, format } of await listFirstImages(readApi)) {
     if (format === "avif") add({ path: toPath(url), width });
   }
   await rm(encodedImageFolder, { recursive: true, force: true });
-  for (const [file, { path, width }] of images) {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await resizeImage(Buffer.from(draw(parseDrawing(path))), width, "avif", true));
+  for (const [path, widths] of images) {
+    const drawing = Buffer.from(draw(parseDrawing(path)));
+    for (const width of widths) {
+      const file = encodedImageFile({ path, width });
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await resizeImage(drawing, width, "avif", true));
+    }
   }
 }
 

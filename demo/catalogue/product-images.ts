@@ -1,7 +1,7 @@
 import { elementAt } from "../data/elements.ts";
 import type { FigureView, GarmentImage, Kind } from "../garments/index.ts";
 import { garmentImageUrl } from "../images/image-urls.ts";
-import { getCraft } from "./fabrics-and-crafts.ts";
+import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";
 
 type View = GarmentImage["view"];
@@ -19,10 +19,11 @@ export function createImages(
   number: number,
 ): ImagesOfColor {
   const { kind, sleeve, length } = plan.design;
-  const { print } = getCraft(plan.craft);
+  const { print, shiny } = getCraft(plan.craft);
+  const sheen = shiny ? undefined : getFabric(plan.fabric).sheen;
   const figure = getFigureView(plan, number);
   const views: readonly View[] = ["front", figure, "detail", "back", "folded"];
-  const shown = { kind, color: color.toLowerCase(), print, sleeve, length, seed };
+  const shown = { kind, color: color.toLowerCase(), print, sleeve, length, seed, sheen };
   const urls = views.map((view) => garmentImageUrl({ ...shown, view }));
   // The first image has the name of the product as its text.
   const texts = views.slice(1).map((view) => `${name} in ${shown.color}, ${describeView(kind, view)}`);

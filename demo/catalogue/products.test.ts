@@ -12,6 +12,11 @@ const products = createDemoProducts(now);
 const day = 24 * 60 * 60 * 1000;
 const getSizes = (product: (typeof products)[number]) => product.variations.flatMap(({ sizes }) => sizes);
 
+/** The first image of the first colour. */
+function readFront({ variations }: (typeof products)[number]) {
+  return parseGarmentPath(String(variations[0]!.images![0]).replace("/media/", ""));
+}
+
 test("the products are always the same; only their dates depend on the clock", () => {
   expect(createDemoProducts(now)).toEqual(products);
   const later = createDemoProducts(new Date(now.getTime() + day));
@@ -102,8 +107,23 @@ test("every cut has a valid seed for every product, and no two products have the
   for (const { kind, cut } of designs) {
     for (const product of [0, 99, 399]) expect(findSeedOfCut(kind, cut, product)).toBeLessThanOrEqual(100_000);
   }
-  const fronts = products.map(({ variations }) => variations[0]!.images![0]!.split("/").at(-1));
+  const fronts = products.map((product) => readFront(product)?.seed);
   expect(new Set(fronts).size).toBe(products.length);
+});
+
+test("cotton, linen and wool are drawn matte, silk and satin weaves with a sheen", () => {
+  const sheens = (fabric: string, isSatin: boolean) =>
+    new Set(
+      products
+        .filter((product) => product.fabric === fabric && /Satin/.test(product.name) === isSatin)
+        .map((product) => readFront(product)?.sheen),
+    );
+  for (const fabric of ["Cotton", "Khadi", "Linen", "Wool"]) expect(sheens(fabric, false)).toEqual(new Set(["matte"]));
+  expect(sheens("Georgette", false)).toEqual(new Set(["soft"]));
+  expect(sheens("Silk", false)).toEqual(new Set([undefined]));
+  const satin = products.filter(({ name }) => /Satin/.test(name));
+  expect(satin.length).toBeGreaterThan(0);
+  expect(satin.map((product) => readFront(product)?.sheen)).toEqual(satin.map(() => undefined));
 });
 
 test("fabrics are only combined with crafts that suit them: no block-printed leather, no khadi satin", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { languageCodes } from "#contract/values/languages.ts";
-import { cutNames, kinds, lengths, prints, sleeves, views } from "../garments/index.ts";
+import { cutNames, kinds, lengths, prints, sheens, sleeves, views } from "../garments/index.ts";
 
 // Every data file of the demo shop is checked against one of these schemas when it is read.
 
@@ -26,6 +26,8 @@ export const Fabrics = z.record(
     care: text,
     /** For festive occasions. */
     dressy: z.boolean().default(false),
+    /** How much its drawing shines at most. */
+    sheen: z.enum(sheens).exactOptional(),
     /** Limits the colours of a design. */
     colors: Names.exactOptional(),
     /** False: listed as the attribute Material and not as a fabric, as brass is. */
@@ -43,6 +45,8 @@ export const Crafts = z.record(
     priceFactor: z.number().positive(),
     sentence: text,
     handmade: z.boolean().default(false),
+    /** A weave that shines, whatever its fabric. */
+    shiny: z.boolean().default(false),
     /** The craft's name follows the fabric's: "Cotton Poplin". */
     afterFabric: z.boolean().default(false),
     /** Limits the colours of a design. */

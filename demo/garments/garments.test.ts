@@ -76,9 +76,20 @@ test.each([
   { view: "back" },
   { sleeve: "long" },
   { length: "short" },
+  { sheen: "matte" },
 ] as const)("changing %o changes the drawing", (change) => {
   kurtaDrawing ??= drawGarment(kurta);
   expect(drawGarment({ ...kurta, ...change })).not.toBe(kurtaDrawing);
+});
+
+test("a matte cloth has no highlights", async () => {
+  const lehenga = { kind: "lehenga", color: "Maroon", print: "solid", view: "front", seed: 11 } as const;
+  const [silk, matte] = await Promise.all(
+    ([undefined, "matte"] as const).map((sheen) => rasterize(drawGarment({ ...lehenga, sheen }))),
+  );
+  const differences = [...silk!.data].map((value, at) => value - matte!.data[at]!);
+  expect(differences.filter((difference) => difference > 8).length).toBeGreaterThan(200);
+  expect(differences.filter((difference) => difference < -24)).toEqual([]);
 });
 
 test("hex codes and unknown colour names are drawn too", async () => {

@@ -13,6 +13,7 @@ export {
   lengths,
   type Print,
   prints,
+  sheens,
   sleeves,
   views,
 } from "./model/garment-image.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GarmentImage, kinds, lengths, prints, sleeves, type Themed, views } from "../garments/index.ts";
+import { type GarmentImage, kinds, lengths, prints, sheens, sleeves, type Themed, views } from "../garments/index.ts";
 
 const Seed = z.coerce.number().int().min(0).max(100_000);
 const GarmentPath = z.object({
@@ -10,13 +10,15 @@ const GarmentPath = z.object({
   sleeve: z.enum(sleeves).optional(),
   length: z.enum(lengths).optional(),
   seed: Seed,
+  sheen: z.enum(sheens).optional(),
 });
 // Unknown themes are drawn as one of the six known ones.
 const ThemedPath = z.object({ theme: z.string().regex(/^[a-z-]{1,40}$/), seed: Seed });
 
-/** The URL holds all parameters of the drawing: nothing is stored. */
-export function garmentImageUrl({ kind, color, print, view, sleeve, length, seed }: GarmentImage): string {
-  return `/media/demo/${[kind, color, print, view, sleeve ?? "any", length ?? "any", seed].join("/")}`;
+/** The URL holds all parameters of the drawing: nothing is stored. The sheen is left out if it is that of the kind. */
+export function garmentImageUrl({ kind, color, print, view, sleeve, length, seed, sheen }: GarmentImage): string {
+  const parts = [kind, color, print, view, sleeve ?? "any", length ?? "any", seed, ...(sheen ? [sheen] : [])];
+  return `/media/demo/${parts.join("/")}`;
 }
 
 /** A wide image for the top of a page, 12:5. */
@@ -31,8 +33,8 @@ export function articleImageUrl({ theme, seed }: Themed): string {
 
 /** @param path below /media/ */
 export function parseGarmentPath(path: string): GarmentImage | undefined {
-  const [, kind, color, print, view, sleeve, length, seed, more] = path.split("/");
-  const parameters = { kind, color, print, view, sleeve: withoutAny(sleeve), length: withoutAny(length), seed };
+  const [, kind, color, print, view, sleeve, length, seed, sheen, more] = path.split("/");
+  const parameters = { kind, color, print, view, sleeve: withoutAny(sleeve), length: withoutAny(length), seed, sheen };
   const parsed = GarmentPath.safeParse(parameters);
   return parsed.success && more === undefined ? parsed.data : undefined;
 }

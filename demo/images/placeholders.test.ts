@@ -11,7 +11,9 @@ const kurta: GarmentImage = { kind: "kurta", color: "maroon", print: "solid", vi
 test("the URL of a garment image holds all its parameters, and other paths are rejected", () => {
   const url = garmentImageUrl({ ...kurta, sleeve: "long" });
   expect(parseGarmentPath(url.replace("/media/", ""))).toEqual({ ...kurta, sleeve: "long" });
-  expect(parseGarmentPath(`${url.replace("/media/", "")}/more`)).toBeUndefined();
+  const matte = garmentImageUrl({ ...kurta, sheen: "matte" }).replace("/media/", "");
+  expect(parseGarmentPath(matte)).toEqual({ ...kurta, sheen: "matte" });
+  for (const path of [url.replace("/media/", ""), matte]) expect(parseGarmentPath(`${path}/more`)).toBeUndefined();
   expect(parseGarmentPath("kurta.jpg")).toBeUndefined();
 });
 

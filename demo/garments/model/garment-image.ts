@@ -34,12 +34,16 @@ export const prints = ["solid", "stripes", "checks", "floral", "block-print", "e
 export const sleeves = ["sleeveless", "short", "three-quarter", "long"] as const;
 export const lengths = ["short", "regular", "long"] as const;
 
+/** How much light a cloth reflects at most: cotton, linen and wool none, georgette and viscose a little. */
+export const sheens = ["matte", "soft"] as const;
+
 export type Kind = (typeof kinds)[number];
 type View = (typeof views)[number];
 export type FigureView = (typeof figureViews)[number];
 export type Print = (typeof prints)[number];
 export type Sleeve = (typeof sleeves)[number];
 type Length = (typeof lengths)[number];
+export type Sheen = (typeof sheens)[number];
 
 /** All parameters of a drawing. */
 export type GarmentImage = {
@@ -52,6 +56,8 @@ export type GarmentImage = {
   length?: Length | undefined;
   /** Varies cut, folds, print and shade. */
   seed: number;
+  /** Undefined: that of the kind and its print, such as the sheen of silk. */
+  sheen?: Sheen | undefined;
 };
 
 /** Input of the function that draws one kind of garment. */
