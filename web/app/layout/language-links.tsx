@@ -14,8 +14,8 @@ export function LanguageLinks({ languages }: Pick<SiteSettings, "languages">) {
           href={toLanguagePath(language, pathname + search)}
           lang={language}
           hrefLang={language}
-          // In a font of the system: the shop's has 59 kB, which every page would load for one word.
-          className="shrink-0 py-2 font-[system-ui] font-medium underline underline-offset-4"
+          // A font of a few letters: that of Hindi pages has 59 kB. As wide before it is loaded.
+          className="min-w-14 shrink-0 py-2 text-center font-names font-medium underline underline-offset-4"
         >
           {allLanguages[language].name}
         </a>

@@ -10,6 +10,8 @@ Devanagari is cut from the package @expo-google-fonts/mukta:
 
     pyftsubset node_modules/@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf --unicodes=U+0900-097F,U+200C-200D,U+25CC \\
       --layout-features='*' --flavor=woff2 --no-hinting --output-file=web/ui/fonts/mukta-devanagari-400.woff2
+
+language-names.woff2 is cut from it in the same way, with --text=हिन्दी instead of --unicodes: the names in contract/values/languages.ts.
 """
 
 import copy
