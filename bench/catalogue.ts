@@ -15,7 +15,7 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 8;
-/** As of a thousand shoppers who each type a letter or open a page every ten seconds. */
+/** The rate of a thousand customers who each type a letter or open a page every ten seconds. */
 const requestsPerSecond = 100;
 /** The measurements whose latency is printed, too. */
 const typical = ["listing, two filters", "search", "search, each text once", "product"];

@@ -6,7 +6,7 @@ export type Latency = { name: string; products: number; p50: number; p99: number
 const targets: Record<string, number> = { search: 20, "search, each text once": 20, product: 5 };
 
 /**
- * Requests at fixed intervals, whether or not earlier ones have been answered, as from shoppers, who do not wait for each other. (autocannon's
+ * Requests at fixed intervals, whether or not earlier ones have been answered, as from customers, who do not wait for each other. (autocannon's
  * connections each wait for an answer and send the next request at once: they measure throughput, and the latency of a saturated server.)
  */
 export async function measureLatency(urls: readonly string[], perSecond: number, seconds: number) {

@@ -11,7 +11,7 @@ export type ReviewPlan = {
   customer: number;
   rating: Stars;
   comment: string;
-  /** Of products with several sizes, in most reviews. */
+  /** Most reviews of products with several sizes have it. */
   fit?: Fit | undefined;
   ageInDays: number;
 };
@@ -98,7 +98,7 @@ function planProductReviews(
     });
 }
 
-/** A third of the products runs a little small or large. Random numbers of its own: the other parts of the reviews do not depend on it. */
+/** Some products run a little small or large. It has random numbers of its own: the other parts of the reviews do not depend on them. */
 function createFitPicker({ key, variations }: ProductDraft): () => Fit | undefined {
   const random = randomFrom(hashSeed("fit", key));
   const bias = random.between(-0.3, 0.3);

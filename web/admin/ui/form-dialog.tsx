@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type FormDialogProps = {
   title: string;
-  /** What saving causes, above the fields: "The customer gets an email". */
+  /** A sentence above the fields about what saving causes: "The customer gets an email". */
   hint?: string;
   /** Why the last attempt to save failed. */
   error?: string | undefined;

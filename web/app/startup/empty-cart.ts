@@ -1,4 +1,4 @@
-/** Of the account's token and the guest cart (web/app/state/storage). */
+/** The keys of the account's token and of the guest cart (web/app/state/storage). */
 const storageKeys = ["token", "guestCart"];
 
 /**

@@ -13,7 +13,7 @@ const tenMinutesMs = 10 * 60_000;
 const nightHour = 3;
 const hourMs = 3_600_000;
 
-/** So many products at a time, that a query takes a few seconds however large the catalogue is. */
+/** The size of a part: one query takes seconds, however large the catalogue is. */
 const productsPerQuery = 5000;
 
 type LookContext = Pick<AppContext, "db" | "databaseUrl" | "now">;

@@ -11,7 +11,7 @@ export function useOwnMeasures(audience: string): [OwnMeasures, (measures: OwnMe
   return [all[audience] ?? none, (measures) => setAll({ ...all, [audience]: measures })];
 }
 
-/** By audience. */
+/** All measurements that are stored in the browser, by audience. */
 export function useAllOwnMeasures(): [Record<string, OwnMeasures>, (measures: Record<string, OwnMeasures>) => void] {
   return useLocalStorage<Record<string, OwnMeasures>>("ownMeasures", {});
 }

@@ -2,19 +2,20 @@ import { useAllOwnMeasures } from "../../../app/state/storage/own-measures.ts";
 import { useOwnSize } from "../../../app/state/storage/own-size.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { ProfileRows } from "./profile-rows.tsx";
 
-/** What the customer has entered in size guides, and the size last selected. All of it is stored in the browser alone. */
+/** The customer's measurements from size guides, and the size last selected: all of it is stored in the browser alone. */
 export function OwnSizes() {
   const [measures, setMeasures] = useAllOwnMeasures();
   const [size, setSize] = useOwnSize();
   const rows = [
-    ...(size ? [[t("Size last selected"), size]] : []),
+    ...(size ? [[t("Size last selected"), size] as const] : []),
     ...Object.entries(measures).flatMap(([audience, { centimetres, otherLabels }]) => {
       const lengths = Object.entries(centimetres).map(
         ([key, value]) => `${toLabel(key)} ${Math.round(value * 10) / 10} cm`,
       );
       const values = [...lengths, ...Object.values(otherLabels).filter(Boolean)];
-      return values.length > 0 ? [[audience, values.join(", ")]] : [];
+      return values.length > 0 ? [[audience, values.join(", ")] as const] : [];
     }),
   ];
   const remove = () => {
@@ -31,17 +32,7 @@ export function OwnSizes() {
       </p>
       {rows.length > 0 && (
         <>
-          <dl className="border-t border-hairline">
-            {rows.map(([name, value]) => (
-              <div
-                key={name}
-                className="grid gap-1 border-b border-hairline py-4 sm:items-baseline sm:grid-cols-[14rem_minmax(0,1fr)]"
-              >
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <ProfileRows rows={rows} />
           <Button size="sm" variant="secondary" className="mt-4" onClick={remove}>
             {t("Remove my sizes")}
           </Button>

@@ -17,7 +17,7 @@ export function runSearchWordJobs({ jobs, db }: Pick<AppContext, "jobs" | "db">)
   });
 }
 
-/** So many products at a time, that a query takes a fraction of the statement timeout. */
+/** The number of products whose words one query counts, in a fraction of the statement timeout. */
 const productsPerQuery = 20_000;
 
 export async function refreshSearchWords(db: Database, perQuery = productsPerQuery): Promise<void> {
