@@ -44,6 +44,21 @@ export async function findBookFaults(context: AppContext, before: StockSums): Pr
 /** Queries that find no row in a shop whose books are right. A refund by hand, or of all units by staff ("manual"), leaves the order as it is. */
 const rules = {
   "stock is negative": sql`select id, inventory from variants where inventory < 0`,
+  "the stock of a variant is not the sum of its movements": sql`
+    select v.id, v.inventory, coalesce(sum(m.delta), 0) as moved
+    from variants v left join stock_movements m on m.variant_id = v.id
+    group by v.id having v.inventory <> coalesce(sum(m.delta), 0)`,
+  "the stock of a product is not the sum of its variants": sql`
+    select p.id, p.inventory, sum(v.inventory) as variants from products p join variants v on v.product_id = p.id
+    group by p.id having p.inventory <> sum(v.inventory)`,
+  "the movements of orders are not the units that they have taken": sql`
+    select v.id, coalesce(t.units, 0) as taken, coalesce(m.units, 0) as moved
+    from variants v
+    left join (select variant_id, sum(units)::int as units from (${unitsTaken}) taken group by variant_id) t on t.variant_id = v.id
+    left join (
+      select variant_id, -sum(delta)::int as units from stock_movements where order_id is not null group by variant_id
+    ) m on m.variant_id = v.id
+    where coalesce(t.units, 0) <> coalesce(m.units, 0)`,
   "the total is not the sum of its parts": sql`
     select id, total from orders where total <> mrp - discount - coupon + shipping or total < 0`,
   "the items are not the order's sum": sql`

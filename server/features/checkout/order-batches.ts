@@ -130,13 +130,10 @@ async function writeOrders(
 
 /** Of orders that want more than there is together, the first ones that fit are not refused. */
 async function reserveStockOf(trx: Transaction, checkouts: readonly Checkout[]) {
-  const quantities = new Map<string, number>();
-  for (const { order } of checkouts) {
-    for (const { variantId, quantity } of order.lines)
-      quantities.set(variantId, quantity + (quantities.get(variantId) ?? 0));
-  }
-  const items = Array.from(quantities, ([variantId, quantity]) => ({ variantId, quantity }));
-  const shortages = await reserveStock(trx, items);
+  const units = checkouts.flatMap(({ order: { id: orderId, lines } }) =>
+    lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+  );
+  const shortages = await reserveStock(trx, "order", units);
   if (shortages.size === 0) return;
   const left = new Map(shortages);
   const refusals = new Map<string, OrderRefusal>();

@@ -74,7 +74,7 @@ export async function importProducts(
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
     const patches = pending.map(({ patch }) => patch);
-    const options = { allowEmpty, importId, onWritten };
+    const options = { allowEmpty, importId, stockReason: "import" as const, onWritten };
     const results = dryRun
       ? await previewSaves(db, patches, options)
       : await saveProducts(db, patches, resolveCategoryPath, options);

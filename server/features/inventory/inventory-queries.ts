@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 
@@ -21,7 +22,8 @@ export type Variant = {
   mrp: number;
   inventory: number;
 };
-export type VariantQuantity = { variantId: string; quantity: number };
+/** Units of an order. A variant may occur several times. */
+export type OrderedQuantity = { variantId: string; quantity: number; orderId: string };
 
 /** All variants that match each selection, with the index of the selection. */
 export async function findVariants(
@@ -45,14 +47,15 @@ export async function findVariants(
 }
 
 /**
- * Decrements the stock of all items or, if any is short, of none. A single statement, so that row locks on a product in
+ * Decrements the stock of all units or, if any variant is short, of none. A single statement, so that row locks on a product in
  * high demand are held as briefly as possible. Locks variants, then products, each ordered by id, so that two orders
- * cannot deadlock. Each variant may occur once. The quantities are read from the locked rows: the update itself would see
- * the rows as they were before it waited for the locks, and would miss a unit released in the meantime.
+ * cannot deadlock. The quantities are read from the locked rows: an update would see the rows as they were before it waited for the
+ * locks, and would miss a unit released in the meantime. A trigger (0145) applies the movements to the variants.
  */
-export async function decrementStock(trx: Transaction, items: readonly VariantQuantity[]) {
+export async function decrementStock(trx: Transaction, reason: StockReason, units: readonly OrderedQuantity[]) {
   const { rows } = await sql<DecrementedVariant>`
-    with requested as (${toRows(items)}),
+    with units as (${toRows(units)}),
+    requested as (select id, sum(quantity)::int as quantity from units group by id),
     locked as (
       select v.id, v.product_id, v.inventory from variants v
       where v.id in (select id from requested) order by v.id for no key update
@@ -60,15 +63,15 @@ export async function decrementStock(trx: Transaction, items: readonly VariantQu
     short as (
       select r.id from requested r left join locked l on l.id = r.id where coalesce(l.inventory, 0) < r.quantity
     ),
-    decremented as (
-      update variants v set inventory = l.inventory - r.quantity
-      from requested r join locked l on l.id = r.id
-      where v.id = l.id and not exists (select from short)
-      returning v.product_id, r.quantity
+    moved as (
+      insert into stock_movements (variant_id, product_id, delta, reason, order_id)
+      select u.id, l.product_id, -u.quantity, ${reason}, u.order_id from units u join locked l on l.id = u.id
+      where not exists (select from short)
+      returning product_id, -delta as quantity
     ),
     locked_products as (
-      select p.id, p.inventory, p.price, p.mrp, d.quantity from products p
-      join (select product_id, sum(quantity)::int as quantity from decremented group by product_id) d on d.product_id = p.id
+      select p.id, p.inventory, p.price, p.mrp, m.quantity from products p
+      join (select product_id, sum(quantity)::int as quantity from moved group by product_id) m on m.product_id = p.id
       order by p.id for no key update of p
     ),
     updated_products as (
@@ -109,25 +112,26 @@ export async function lockVariants(trx: Transaction, variantIds: readonly string
 }
 
 /** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
-export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
+export async function restock(trx: Transaction, reason: StockReason, units: readonly ReleasedQuantity[]) {
   const { rows } = await sql<RestockedVariant>`
-    with released as (${toRows(items)}),
+    with released as (${toRows(units)}),
     product_quantities (id, day, quantity) as (
-      select * from unnest(${items.map(({ productId }) => productId)}::text[],
-        ${items.map(({ soldAt }) => soldAt)}::timestamptz[], ${items.map(({ quantity }) => quantity)}::int[])
+      select * from unnest(${units.map(({ productId }) => productId)}::text[],
+        ${units.map(({ soldAt }) => soldAt)}::timestamptz[], ${units.map(({ quantity }) => quantity)}::int[])
     ),
     locked as (
-      select v.id, v.inventory from variants v where v.id in (select id from released) order by v.id for no key update
+      select v.id, v.product_id, v.inventory from variants v
+      where v.id in (select id from released) order by v.id for no key update
     ),
-    restocked as (
-      update variants v set inventory = v.inventory + r.quantity from released r join locked l on l.id = r.id
-      where v.id = l.id returning v.product_id, r.quantity, l.inventory = 0 as "backInStock"
+    moved as (
+      insert into stock_movements (variant_id, product_id, delta, reason, order_id)
+      select r.id, l.product_id, r.quantity, ${reason}, r.order_id from released r join locked l on l.id = r.id
+      returning product_id, delta
     ),
     locked_products as (
-      select p.id, p.price, p.mrp, q.quantity, coalesce(r.quantity, 0) as restocked from products p
+      select p.id, p.price, p.mrp, q.quantity, coalesce(m.quantity, 0) as restocked from products p
       join (select id, sum(quantity)::int as quantity from product_quantities group by id) q on q.id = p.id
-      left join (select product_id, sum(quantity)::int as quantity from restocked group by product_id) r
-        on r.product_id = p.id
+      left join (select product_id, sum(delta)::int as quantity from moved group by product_id) m on m.product_id = p.id
       order by p.id for no key update of p
     ),
     updated_products as (
@@ -142,13 +146,13 @@ export async function restock(trx: Transaction, items: readonly ReleasedQuantity
       ) d
       where s.product_id = d.id and s.day = d.day
     )
-    select r.product_id as "productId", r."backInStock", p.price as "priceBefore", p.mrp as "mrpBefore"
-    from restocked r join locked_products p on p.id = r.product_id`.execute(trx);
+    select l.product_id as "productId", l.inventory = 0 as "backInStock", p.price as "priceBefore", p.mrp as "mrpBefore"
+    from locked l join locked_products p on p.id = l.product_id`.execute(trx);
   return rows;
 }
 type RestockedVariant = { productId: string; backInStock: boolean; priceBefore: number; mrpBefore: number };
 /** Units with their product and the time when they were counted as sold. */
-export type ReleasedQuantity = VariantQuantity & { productId: string; soldAt: Date };
+export type ReleasedQuantity = OrderedQuantity & { productId: string; soldAt: Date };
 
 /** Whether a trigger (0013-listed-price.sql) now lists one of these products at another price or MRP, and so another discount. */
 export async function hasRepriced(trx: Transaction, listed: readonly ListedPrice[]): Promise<boolean> {
@@ -163,8 +167,9 @@ export async function hasRepriced(trx: Transaction, listed: readonly ListedPrice
 }
 type ListedPrice = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
 
-function toRows(items: readonly VariantQuantity[]) {
-  const ids = items.map(({ variantId }) => variantId);
-  const quantities = items.map(({ quantity }) => quantity);
-  return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as items (id, quantity)`;
+function toRows(units: readonly OrderedQuantity[]) {
+  const ids = units.map(({ variantId }) => variantId);
+  const quantities = units.map(({ quantity }) => quantity);
+  const orders = units.map(({ orderId }) => orderId);
+  return sql`select * from unnest(${ids}::text[], ${quantities}::int[], ${orders}::text[]) as units (id, quantity, order_id)`;
 }

@@ -36,25 +36,28 @@ test("stock of several variants is reserved completely, or not at all with the s
   shop,
 }) => {
   const { id, variantIds } = await createRedProduct(shop, 5, 2, 0);
-  const items = variantIds.map((variantId) => ({ variantId, quantity: 3 }));
+  const orderId = newId();
+  const items = variantIds.map((variantId) => ({ variantId, quantity: 3, orderId }));
   const unknown = newId();
   const short = await shop.context.db
     .transaction()
-    .execute((trx) => reserveStock(trx, [...items, { variantId: unknown, quantity: 1 }]));
+    .execute((trx) => reserveStock(trx, "order", [...items, { variantId: unknown, quantity: 1, orderId }]));
   expect(Object.fromEntries(short)).toEqual({ [variantIds[1]!]: 2, [variantIds[2]!]: 0, [unknown]: 0 });
   expect(await findStock(shop, id)).toEqual({ sizes: [5, 2, 0], inventory: 7, sold: 0 });
 
-  const enough = items.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2 }));
-  await expect(shop.context.db.transaction().execute((trx) => reserveStock(trx, enough))).resolves.toEqual(new Map());
+  const enough = items.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2, orderId }));
+  await expect(shop.context.db.transaction().execute((trx) => reserveStock(trx, "order", enough))).resolves.toEqual(
+    new Map(),
+  );
   expect(await findStock(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
 });
 
 test("released stock returns to its variant and its product", async ({ shop }) => {
   const { id, variantIds } = await createRedProduct(shop, 5, 2);
-  const reserved = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
-  await shop.context.db.transaction().execute((trx) => reserveStock(trx, reserved));
+  const reserved = variantIds.map((variantId) => ({ variantId, quantity: 2, orderId: newId() }));
+  await shop.context.db.transaction().execute((trx) => reserveStock(trx, "order", reserved));
   const returned = reserved.map((item) => ({ ...item, productId: id, soldAt: new Date() }));
-  await shop.context.db.transaction().execute((trx) => releaseStock(trx, returned));
+  await shop.context.db.transaction().execute((trx) => releaseStock(trx, "cancellation", returned));
   expect(await findStock(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
   const days = await shop.context.db
     .selectFrom("product_daily_stats")
@@ -69,13 +72,13 @@ test("a reservation that waits for a concurrent release of the last unit succeed
 }) => {
   const { id, variantIds } = await createRedProduct(shop, 0);
   const { db } = shop.context;
-  const item = { variantId: variantIds[0]!, quantity: 1 };
+  const item = { variantId: variantIds[0]!, quantity: 1, orderId: newId() };
   const findWaitingLocks = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   let reserved: Promise<Map<string, number>> | undefined;
   await db.transaction().execute(async (trx) => {
-    await releaseStock(trx, [{ ...item, productId: id, soldAt: new Date() }]);
-    reserved = db.transaction().execute((other) => reserveStock(other, [item]));
+    await releaseStock(trx, "cancellation", [{ ...item, productId: id, soldAt: new Date() }]);
+    reserved = db.transaction().execute((other) => reserveStock(other, "order", [item]));
     await expect.poll(async () => (await findWaitingLocks()).rows.length).toBe(1);
   });
   expect(await reserved).toEqual(new Map());

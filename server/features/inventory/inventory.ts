@@ -1,3 +1,4 @@
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -6,14 +7,14 @@ import {
   decrementStock,
   findVariants,
   hasRepriced,
+  type OrderedQuantity,
   type ReleasedQuantity,
   restock,
   type Variant,
-  type VariantQuantity,
   type VariantSelection,
 } from "./inventory-queries.ts";
 
-export type { ReleasedQuantity, Variant, VariantQuantity, VariantSelection };
+export type { OrderedQuantity, ReleasedQuantity, Variant, VariantSelection };
 
 /** The variant of each selection, in order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
 export async function resolveVariants(
@@ -41,16 +42,13 @@ export async function listVariants(db: Database, productIds: readonly string[]):
  */
 export { lockVariants } from "./inventory-queries.ts";
 
-/** Each variant once, as `reserveStock` needs it. */
-export function sumUnits(units: readonly VariantQuantity[]): VariantQuantity[] {
-  const sums = new Map<string, number>();
-  for (const { variantId, quantity } of units) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
-  return Array.from(sums, ([variantId, quantity]) => ({ variantId, quantity }));
-}
-
-/** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
-export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
-  const rows = await decrementStock(trx, items);
+/** Reserves all of these units or none. Returns the available quantity of each variant that is short, by variant id. */
+export async function reserveStock(
+  trx: Transaction,
+  reason: StockReason,
+  units: readonly OrderedQuantity[],
+): Promise<Map<string, number>> {
+  const rows = await decrementStock(trx, reason, units);
   const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
   if (short.length > 0) return new Map(short);
   await announceAvailability(
@@ -60,8 +58,12 @@ export async function reserveStock(trx: Transaction, items: readonly VariantQuan
   return new Map();
 }
 
-export async function releaseStock(trx: Transaction, items: readonly ReleasedQuantity[]): Promise<void> {
-  const rows = await restock(trx, items);
+export async function releaseStock(
+  trx: Transaction,
+  reason: StockReason,
+  units: readonly ReleasedQuantity[],
+): Promise<void> {
+  const rows = await restock(trx, reason, units);
   await announceAvailability(
     trx,
     rows.filter(({ backInStock }) => backInStock),

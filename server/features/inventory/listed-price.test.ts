@@ -3,6 +3,7 @@ import { listenForChanges } from "../../../tests/support/shop/listen-for-changes
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { waitUntil } from "../../../tests/support/wait-until.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
 import { listProducts } from "../catalogue/listings/index.ts";
 import { saveProduct } from "../catalogue/products/save/product-save.ts";
 import { releaseStock, reserveStock } from "./inventory.ts";
@@ -36,11 +37,16 @@ const reserve = (db: Database, ...variantIds: string[]) =>
   db.transaction().execute((trx) =>
     reserveStock(
       trx,
-      variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      "order",
+      variantIds.map((variantId) => ({ variantId, quantity: 1, orderId: newId() })),
     ),
   );
 const release = (db: Database, productId: string, variantId: string) =>
-  db.transaction().execute((trx) => releaseStock(trx, [{ productId, variantId, quantity: 1, soldAt: new Date() }]));
+  db
+    .transaction()
+    .execute((trx) =>
+      releaseStock(trx, "cancellation", [{ productId, variantId, quantity: 1, orderId: newId(), soldAt: new Date() }]),
+    );
 
 test("an imported product is listed at the price of its cheapest variant in stock", async ({ shop }) => {
   await createBracelet(shop, { price: 55, mrp: 85, inventory: 0 }, { price: 70, mrp: 100, inventory: 3 });
@@ -105,7 +111,7 @@ test("a change that waits for an order of the same product sees that the ordered
     const sizes = [50, 60, 70].map((price) => ({ price, inventory: 1 }));
     const { id, variantIds } = await createBracelet(shop, ...sizes);
     const { second } = await db.transaction().execute(async (trx) => {
-      await reserveStock(trx, [{ variantId: variantIds[0]!, quantity: 1 }]);
+      await reserveStock(trx, "order", [{ variantId: variantIds[0]!, quantity: 1, orderId: newId() }]);
       const second = sellOut(variantIds[1]!);
       await waitUntil("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
       return { second };

@@ -5,14 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import {
-  formatShortage,
-  listVariants,
-  lockVariants,
-  releaseStock,
-  reserveStock,
-  sumUnits,
-} from "../../inventory/inventory.ts";
+import { formatShortage, listVariants, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
 import { issueCreditNote } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { renderEditMail } from "../mail/edit-mail.ts";
@@ -97,12 +90,17 @@ async function moveStock(trx: Transaction, order: OrderRow, items: readonly Item
   const products = new Map(Array.from(sold, ([variantId, { product_id }]) => [variantId, product_id]));
   await releaseStock(
     trx,
-    sumUnits(released).flatMap(({ variantId, quantity }) => {
+    "edit",
+    released.flatMap(({ variantId, quantity }) => {
       const productId = products.get(variantId);
-      return productId ? [{ variantId, productId, quantity, soldAt: order.created_at }] : [];
+      return productId ? [{ variantId, productId, quantity, orderId: order.id, soldAt: order.created_at }] : [];
     }),
   );
-  const [short] = await reserveStock(trx, sumUnits(reserved));
+  const [short] = await reserveStock(
+    trx,
+    "edit",
+    reserved.map((units) => ({ ...units, orderId: order.id })),
+  );
   const item = short && sold.get(short[0]);
   if (item) throw new Refusal("out_of_stock", formatShortage(item, short[1]));
 }

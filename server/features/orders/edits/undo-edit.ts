@@ -3,7 +3,7 @@ import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { formatShortage, lockVariants, releaseStock, reserveStock, sumUnits } from "../../inventory/inventory.ts";
+import { formatShortage, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
 import { undoRefundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import {
   deleteEdit,
@@ -44,7 +44,7 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
 }
 
 async function returnStock(trx: Transaction, order: OrderRow, stock: EditedStock, before: EditSnapshot) {
-  const [released, reserved] = [sumUnits(stock.released), sumUnits(stock.reserved)];
+  const { released, reserved } = stock;
   await lockVariants(
     trx,
     [...released, ...reserved].map(({ variantId }) => variantId),
@@ -52,12 +52,19 @@ async function returnStock(trx: Transaction, order: OrderRow, stock: EditedStock
   const items = [...(await listItems(trx, [order.id])), ...before.items];
   await releaseStock(
     trx,
+    "edit",
     reserved.flatMap(({ variantId, quantity }) => {
       const item = items.find(({ variant_id }) => variant_id === variantId);
-      return item ? [{ variantId, productId: item.product_id, quantity, soldAt: order.created_at }] : [];
+      return item
+        ? [{ variantId, productId: item.product_id, quantity, orderId: order.id, soldAt: order.created_at }]
+        : [];
     }),
   );
-  const [short] = await reserveStock(trx, released);
+  const [short] = await reserveStock(
+    trx,
+    "edit",
+    released.map((units) => ({ ...units, orderId: order.id })),
+  );
   const item = short && items.find(({ variant_id }) => variant_id === short[0]);
   if (item) throw new Refusal("out_of_stock", formatShortage(item, short[1]));
 }

@@ -78,10 +78,16 @@ export async function inspectReturn(
     await lockVariants(trx, [...variants, ...row.items.flatMap(({ to }) => to?.variantId ?? [])]);
     await releaseStock(
       trx,
+      "return",
       inspected.flatMap(({ itemId, quantity, outcome }) => {
         const item = soldItems.get(itemId);
         if (!item || outcome !== "restock") return [];
-        return [{ variantId: item.variant_id, productId: item.product_id, quantity, soldAt: order.created_at }];
+        return [
+          {
+            ...{ variantId: item.variant_id, productId: item.product_id, quantity },
+            ...{ orderId: order.id, soldAt: order.created_at },
+          },
+        ];
       }),
     );
     const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));

@@ -1,14 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { RequestReturn } from "#contract/orders/returns.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import {
-  formatShortage,
-  listVariants,
-  releaseStock,
-  reserveStock,
-  sumUnits,
-  type Variant,
-} from "../../inventory/inventory.ts";
+import { formatShortage, listVariants, releaseStock, reserveStock, type Variant } from "../../inventory/inventory.ts";
 import { type ItemRow, listItems } from "../record/order-queries.ts";
 import type { ReturnedUnits, ReturnRow } from "./return-queries.ts";
 
@@ -26,7 +19,11 @@ export async function listExchanges(db: Database, items: readonly ItemRow[]): Pr
 
 type Line = { item: ItemRow; line: RequestReturn["items"][number] };
 /** Reserves the new variants of an exchange, in which all lines name one. */
-export async function reserveExchanges(trx: Transaction, lines: readonly Line[]): Promise<ReturnedUnits[]> {
+export async function reserveExchanges(
+  trx: Transaction,
+  orderId: string,
+  lines: readonly Line[],
+): Promise<ReturnedUnits[]> {
   const exchanged = lines.filter(({ line }) => line.to);
   const toUnits = ({ item, line: { quantity, reason } }: Line) => ({ itemId: item.id, quantity, reason, to: null });
   if (exchanged.length === 0) return lines.map(toUnits);
@@ -48,7 +45,7 @@ export async function reserveExchanges(trx: Transaction, lines: readonly Line[])
     const { variantId, size, color } = variant;
     return { itemId: item.id, quantity: line.quantity, reason: line.reason, to: { variantId, size, color } };
   });
-  const short = await reserveStock(trx, sumUnits(toReserved(units)));
+  const short = await reserveStock(trx, "exchange", toReserved(orderId, units));
   const soldOut = variants.find(({ variantId }) => short.has(variantId));
   if (soldOut) throw new Refusal("out_of_stock", formatShortage(soldOut, short.get(soldOut.variantId) ?? 0));
   return units;
@@ -56,21 +53,22 @@ export async function reserveExchanges(trx: Transaction, lines: readonly Line[])
 
 /** The new variants of an exchange that is not sent. */
 export async function releaseExchanges(trx: Transaction, row: ReturnRow) {
-  const reserved = toReserved(row.items);
+  const reserved = toReserved(row.orderId, row.items);
   if (reserved.length === 0) return;
   const items = new Map((await listItems(trx, [row.orderId])).map((item) => [item.id, item]));
   const products = new Map(row.items.map(({ itemId, to }) => [to?.variantId, items.get(itemId)?.product_id]));
   await releaseStock(
     trx,
-    sumUnits(reserved).flatMap(({ variantId, quantity }) => {
-      const productId = products.get(variantId);
-      return productId ? [{ variantId, productId, quantity, soldAt: row.requestedAt }] : [];
+    "exchange",
+    reserved.flatMap((units) => {
+      const productId = products.get(units.variantId);
+      return productId ? [{ ...units, productId, soldAt: row.requestedAt }] : [];
     }),
   );
 }
 
-const toReserved = (units: readonly Pick<ReturnedUnits, "to" | "quantity">[]) =>
-  units.flatMap(({ to, quantity }) => (to ? [{ variantId: to.variantId, quantity }] : []));
+const toReserved = (orderId: string, units: readonly Pick<ReturnedUnits, "to" | "quantity">[]) =>
+  units.flatMap(({ to, quantity }) => (to ? [{ variantId: to.variantId, quantity, orderId }] : []));
 
 function listSameProducts(db: Database, items: readonly ItemRow[]): Promise<Variant[]> {
   return listVariants(

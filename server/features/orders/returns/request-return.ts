@@ -85,7 +85,7 @@ export async function requestReturn(
     if (photoIds.length === 0 && items.some(({ reason }) => claimReasons.includes(reason))) {
       throw new Refusal("invalid", photoMissing, { errors: { photoIds: photoMissing } });
     }
-    const units = await reserveExchanges(trx, lines);
+    const units = await reserveExchanges(trx, orderId, lines);
     const kind = isExchange ? ("exchange" as const) : ("return" as const);
     const status = "requested" as const;
     await insertReturn(trx, { id: returnId, orderId, kind, status, comment, payout, now }, units);

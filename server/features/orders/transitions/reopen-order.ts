@@ -15,8 +15,8 @@ export async function reopenOrder(trx: Transaction, context: AppContext, id: str
   const code = order?.coupon_code;
   if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
-  const reservedItems = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
-  if ((await reserveStock(trx, reservedItems)).size > 0) {
+  const reservedItems = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity, orderId: id }));
+  if ((await reserveStock(trx, "order", reservedItems)).size > 0) {
     if (code) await releaseRedemption(trx, id);
     return false;
   }

@@ -77,7 +77,7 @@ export async function transitionOrderInTransaction(
   if (isReversed(to)) {
     if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
     // The coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock.
-    if (to === "cancelled") await releaseStock(trx, toSoldItems(order, items));
+    if (to === "cancelled") await releaseStock(trx, "cancellation", toSoldItems(order, items));
     else await receiveUndelivered(trx, context, id, items);
     const refundJobs = await requestOrderRefunds(trx, context, id, to, delay);
     jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
@@ -124,6 +124,7 @@ function toSoldItems(order: OrderRow, items: readonly ItemRow[]) {
     variantId: item.variant_id,
     productId: item.product_id,
     quantity: item.quantity,
+    orderId: order.id,
     soldAt: order.created_at,
   }));
 }

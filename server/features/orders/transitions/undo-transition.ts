@@ -67,14 +67,15 @@ async function sellAgain(trx: Transaction, order: OrderRow, status: "cancelled" 
   const { id, coupon_code: code } = order;
   if (code !== null) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   if (status === "returned") await deleteUndelivered(trx, id);
-  else await reserveAgain(trx, await listItems(trx, [id]));
+  else await reserveAgain(trx, id, await listItems(trx, [id]));
   await withdrawOrderRefunds(trx, id, status);
 }
 
-async function reserveAgain(trx: Transaction, items: readonly ItemRow[]) {
+async function reserveAgain(trx: Transaction, orderId: string, items: readonly ItemRow[]) {
   const short = await reserveStock(
     trx,
-    items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity })),
+    "order",
+    items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity, orderId })),
   );
   const soldOut = items.find((item) => short.has(item.variant_id));
   if (soldOut) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Language } from "#contract/values/languages.ts";
@@ -9,6 +10,7 @@ export type CatalogueTables = {
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
   variants: VariantsTable;
   variant_prices: VariantPricesTable;
+  stock_movements: StockMovementsTable;
   low_stock: { variant_id: string; sold: number; noticed_at: Date };
   product_alerts: ProductAlertsTable;
   product_looks: { product_id: string; companion_id: string; position: number; reason: string };
@@ -18,6 +20,18 @@ export type CatalogueTables = {
   index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
   product_daily_stats: ProductDailyStatsTable;
   product_visits: { product_id: string; visitor: string; day: string };
+};
+
+type StockMovementsTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  variant_id: string;
+  product_id: string;
+  delta: number;
+  reason: StockReason;
+  order_id: string | null;
+  import_id: string | null;
+  batch_id: string | null;
 };
 
 type ProductsTable = {

@@ -1,3 +1,4 @@
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 
@@ -99,6 +100,8 @@ export type SaveOptions = {
   allowEmpty: boolean;
   /** Identifies an import: a repeated import with the same id does not apply its stock changes again. */
   importId?: string | undefined;
+  /** Why stock changes, for its movements. Undefined: it was entered with the product. */
+  stockReason?: StockReason | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "../../../../../tests/support/shop/shop.ts";
 import { waitUntil } from "../../../../../tests/support/wait-until.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { newId } from "../../../../platform/database/id.ts";
 import { reserveStock } from "../../../inventory/inventory.ts";
 import { lockActiveProducts, upsertReview } from "../../../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
@@ -170,9 +171,9 @@ test("sales continue during an import, and the stock of a product remains the su
   const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   const saved = await saveProducts(db, drafts);
   const sizes = (await Promise.all(saved.map((one) => findVariants(db, "id" in one ? one.id : "")))).flat();
-  const one = (variantId: string) => ({ variantId, quantity: 1 });
+  const one = (variantId: string) => ({ variantId, quantity: 1, orderId: newId() });
   const items = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
-  const sellItems = (some: typeof items) => db.transaction().execute((trx) => reserveStock(trx, some));
+  const sellItems = (some: typeof items) => db.transaction().execute((trx) => reserveStock(trx, "order", some));
 
   const renamed = (name: string) => drafts.map((each) => ({ ...each, name }));
   await Promise.all([

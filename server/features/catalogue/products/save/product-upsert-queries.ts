@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { Tables } from "../../../../platform/database/tables.ts";
 import { formatKey, type ProductKey } from "./stored-product-queries.ts";
@@ -40,6 +41,13 @@ export function lockVariants(trx: Transaction, productIds: readonly string[]) {
     .execute();
 }
 export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
+
+/** Why the stock of variants changes in this transaction: read by the trigger that records movements (0145). */
+export async function setStockReason(trx: Transaction, reason: StockReason, importId = "") {
+  await sql`select set_config('kapas.stock_reason', ${reason}, true), set_config('kapas.stock_import', ${importId}, true)`.execute(
+    trx,
+  );
+}
 
 /** Deleting a colour cascades to its variants, and a variant to its cart lines. */
 export async function deleteRows(trx: Transaction, table: "variants" | "product_colors", ids: readonly string[]) {

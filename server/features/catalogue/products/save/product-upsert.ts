@@ -23,6 +23,7 @@ import {
   lockVariants,
   type ProductColorRow,
   type ProductRow,
+  setStockReason,
   upsertColorRows,
   upsertProductRows,
   upsertVariantRows,
@@ -99,6 +100,8 @@ async function writeProducts(
     stockChanges.push(...changedStock);
   }
   if (rows.products.length === 0) return saved;
+
+  await setStockReason(trx, options.stockReason ?? "product", options.importId);
 
   // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
   // deleted variant, locks the product before its index row too.
