@@ -46,6 +46,7 @@ import { orderUpdateRoutes } from "./features/orders/updates/update-routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -240,6 +241,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         cashRoutes(admin, context);
         taxRoutes(admin, context);
         lowStockRoutes(admin, context);
+        productDeskRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);

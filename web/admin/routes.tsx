@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
               { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
               { path: "pack", lazy: () => import("./features/pack/pack-page.tsx") },
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
+              { path: "products", lazy: () => import("./features/products/products-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },

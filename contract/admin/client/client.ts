@@ -71,6 +71,7 @@ import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
+import { productsCalls } from "./products-calls.ts";
 
 const id = encodeURIComponent;
 
@@ -139,6 +140,7 @@ export function createAdminApi(send: SendRequest) {
         put<QuestionSavedResponse>(`/questions/${id(questionId)}/answer`, body),
       hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
     },
+    products: productsCalls(calls),
     inventory: {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },

@@ -31,6 +31,11 @@ export function findAuditRow(db: Database, id: number): Promise<AuditRow | undef
   return db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** All rows of one bulk edit or import. */
+export function listBatchRows(db: Database, batchId: string): Promise<AuditRow[]> {
+  return db.selectFrom("audit_log").selectAll().where("batch_id", "=", batchId).orderBy("id").execute();
+}
+
 /** The rows that undo these. */
 export function listUndoingRows(db: Database, ids: readonly number[]) {
   return db

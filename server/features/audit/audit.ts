@@ -3,7 +3,7 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertAuditRows, listAuditRows, listUndoingRows } from "./audit-queries.ts";
 
-export { type AuditRow, findAuditRow, listAuditRows, listUndoingRows } from "./audit-queries.ts";
+export { type AuditRow, findAuditRow, listAuditRows, listBatchRows, listUndoingRows } from "./audit-queries.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
 /** Who changes something. `name` is what the history shows. */

@@ -85,6 +85,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/pack/waves/:waveId/end": "order.take-to-pack, order.give-back",
       "POST /admin/pack/waves/:waveId/orders/:orderId/packed": "order.take-to-pack, order.change-status, invoice.issue, order.tag, order.change-status",
       "POST /admin/pack/waves/:waveId/orders/:orderId/put-back": "order.put-back, order.add-note, order.tag",
+      "POST /admin/products/statuses": "product.change-status",
+      "POST /admin/products/statuses/undo": "product.change-status, product.change-status",
       "POST /admin/questions/:questionId/hide": "question.hide",
       "POST /admin/returns/:returnId/decision": "return.change-status",
       "POST /admin/returns/:returnId/inspection": "order.refund, return.change-status",

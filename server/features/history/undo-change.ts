@@ -14,6 +14,7 @@ import {
   undoTags,
 } from "../orders/index.ts";
 import { findCouponConflicts, undoCouponChange } from "../pricing/index.ts";
+import { findStatusConflicts, undoProductStatus } from "../product-desk/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 
 type Undo = {
@@ -51,6 +52,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,
+  "product.change-status": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
+    run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
+  },
   "order.tag": {
     isAllowed: needs("orders:pack"),
     findConflicts: ({ db }, rows) => findTagConflicts(db, rows),

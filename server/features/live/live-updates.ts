@@ -22,9 +22,10 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   "customer-block": ["orders"],
   staff: ["staff"],
   "saved-view": ["views"],
+  product: ["products"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
-  ...{ orders: "orders:read", staff: "staff:read", history: "history:read" },
+  ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

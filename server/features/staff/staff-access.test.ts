@@ -56,6 +56,7 @@ const values: Values = {
     ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
     response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
   },
+  ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
 };

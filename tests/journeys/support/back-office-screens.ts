@@ -51,6 +51,13 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
     { path: "/admin/pack" },
     { path: `/admin/pack?orders=${confirmed}` },
     { path: "/admin/refunds" },
+    { path: "/admin/products" },
+    { path: "/admin/products?q=nothing+of+this+name" },
+    {
+      path: "/admin/products",
+      name: "selection",
+      open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
+    },
     { path: "/admin/inventory/low" },
     { path: "/admin/questions" },
     { path: "/admin/cash" },

@@ -71,6 +71,15 @@ export const requests: Record<string, Send> = {
   "DELETE /admin/views/:page/:viewId": ({ owner, viewId }) => owner.request("DELETE", `/views/orders/${viewId}`),
   "PUT /admin/columns/:page": ({ owner }) => owner.request("PUT", "/columns/orders", { columns: ["number"] }),
 
+  "POST /admin/products/statuses": ({ owner, productId }) =>
+    owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
+  "POST /admin/products/statuses/undo": async ({ owner, productId }, restart) => {
+    const body = { productIds: [productId], status: "archived" };
+    const { batchId } = (await owner.request("POST", "/products/statuses", body)).json();
+    await restart();
+    return owner.request("POST", "/products/statuses/undo", { batchId });
+  },
+
   "POST /admin/orders/tags": ({ owner, codId }) =>
     owner.request("POST", "/orders/tags", { orderIds: [codId], add: ["gift"] }),
   "POST /admin/history/:changeId/undo": async ({ owner, codId }) => {

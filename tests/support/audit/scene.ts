@@ -17,8 +17,9 @@ export async function createScene(shop: TestShop) {
   let packer = await createStaff(shop, "packer");
   const packerId: string = (await packer.request("GET", "/auth/me")).json().staff._id;
   const asha = await shop.createCustomer("asha");
-  const { id: productId } = await shop.createProduct(twoColors);
-  const red = { id: productId, size: "M", color: "Red" };
+  const { id: orderedId } = await shop.createProduct(twoColors);
+  const { id: productId } = await shop.createProduct({ name: "Linen Shirt" });
+  const red = { id: orderedId, size: "M", color: "Red" };
   const cod = await shop.placeCodOrder(asha, red);
   const { order: paid } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 9 }), 2);
   for (const status of ["processing", "shipped", "delivered"] as const)
@@ -28,8 +29,8 @@ export async function createScene(shop: TestShop) {
   const returnId = newId();
   await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
 
-  await asha.api.questions.ask({ productId, text: "Is it lined?" });
-  const { waiting } = await asha.api.questions.mine(productId);
+  await asha.api.questions.ask({ productId: orderedId, text: "Is it lined?" });
+  const { waiting } = await asha.api.questions.mine(orderedId);
 
   const open = (path: string, payload: object) =>
     shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
@@ -48,6 +49,7 @@ export async function createScene(shop: TestShop) {
       open,
       listItems,
       returnId,
+      productId,
       codId: cod._id,
       paidId: paid._id,
       questionId: waiting[0]!._id,

@@ -11,6 +11,7 @@ import {
   PackageIcon,
   ReceiptIcon,
   ReturnIcon,
+  TagIcon,
 } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
@@ -29,6 +30,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
   { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
+  { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
   { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
   { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },

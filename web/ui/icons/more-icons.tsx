@@ -24,6 +24,7 @@ export const TrashIcon = icon("M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M
 export const EditIcon = icon("M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6ZM13.5 7.4l3.1 3.1");
 export const PackageIcon = icon("M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4");
 export const AlertIcon = icon("M12 4l9 15.5H3ZM12 10v4.5M12 17v.1");
+export const TagIcon = icon("M4 4.5h7.5l8.5 8.5-7 7L4.5 11.5ZM8 8v.1");
 export const MailIcon = icon("M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7");
 export const MessageIcon = icon("M4 5h16v11.5h-9L6.5 20v-3.5H4Z");
 export const PhoneIcon = icon("M7.5 4h-3c0 8.6 6.9 15.5 15.5 15.5v-3.8l-4-1.4-1.7 2A13 13 0 0 1 8 9.8l2-1.8Z");

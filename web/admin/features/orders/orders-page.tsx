@@ -10,6 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
 import { chooseColumns } from "../saved-views/choose-columns.ts";
 import { ColumnsDialog } from "../saved-views/columns-dialog.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
@@ -25,7 +26,6 @@ import { orderViews } from "./status/order-views.ts";
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [choosesColumns, setChoosesColumns] = useState(false);
   const { views, columns: chosen } = useSavedViews("orders");
   const columns = listOrderColumns(can);
@@ -38,10 +38,7 @@ export function Component() {
     placeholderData: (previous, before) => (before?.queryKey[2] === view?.id ? previous : undefined),
   });
   const rows = query.data?.orders ?? [];
-  // Rows that are no longer shown are not selected: what is done to a selection is done to what one sees.
-  const ids = new Set(rows.flatMap(({ _id }) => (selected.has(_id) ? _id : [])));
-  const toggle = (id: string) => setSelected(toggled(ids, [id], !ids.has(id)));
-  const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   return (
     <>
       <PageHeader title="Orders">
@@ -67,7 +64,7 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={toName}
                 card={OrderCard}
-                selection={can("orders:pack") ? { ids, toggle, toggleAll } : undefined}
+                selection={can("orders:pack") ? selection : undefined}
               />
               <Pager next={next} />
             </>
@@ -83,18 +80,12 @@ export function Component() {
           onClose={() => setChoosesColumns(false)}
         />
       )}
-      <BulkBar orders={rows.filter(({ _id }) => ids.has(_id))} onClear={() => setSelected(new Set())} />
+      <BulkBar orders={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );
 }
 
 const toName = ({ number }: StaffOrder) => `order #${number}`;
-
-function toggled(ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  for (const id of changed) isOn ? next.add(id) : next.delete(id);
-  return next;
-}
 
 function NoOrders({ isAll }: { isAll: boolean }) {
   const [search] = useSearchParams();

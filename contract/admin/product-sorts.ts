@@ -1,0 +1,19 @@
+/** Sorts of the list of products; with a minus the largest or newest first. Without Zod, so that pages do not load it. */
+export const productSorts = [
+  ...(["created", "-created", "name", "-name", "price", "-price"] as const),
+  ...(["stock", "-stock", "sold", "-sold"] as const),
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const productStatuses = ["active", "draft", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** `out`: no unit of any variant. `low`: a variant has few units or none, another has some. `in`: every variant has more than few. */
+export const stockLevels = ["in", "low", "out"] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+/** A variant with at most so many units has few. */
+export const fewUnits = 3;
+
+/** Products that one bulk edit may change. */
+export const maxBulkProducts = 100;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { maxBulkProducts, productSorts, productStatuses, stockLevels } from "./product-sorts.ts";
+
+const Status = z.enum(productStatuses);
+
+/** Filters of the list of products. `after`: the answer's `next` of the page before. */
+export const StaffProductsQuery = z.object({
+  /** A part of the name, an id, or the beginning of a SKU. */
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .default(""),
+  status: Status.optional(),
+  /** Of any level. */
+  categoryId: Id.optional(),
+  stock: z.enum(stockLevels).optional(),
+  sort: z.enum(productSorts).default("-created"),
+  after: z
+    .string()
+    .max(600)
+    .regex(/^[0-9a-f]{24}(\.[\w-]*)?$/, "This is not the end of a page")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StaffProductsQuery = z.infer<typeof StaffProductsQuery>;
+export type StaffProductsQueryInput = z.input<typeof StaffProductsQuery>;
+
+/** A product in the list. */
+const StaffProduct = z.object({
+  _id: Id,
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  image: z.string().nullable(),
+  status: Status,
+  /** Of the cheapest variant that is in stock, as listings show it. */
+  price: Rupees,
+  mrp: Rupees,
+  hasPriceRange: z.boolean(),
+  /** Units of all variants. */
+  inStock: z.number().int(),
+  /** The first variants, in the order of the product's page. */
+  variants: z.array(z.object({ color: z.string(), size: z.string(), inStock: z.number().int() })),
+  /** The number of variants with more than few units, with few, and with none. */
+  stock: z.object({ many: z.number().int(), few: z.number().int(), none: z.number().int() }),
+  /** Units in the last 30 days. */
+  sold: z.number().int(),
+  createdAt: Instant,
+});
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+export const StaffProductsResponse = responseSchema({ products: z.array(StaffProduct), next: z.string().nullable() });
+export type StaffProductsResponse = z.infer<typeof StaffProductsResponse>;
+
+/** The categories for filters and forms, each with its ancestors: "Women › Ethnic Wear › Kurtas". */
+export const ProductOptionsResponse = responseSchema({
+  categories: z.array(z.object({ _id: Id, path: z.array(z.string()) })),
+  /** Values that other products have, most used first. */
+  brands: z.array(z.string()),
+  fabrics: z.array(z.string()),
+  patterns: z.array(z.string()),
+  sleeveLengths: z.array(z.string()),
+  occasions: z.array(z.string()),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type ProductOptionsResponse = z.infer<typeof ProductOptionsResponse>;
+
+export const ChangeProductStatuses = z.object({
+  productIds: z.array(Id).min(1, "No product is selected").max(maxBulkProducts),
+  status: Status,
+});
+export type ChangeProductStatuses = z.infer<typeof ChangeProductStatuses>;
+
+/** `batchId`: of the rows of the history, for undoing; null if nothing was changed. `refused`: with the reasons. */
+export const ProductStatusesResponse = responseSchema({
+  changed: z.number().int(),
+  batchId: Id.nullable(),
+  refused: z.array(z.object({ productId: Id, name: z.string(), reason: z.string() })),
+});
+export type ProductStatusesResponse = z.infer<typeof ProductStatusesResponse>;
+
+/** Undoes all changes of one bulk edit that nothing has followed. */
+export const UndoProductStatuses = z.object({ batchId: Id });
+export type UndoProductStatuses = z.infer<typeof UndoProductStatuses>;

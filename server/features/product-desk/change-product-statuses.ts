@@ -1,0 +1,121 @@
+import type { ProductStatus } from "#contract/admin/product-sorts.ts";
+import type { ChangeProductStatuses } from "#contract/admin/products.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows, recordAudit } from "../audit/audit.ts";
+import { productsTopic, productTopic } from "../catalogue/products/index.ts";
+import { findStatuses, lockProducts, updateStatuses } from "./product-status-queries.ts";
+
+const action = "product.change-status";
+type StatusRow = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
+const statusOf = (side: unknown) => (side as { status: ProductStatus }).status;
+
+/**
+ * Publishes, hides or archives products, all in one transaction. Those that have the status already are left alone, and a product
+ * without a price is not published.
+ */
+export function changeProductStatuses(context: AppContext, by: Actor, { productIds, status }: ChangeProductStatuses) {
+  return context.db.transaction().execute(async (trx) => {
+    const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);
+    const isRefused = (product: (typeof products)[number]) => status === "active" && product.hasFreeVariant;
+    const changing = products.filter((product) => !isRefused(product));
+    const batchId = newId();
+    await setStatuses(trx, changing, status);
+    const rows = changing.map(({ id, status: before }) => toChange(id, before, status, { batchId }));
+    await recordAudit(trx, context, by, ...rows);
+    return {
+      changed: changing.length,
+      batchId: changing.length > 0 ? batchId : null,
+      refused: products.filter(isRefused).map(({ id, name }) => ({ productId: id, name, reason: noPrice })),
+    };
+  });
+}
+const noPrice = "A variant has no price.";
+
+/** Gives the products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
+export async function undoProductStatuses(context: AppContext, by: Actor, batchId: string): Promise<number> {
+  const rows = (await listBatchRows(context.db, batchId)).filter((row) => row.action === action);
+  if (rows.length === 0) throw new Refusal("not_found", "There is no such change.");
+  return context.db.transaction().execute(async (trx) => {
+    const products = await lockProducts(trx, listIds(rows));
+    const undoing = await listUndoingRows(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    const open = rows.filter(
+      (row) =>
+        products.some(({ id, status }) => id === row.entity_id && status === statusOf(row.after)) &&
+        !undoing.some(({ undoes }) => undoes === row.id),
+    );
+    await undoRows(trx, context, by, open);
+    return open.length;
+  });
+}
+
+/** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
+export function undoProductStatus(context: AppContext, by: Actor, row: StatusRow): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockProducts(trx, [row.entity_id]);
+    if (await isUndone(trx, row.id)) return false;
+    const conflict = (await findStatusConflicts(trx, [row])).get(row.id);
+    if (conflict) throw new Refusal("illegal_move", conflict);
+    await undoRows(trx, context, by, [row]);
+    return true;
+  });
+}
+
+/** The reason why a change of status cannot be undone, by the row's id; no entry if it can. */
+export async function findStatusConflicts(
+  db: Database,
+  rows: readonly StatusRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const statuses = await findStatuses(db, listIds(rows));
+  return new Map(
+    rows.flatMap(({ id, entity_id: productId, after }): [number, string][] =>
+      statuses.get(productId) === statusOf(after) ? [] : [[id, "The product's status was changed again later."]],
+    ),
+  );
+}
+
+async function undoRows(trx: Transaction, context: AppContext, by: Actor, rows: readonly StatusRow[]) {
+  for (const [status, same] of Map.groupBy(rows, ({ before }) => statusOf(before))) {
+    await setStatuses(
+      trx,
+      same.map(({ entity_id: id }) => ({ id })),
+      status,
+    );
+  }
+  const changes = rows.map((row) =>
+    toChange(row.entity_id, statusOf(row.after), statusOf(row.before), { undoes: row.id }),
+  );
+  await recordAudit(trx, context, by, ...changes);
+}
+
+async function setStatuses(trx: Transaction, products: readonly { id: string }[], status: ProductStatus) {
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  await updateStatuses(trx, ids, status);
+  await changed(trx, productsTopic);
+  await changed(trx, productTopic, ids);
+}
+
+function toChange(
+  id: string,
+  before: ProductStatus,
+  after: ProductStatus,
+  rest: { batchId: string } | { undoes: number },
+) {
+  return {
+    action,
+    entity: "product",
+    entityId: id,
+    before: { status: before },
+    after: { status: after },
+    ...rest,
+  };
+}
+
+const listIds = (rows: readonly Pick<AuditRow, "entity_id">[]) => rows.map(({ entity_id: id }) => id);

@@ -1,0 +1,1 @@
+export { findStatusConflicts, undoProductStatus } from "./change-product-statuses.ts";

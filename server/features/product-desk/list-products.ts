@@ -1,0 +1,69 @@
+import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../context.ts";
+import { shareReads } from "../../platform/cache/share-reads.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { getCategoryTree } from "../catalogue/categories/index.ts";
+import { toImageUrl } from "../catalogue/products/index.ts";
+import { type ListedProductRow, listProducts, listUsedValues } from "./product-list-queries.ts";
+
+const salesDays = 30;
+
+/** A page of the products in every status. `next`: for the page after it. */
+export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffProductsQuery) {
+  const { after, limit, ...filters } = query;
+  const rows = await listProducts(db, {
+    ...{ ...filters, limit: limit + 1, salesDays: listSalesDays(now()) },
+    after: after ? parseKey(after, query.sort) : undefined,
+  });
+  const last = rows[limit - 1];
+  return {
+    products: rows.slice(0, limit).map(toStaffProduct),
+    next: rows.length > limit && last ? toKey(last) : null,
+  };
+}
+
+/** Values for filters and forms. */
+export async function getProductOptions(db: Database) {
+  const { childrenOf } = await getCategoryTree(db);
+  const categories: { _id: string; path: string[] }[] = [];
+  function add(parent: string | null, path: readonly string[]) {
+    for (const { id, name } of childrenOf(parent)) {
+      categories.push({ _id: id, path: [...path, name] });
+      add(id, [...path, name]);
+    }
+  }
+  add(null, []);
+  return { categories, ...(await shareReads(db, "product options", () => listUsedValues(db))) };
+}
+
+function listSalesDays(now: Date): string[] {
+  return Array.from({ length: salesDays }, (_, n) => toShopDay(new Date(now.getTime() - n * 86_400_000)));
+}
+
+function toStaffProduct(row: ListedProductRow): StaffProduct {
+  return {
+    ...{ _id: row.id, slug: row.slug, name: row.name, brand: row.brand, status: row.status },
+    image: row.image && toImageUrl(row.image),
+    ...{ price: toRupees(row.price), mrp: toRupees(row.mrp), hasPriceRange: row.has_price_range },
+    ...{ inStock: row.inventory, variants: row.variants, stock: { many: row.many, few: row.few, none: row.none } },
+    ...{ sold: row.sold, createdAt: row.created_at.toISOString() },
+  };
+}
+
+/** The value of the sort, in base64 because names contain everything, behind the id. */
+function toKey({ id, sortValue }: ListedProductRow): string {
+  return `${id}.${Buffer.from(sortValue).toString("base64url")}`;
+}
+
+function parseKey(key: string, sort: StaffProductsQuery["sort"]) {
+  const [id = "", encoded = ""] = key.split(".");
+  const value = Buffer.from(encoded, "base64url").toString();
+  const isNumber = /price|stock|sold/.test(sort);
+  // A key of another sort, in an address that somebody has edited.
+  if (value.includes("\0") || (isNumber && !/^\d{1,9}$/.test(value)))
+    throw new Refusal("invalid", "This is not the end of a page of this sort.");
+  return { id, value };
+}

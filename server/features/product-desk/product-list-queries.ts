@@ -1,0 +1,150 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { fewUnits, type ProductSort, type ProductStatus, type StockLevel } from "#contract/admin/product-sorts.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+export type ProductListFilters = {
+  q: string;
+  status?: ProductStatus | undefined;
+  categoryId?: string | undefined;
+  stock?: StockLevel | undefined;
+  sort: ProductSort;
+  /** The last product of the page before, with its value of the sort as text. */
+  after?: { id: string; value: string } | undefined;
+  limit: number;
+  /** The days of which sales are counted, as "2026-11-30". */
+  salesDays: readonly string[];
+};
+
+export type ListedProductRow = {
+  id: string;
+  slug: string;
+  name: string;
+  brand: string | null;
+  image: string | null;
+  status: ProductStatus;
+  price: number;
+  mrp: number;
+  has_price_range: boolean;
+  inventory: number;
+  created_at: Date;
+  variants: { color: string; size: string; inStock: number }[];
+  many: number;
+  few: number;
+  none: number;
+  sold: number;
+  /** For the key of the page. */
+  sortValue: string;
+};
+
+/** Of each product: more would make rows of the list higher than others. */
+const maxListedVariants = 24;
+
+const isCreatedSort = (sort: ProductSort) => sort.endsWith("created");
+
+/** One query for the page: first the ids by the filters, then what only the rows of the page need. */
+export async function listProducts(db: Database, filters: ProductListFilters): Promise<ListedProductRow[]> {
+  const { sort, limit, salesDays } = filters;
+  const value = sortValues[sort.replace("-", "") as keyof typeof sortValues];
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const isBySales = sort.endsWith("sold");
+  const sales = isBySales
+    ? sql`left join (select product_id, sum(sold)::int as sold from product_daily_stats
+        where day = any(${salesDays}::date[]) group by product_id) s on s.product_id = p.id`
+    : sql``;
+  const order = isCreatedSort(sort) ? sql`p.id ${direction}` : sql`${value.column} ${direction}, p.id ${direction}`;
+  const following = toFollowing(filters);
+  const conditions = sql.join([sql`true`, ...toConditions(filters), ...(following ? [following] : [])], sql` and `);
+  const { rows } = await sql<ListedProductRow>`
+    with page as materialized (
+      select p.id, ${value.column} as value, row_number() over (order by ${order}) as position
+      from products p ${sales} where ${conditions} order by ${order} limit ${limit})
+    select p.id, p.slug, p.name, p.brand, p.status, p.price, p.mrp, p.has_price_range, p.created_at, page.value::text as "sortValue",
+      coalesce(p.images[1], (select c.images[1] from product_colors c where c.product_id = p.id order by c.position limit 1)) as image,
+      v.variants, v.many, v.few, v.none, v.inventory,
+      coalesce((select sum(d.sold)::int from product_daily_stats d where d.product_id = p.id and d.day = any(${salesDays}::date[])), 0) as sold
+    from page join products p on p.id = page.id cross join lateral (
+      select count(*) filter (where inventory > ${fewUnits})::int as many, count(*) filter (where inventory between 1 and ${fewUnits})::int as few,
+        count(*) filter (where inventory = 0)::int as none, coalesce(sum(inventory), 0)::int as inventory,
+        coalesce(json_agg(json_build_object('color', color, 'size', size, 'inStock', inventory) order by rank)
+          filter (where rank <= ${maxListedVariants}), '[]') as variants
+      from (
+        select c.color, v.size, v.inventory, row_number() over (order by c.position, c.id, v.position, v.id) as rank
+        from variants v join product_colors c on c.id = v.color_id where v.product_id = p.id) v
+    ) v
+    order by page.position`.execute(db);
+  return rows;
+}
+
+/** What a product is sorted by, and the type in which the key of a page is compared. */
+const sortValues = {
+  created: { column: sql`p.id`, type: sql`text` },
+  name: { column: sql`lower(p.name)`, type: sql`text` },
+  price: { column: sql`p.price`, type: sql`integer` },
+  stock: { column: sql`p.inventory`, type: sql`integer` },
+  sold: { column: sql`coalesce(s.sold, 0)`, type: sql`integer` },
+};
+
+function toFollowing({ sort, after }: ProductListFilters): RawBuilder<SqlBool> | undefined {
+  if (!after) return undefined;
+  const comparison = sort.startsWith("-") ? sql`<` : sql`>`;
+  if (isCreatedSort(sort)) return sql<SqlBool>`p.id ${comparison} ${after.id}`;
+  const { column, type } = sortValues[sort.replace("-", "") as keyof typeof sortValues];
+  return sql<SqlBool>`(${column}, p.id) ${comparison} (${after.value}::${type}, ${after.id})`;
+}
+
+function toConditions({ q, status, categoryId, stock }: ProductListFilters): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (status) conditions.push(sql<SqlBool>`p.status = ${status}`);
+  if (categoryId)
+    conditions.push(sql<SqlBool>`${categoryId} in (p.category_id, p.sub_category_id, p.third_category_id)`);
+  if (stock) conditions.push(stockConditions[stock]);
+  if (q) conditions.push(toSearchCondition(q));
+  return conditions;
+}
+
+const hasVariant = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from variants v where v.product_id = p.id and ${condition})`;
+const hasUnits = hasVariant(sql`v.inventory > 0`);
+const hasScarceVariant = hasVariant(sql`v.inventory <= ${fewUnits}`);
+const stockConditions: Record<StockLevel, RawBuilder<SqlBool>> = {
+  in: sql<SqlBool>`(${hasUnits} and not ${hasScarceVariant})`,
+  low: sql<SqlBool>`(${hasUnits} and ${hasScarceVariant})`,
+  out: sql<SqlBool>`not ${hasUnits}`,
+};
+
+/** Separate sets of ids, so that each uses its index. */
+function toSearchCondition(q: string): RawBuilder<SqlBool> {
+  const escaped = q.replaceAll(/[\\%_]/g, "\\$&");
+  const sets = [
+    sql`select id from products where lower(name) like ${`%${escaped.toLowerCase()}%`}`,
+    sql`select product_id from variants where upper(sku) like ${`${escaped.toUpperCase()}%`} and sku is not null`,
+  ];
+  if (/^[0-9a-f]{24}$/i.test(q)) {
+    sets.push(sql`select id from products where id = ${q.toLowerCase()}`);
+    sets.push(sql`select product_id from variants where id = ${q.toLowerCase()}`);
+  }
+  return sql<SqlBool>`p.id in (${sql.join(sets, sql` union `)})`;
+}
+
+/** The most used values of a column. The list is a help for typing: a thousand values would be none. */
+const maxOptions = 200;
+
+export async function listUsedValues(db: Database) {
+  const used = (column: RawBuilder<unknown>, from = sql`products`) => sql<string[]>`array(
+    select value from (select ${column} as value from ${from}) v where value <> '' group by value order by count(*) desc, value limit ${maxOptions})`;
+  const { rows } = await sql<Record<string, string[]>>`
+    select ${used(sql`brand`)} as brands, ${used(sql`fabric`)} as fabrics, ${used(sql`pattern`)} as patterns,
+      ${used(sql`sleeve_length`)} as "sleeveLengths", ${used(sql`occasion`)} as occasions, ${used(sql`unnest(tags)`)} as tags,
+      ${used(sql`unnest(colors)`)} as colors, ${used(sql`size`, sql`variants`)} as sizes`.execute(db);
+  const [row] = rows;
+  return {
+    brands: row?.brands ?? [],
+    fabrics: row?.fabrics ?? [],
+    patterns: row?.patterns ?? [],
+    sleeveLengths: row?.sleeveLengths ?? [],
+    occasions: row?.occasions ?? [],
+    tags: row?.tags ?? [],
+    colors: row?.colors ?? [],
+    sizes: row?.sizes ?? [],
+  };
+}
