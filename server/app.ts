@@ -48,6 +48,7 @@ import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
+import { reportRoutes } from "./features/reports/report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
@@ -243,6 +244,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         lowStockRoutes(admin, context);
         productDeskRoutes(admin, context);
         staffQuestionRoutes(admin, context);
+        reportRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -72,6 +72,7 @@ import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
+import { reportsCalls } from "./reports-calls.ts";
 
 const id = encodeURIComponent;
 
@@ -166,6 +167,7 @@ export function createAdminApi(send: SendRequest) {
       list: () => get<CouriersResponse>("/couriers"),
     },
     orders: ordersCalls(calls),
+    reports: reportsCalls(calls),
     views: {
       list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
       save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),

@@ -1,0 +1,12 @@
+import { toQuery } from "../../client/requests.ts";
+import type { ReportName } from "../report-names.ts";
+import type { ReportQuery, ReportResponse, ReportRowsQueryInput, ReportRowsResponse } from "../reports.ts";
+import type { Calls, Query } from "./calls.ts";
+
+export const reportsCalls = ({ get }: Calls) => ({
+  get: (report: ReportName, query: ReportQuery = {}) => get<ReportResponse>(`/reports/${report}`, query),
+  rows: (report: ReportName, query: ReportRowsQueryInput) =>
+    get<ReportRowsResponse>(`/reports/${report}/rows`, query as Query),
+  /** Of a file to download. */
+  exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
+});

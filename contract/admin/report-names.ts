@@ -1,0 +1,16 @@
+/** Reports on sales and returns, in the order of the menu. */
+export const reportNames = [
+  "days",
+  "products",
+  "categories",
+  "sizes",
+  "coupons",
+  "states",
+  "cities",
+  "payments",
+  "returns",
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** A report's period has at most this number of days: three years. */
+export const maxReportDays = 1100;

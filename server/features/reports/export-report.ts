@@ -1,0 +1,40 @@
+import type { ReportName } from "#contract/admin/report-names.ts";
+import type { ReportMeasures, ReportQuery } from "#contract/admin/reports.ts";
+import type { AppContext } from "../../context.ts";
+import { toCsvLine } from "../../platform/http/csv.ts";
+import { getReport } from "./reports.ts";
+
+const columns: readonly [string, keyof ReportMeasures][] = [
+  ["Orders placed", "placed"],
+  ["Placed amount", "placedAmount"],
+  ["Cancelled", "cancelled"],
+  ["Orders", "orders"],
+  ["Units", "units"],
+  ["Sales", "amount"],
+  ["Refunds", "refunded"],
+  ["Net sales", "net"],
+  ["Coupon discount", "discount"],
+  ["Shipped", "shipped"],
+  ["Delivered", "delivered"],
+  ["Not delivered", "undelivered"],
+];
+/** Items have no other numbers. */
+const itemColumns = ["units", "amount", "refunded", "net"];
+const itemReports: readonly ReportName[] = ["products", "categories", "sizes", "returns"];
+
+/** All rows of a report as lines of a CSV file, with the totals as the last one. */
+export async function exportReport(context: AppContext, report: ReportName, query: ReportQuery) {
+  const { rows, totals } = await getReport(context, report, query, true);
+  const shown = columns.filter(([, measure]) => !itemReports.includes(report) || itemColumns.includes(measure));
+  const toLine = (key: string, label: string, row: ReportMeasures) =>
+    toCsvLine([label, key, ...shown.map(([, measure]) => row[measure])]);
+  return toLines([
+    toCsvLine(["Name", "Key", ...shown.map(([name]) => name)]),
+    ...rows.map((row) => toLine(row.key, row.label, row)),
+    toLine("", "Total", totals),
+  ]);
+}
+
+async function* toLines(lines: readonly string[]) {
+  yield* lines;
+}

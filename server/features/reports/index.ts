@@ -1,0 +1,1 @@
+export { runStatsJobs } from "./maintain-stats.ts";

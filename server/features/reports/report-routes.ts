@@ -1,0 +1,50 @@
+import {
+  ReportParams,
+  ReportQuery,
+  ReportResponse,
+  ReportRowsQuery,
+  ReportRowsResponse,
+} from "#contract/admin/reports.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../context.ts";
+import { shareReads } from "../../platform/cache/share-reads.ts";
+import type { App } from "../../platform/http/app.ts";
+import { sendCsv } from "../../platform/http/csv.ts";
+import { exportReport } from "./export-report.ts";
+import { getCountedRows, getReport } from "./reports.ts";
+
+export function reportRoutes(app: App, context: AppContext) {
+  const config = { staffAccess: "reports:read" } as const;
+  const call = (summary: string) => ({ tags: ["admin"], summary, params: ReportParams });
+  app.get(
+    "/admin/reports/:report",
+    {
+      config,
+      schema: {
+        ...call("Sales or returns of a period, with the period before"),
+        ...{ querystring: ReportQuery, response: { 200: ReportResponse } },
+      },
+    },
+    async ({ params: { report }, query }) => {
+      const key = `report ${report} ${query.since} ${query.until}`;
+      return success(await shareReads(context.db, key, () => getReport(context, report, query)));
+    },
+  );
+  app.get(
+    "/admin/reports/:report/rows",
+    {
+      config,
+      schema: {
+        ...call("The orders or items that a row of a report is the sum of"),
+        ...{ querystring: ReportRowsQuery, response: { 200: ReportRowsResponse } },
+      },
+    },
+    async ({ params: { report }, query }) => success(await getCountedRows(context, report, query)),
+  );
+  app.get(
+    "/admin/reports/:report/export",
+    { config, schema: { ...call("A report as a CSV file"), querystring: ReportQuery } },
+    async ({ params: { report }, query }, reply) =>
+      sendCsv(reply, `report-${report}`, await exportReport(context, report, query)),
+  );
+}

@@ -1,0 +1,164 @@
+import { maxReportDays, type ReportName } from "#contract/admin/report-names.ts";
+import type { ReportMeasures, ReportQuery, ReportRow, ReportRowsQuery } from "#contract/admin/reports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type CountedRow, listCountedRows } from "./counted-row-queries.ts";
+import { type Dimension, type Measures, measures, type Period } from "./measures.ts";
+import {
+  isCounted,
+  type KeyExpression,
+  listCategoryNames,
+  listProductNames,
+  type SumRow,
+  sumByKey,
+  sumByTime,
+  sumOfKey,
+} from "./report-queries.ts";
+
+type ReportContext = Pick<AppContext, "db" | "now">;
+
+/** Periods of more days are shown by months. */
+const maxSingleDays = 62;
+/** A page with more rows is not read; the file has all. */
+const maxShownRows = 200;
+const dayMs = 86_400_000;
+
+const sources: Record<Exclude<ReportName, "days">, { dimension: Dimension; by: KeyExpression }> = {
+  products: { dimension: "product", by: "key" },
+  categories: { dimension: "product", by: "category" },
+  sizes: { dimension: "size", by: "key" },
+  coupons: { dimension: "coupon", by: "key" },
+  states: { dimension: "place", by: "state" },
+  cities: { dimension: "place", by: "key" },
+  payments: { dimension: "payment", by: "key" },
+  returns: { dimension: "return", by: "key" },
+};
+
+/** A report with its totals, and those of as many days before. `isWhole`: with all rows, for the file. */
+export async function getReport({ db, now }: ReportContext, report: ReportName, query: ReportQuery, isWhole = false) {
+  const today = toShopDay(now());
+  const period = toPeriod(query, today);
+  const periodBefore = shiftPeriod(period);
+  const unit = report === "days" && countDays(period) > maxSingleDays ? ("month" as const) : ("day" as const);
+  const [sums, sumsBefore] = await Promise.all(
+    [period, periodBefore].map((each) =>
+      report === "days" ? sumByTime(db, each, unit) : sumByKey(db, { ...sources[report], period: each }),
+    ),
+  );
+  const [all, allBefore] = [toRows(sums), toRows(sumsBefore)];
+  const isTimeline = report === "days";
+  const listed = isTimeline
+    ? listTimes(period, unit).map((key) => all.find((row) => row.key === key) ?? zero(key))
+    : all;
+  const shown = isWhole || isTimeline ? listed : listed.slice(0, maxShownRows);
+  const labels = await listLabels(db, report, shown);
+  const earlier = isTimeline ? listTimes(periodBefore, unit) : [];
+  const findBefore = (key: string, index: number) =>
+    allBefore.find((row) => row.key === (isTimeline ? earlier.at(index - shown.length) : key));
+  const rows = shown.map((row, index): ReportRow => {
+    const before = findBefore(row.key, index);
+    return {
+      ...{ key: row.key, label: labels.get(row.key) ?? row.key, ...toResponse(row) },
+      before: before ? toResponse(before) : null,
+    };
+  });
+  return {
+    ...{ period, periodBefore, unit, rows, hidden: listed.length - shown.length },
+    ...{ totals: toTotals(sums), totalsBefore: toTotals(sumsBefore), isComplete: await isCounted(db, period, today) },
+  };
+}
+
+/** The orders or items that a row of the report is the sum of, with that sum. */
+export async function getCountedRows({ db, now }: ReportContext, report: ReportName, query: ReportRowsQuery) {
+  const { key, after, limit } = query;
+  const period = toPeriod(query, toShopDay(now()));
+  const found = await listCountedRows(db, report, { period, key, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const totals =
+    report === "days"
+      ? toTotals(await sumByTime(db, period, "day"))
+      : toResponse(await sumOfKey(db, { ...sources[report], period }, key));
+  const labels = await listLabels(db, report, [{ key }]);
+  return {
+    ...{ period, label: labels.get(key) ?? key, totals },
+    rows: rows.map(toCountedRow),
+    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+function toCountedRow({ id, orderId, at, status, paymentMethod, item, ...row }: CountedRow) {
+  return {
+    ...{ _id: id, orderId, number: orderNumber(orderId), at: at.toISOString(), status, paymentMethod, item },
+    ...toResponse(row),
+  };
+}
+
+/** @throws Refusal if the period ends before it begins, or is too long */
+function toPeriod({ since, until }: ReportQuery, today: string): Period {
+  const end = until ?? (since !== undefined && since > today ? since : today);
+  const period = { since: since ?? addDays(end, -29), until: end };
+  const days = countDays(period);
+  if (days < 1) throw new Refusal("invalid", "The period ends before it begins.");
+  if (days > maxReportDays) throw new Refusal("invalid", `A report has at most ${maxReportDays} days.`);
+  return period;
+}
+
+const addDays = (day: string, days: number) => toShopDay(startOfShopDay(day, days));
+const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
+
+/** As many days, which end the day before the period. */
+function shiftPeriod(period: Period): Period {
+  const days = countDays(period);
+  return { since: addDays(period.since, -days), until: addDays(period.since, -1) };
+}
+
+/** Every day or month of the period, also those without orders. */
+function listTimes(period: Period, unit: "day" | "month"): string[] {
+  const days = Array.from({ length: countDays(period) }, (_, index) => addDays(period.since, index));
+  return unit === "day" ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
+}
+
+type KeyedRow = Measures & { key: string };
+const toRows = (sums: readonly SumRow[] = []) => sums.filter((row): row is KeyedRow => row.key !== null);
+const zero = (key: string): KeyedRow => ({ key, ...noMeasures });
+const noMeasures = Object.fromEntries(measures.map((measure) => [measure, 0])) as Measures;
+
+function toTotals(sums: readonly SumRow[] = []): ReportMeasures {
+  return toResponse(sums.find(({ key }) => key === null) ?? noMeasures);
+}
+
+function toResponse(row: Measures): ReportMeasures {
+  const { placed, cancelled, orders, units, shipped, delivered, undelivered } = row;
+  return {
+    ...{ placed, cancelled, orders, units, shipped, delivered, undelivered },
+    ...{ placedAmount: toRupees(row.placed_amount), amount: toRupees(row.amount), refunded: toRupees(row.refunded) },
+    ...{ net: toRupees(row.amount - row.refunded), discount: toRupees(row.discount) },
+  };
+}
+
+/** Names of keys that are no names themselves. */
+async function listLabels(db: Database, report: ReportName, rows: readonly { key: string }[]) {
+  const keys = rows.map(({ key }) => key);
+  if (report === "products") {
+    const names = await listProductNames(db, keys);
+    return new Map(keys.map((key) => [key, names.get(key) ?? "A deleted product"]));
+  }
+  if (report === "categories") {
+    const names = await listCategoryNames(db, keys);
+    return new Map(keys.map((key) => [key, names.get(key) ?? "Without a category"]));
+  }
+  if (report === "payments")
+    return new Map([
+      ["cod", "Cash on delivery"],
+      ["online", "Online"],
+    ]);
+  if (report === "cities")
+    return new Map(keys.map((key) => [key, key.split(" / ").toReversed().filter(Boolean).join(", ") || "Unknown"]));
+  if (report === "states") return new Map(keys.map((key) => [key, key || "Unknown"]));
+  if (report === "returns") return new Map(keys.map((key) => [key, key.replace(" / ", ", size ")]));
+  return new Map<string, string>();
+}
