@@ -47,6 +47,7 @@ import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
+import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { reportRoutes } from "./features/reports/report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
@@ -243,6 +244,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         taxRoutes(admin, context);
         lowStockRoutes(admin, context);
         productDeskRoutes(admin, context);
+        couponDeskRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         todayRoutes(admin, context);

@@ -55,6 +55,18 @@ test("the merchant creates coupons, lists them with their uses, and ends one", a
   await expect(coupon(shop, "end", "NOSUCH", "--yes")).rejects.toThrow("There is no coupon NOSUCH.");
 });
 
+test("a coupon is paused and resumed, and codes are created in bulk", async ({ shop }) => {
+  await coupon(shop, "add", "FESTIVE", "--percent", "10");
+  expect(await coupon(shop, "pause", "festive")).toEqual(["Coupon FESTIVE is paused."]);
+  expect(await coupon(shop, "pause", "festive")).toEqual(["Coupon FESTIVE is as it was."]);
+  expect((await coupon(shop, "list"))[0]).toMatch(/^FESTIVE .* paused$/);
+  expect(await coupon(shop, "resume", "FESTIVE")).toEqual(["Coupon FESTIVE can be used again."]);
+  const codes = await coupon(shop, "bulk", "card", "--amount", "100", "--count", "3");
+  expect(codes).toEqual(Array(3).fill(expect.stringMatching(/^CARD-[2-9A-HJ-NP-Z]{8}$/)));
+  expect(await coupon(shop, "list")).toHaveLength(1);
+  await expect(coupon(shop, "bulk", "CARD", "--amount", "100", "--limit", "2")).rejects.toThrow("for one order");
+});
+
 test("adding an existing code is refused and changes nothing", async ({ shop }) => {
   await coupon(shop, "add", "WELCOME", "--percent", "10");
   await expect(coupon(shop, "add", "welcome", "--percent", "90")).rejects.toThrow("There is a coupon WELCOME already");
@@ -70,7 +82,7 @@ test("a coupon ends at midnight in Indian time after its last day", async ({ sho
 });
 
 test.for([
-  [[], "Use add CODE, list or end CODE."],
+  [[], "Use add CODE, bulk PREFIX, list, pause CODE, resume CODE or end CODE."],
   [["add"], "Use add CODE"],
   [["list", "X1"], "Use add CODE"],
   [["add", "X1", "--percent", "10", "--yes"], "--yes is for end."],

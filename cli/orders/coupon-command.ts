@@ -1,21 +1,24 @@
 import { parseArgs } from "node:util";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
+import { commandLine } from "../../server/features/audit/audit.ts";
+import { addCoupon, type CouponWithUses, couponText, getCoupons } from "../../server/features/pricing/index.ts";
 import {
-  addCoupon,
-  type CouponWithUses,
-  couponText,
+  addCouponBatch,
+  type BatchDraft,
+  changeCoupon,
   endCoupon,
-  getCoupons,
-} from "../../server/features/pricing/index.ts";
+  listBatchCodes,
+} from "../../server/features/promotions/index.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns } from "../terminal/format.ts";
-import { couponOptions, parseCode, parseCoupon } from "./coupon-options.ts";
+import { couponOptions, parseBatch, parseCode, parseCoupon } from "./coupon-options.ts";
 
 export const couponCommand: Command = {
-  usage: "coupon add|list|end …",
-  summary: "Creates, lists and ends coupons",
+  usage: "coupon add|bulk|list|pause|resume|end …",
+  summary: "Creates, lists, pauses and ends coupons",
   help: `  coupon add CODE --percent 10 | --amount 300 | --free-shipping
       --most N           largest discount of a percentage, in rupees
       --minimum N        smallest total of the items, in rupees
@@ -23,7 +26,10 @@ export const couponCommand: Command = {
       --until DAY        last day, for example 2026-12-31 (default: until the coupon is ended)
       --limit N          number of orders in total
       --per-customer N   number of orders per customer
-  coupon list            lists all coupons, newest first
+  coupon bulk PREFIX     prints random codes with these terms, each for one order: --count 100
+  coupon list            lists all coupons, newest first, without codes in bulk
+  coupon pause CODE      refuses the coupon until it is resumed
+  coupon resume CODE
   coupon end CODE        ends a coupon; orders that used it keep their discount
       --yes              without asking
 
@@ -39,8 +45,15 @@ export const couponCommand: Command = {
     if (verb === "list" && code === undefined && hasNoOptions) return listCoupons(await getContext(), terminal);
     if (verb === "end" && code !== undefined && hasNoOptions)
       return endCouponCode(parseCode(code), await getContext(), { terminal, yes });
-    if (verb !== "add" || code === undefined) throw new UsageError("Use add CODE, list or end CODE.");
+    if ((verb === "pause" || verb === "resume") && code !== undefined && hasNoOptions)
+      return changeCouponCode(parseCode(code), verb, await getContext(), terminal);
+    if ((verb !== "add" && verb !== "bulk") || code === undefined)
+      throw new UsageError("Use add CODE, bulk PREFIX, list, pause CODE, resume CODE or end CODE.");
     // Validated before the database is opened: a usage error needs no connection.
+    if (verb === "bulk") {
+      const batch = parseBatch(code, terms, new Date());
+      return addBatch(batch, await getContext(), terminal);
+    }
     const draft = parseCoupon(code, terms, new Date());
     const { db, now } = await getContext();
     const coupon = await addCoupon(db, draft, now());
@@ -57,6 +70,25 @@ async function endCouponCode(
   await requireConfirmation(terminal, `End coupon ${code}? Only the history (/admin/history) can start it again.`, yes);
   const wasActive = await endCoupon(db, code, now());
   terminal.out(wasActive ? `Coupon ${code} has ended.` : `Coupon ${code} had already ended.`);
+  return 0;
+}
+
+async function changeCouponCode(
+  code: string,
+  change: "pause" | "resume",
+  { db, now }: AppContext,
+  terminal: Terminal,
+): Promise<number> {
+  const isChanged = await changeCoupon(db, { entity: "coupon", id: code }, change, { by: commandLine, now: now() });
+  const state = change === "pause" ? "is paused" : "can be used again";
+  terminal.out(isChanged ? `Coupon ${code} ${state}.` : `Coupon ${code} is as it was.`);
+  return 0;
+}
+
+async function addBatch(batch: Omit<BatchDraft, "id">, { db, now }: AppContext, terminal: Terminal): Promise<number> {
+  const id = newId();
+  await addCouponBatch(db, { ...batch, id }, { by: commandLine, now: now() });
+  for (const { code } of await listBatchCodes(db, id, { after: "", limit: batch.codes })) terminal.out(code);
   return 0;
 }
 
@@ -78,9 +110,11 @@ function formatUses({ uses, usesLeft }: CouponWithUses): string {
   return usesLeft === undefined ? `${uses} used` : `${uses} of ${uses + usesLeft} used`;
 }
 
-function formatPeriod({ startsAt, endsAt }: CouponWithUses, now: Date): string {
+function formatPeriod({ startsAt, endsAt, pausedAt }: CouponWithUses, now: Date): string {
   if (startsAt > now) return `from ${formatDate(startsAt)}`;
+  if (endsAt && endsAt <= now) return "ended";
+  if (pausedAt) return "paused";
   if (!endsAt) return "";
   // endsAt is exclusive.
-  return endsAt <= now ? "ended" : `until ${formatDate(new Date(endsAt.getTime() - 1))}`;
+  return `until ${formatDate(new Date(endsAt.getTime() - 1))}`;
 }

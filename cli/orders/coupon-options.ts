@@ -1,4 +1,6 @@
+import { maxBatchCodes } from "#contract/admin/promotions.ts";
 import type { CouponDraft, CouponValue } from "../../server/features/pricing/index.ts";
+import type { BatchDraft } from "../../server/features/promotions/index.ts";
 import { UsageError } from "../terminal/command.ts";
 import { parseDay } from "../terminal/parse-day.ts";
 
@@ -12,6 +14,7 @@ export const couponOptions = {
   until: { type: "string" },
   limit: { type: "string" },
   "per-customer": { type: "string" },
+  count: { type: "string" },
   yes: { type: "boolean" },
 } as const;
 type CouponOptions = { [Name in keyof typeof couponOptions]?: string | boolean | undefined };
@@ -27,10 +30,22 @@ export function parseCoupon(code: string, options: CouponOptions, now: Date): Co
     usesLeft: parseCount("--limit", options.limit),
     usesPerCustomer: parseCount("--per-customer", options["per-customer"]),
   };
+  if (options.count !== undefined) throw new UsageError("--count is for bulk.");
   const { startsAt, endsAt } = draft;
   if (endsAt && endsAt <= now) throw new UsageError(`--until: ${options.until} is in the past.`);
   if (startsAt && endsAt && endsAt <= startsAt) throw new UsageError("--until must not be before --from.");
   return draft;
+}
+
+/** Codes in bulk are for one order each. */
+export function parseBatch(prefix: string, options: CouponOptions, now: Date): Omit<BatchDraft, "id"> {
+  const { count, ...terms } = options;
+  if (terms.limit !== undefined) throw new UsageError("--limit: a code created in bulk is for one order.");
+  const codes = parseCount("--count", count) ?? 100;
+  if (codes > maxBatchCodes) throw new UsageError(`--count: at most ${maxBatchCodes} at once.`);
+  if (prefix.trim().length > 20) throw new UsageError("A prefix has at most 20 characters.");
+  const { code, usesLeft: _, ...draft } = parseCoupon(prefix, terms, now);
+  return { prefix: code, codes, terms: draft };
 }
 
 export function parseCode(text: string): string {

@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "products", lazy: () => import("./features/products/products-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
+              { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },

@@ -73,6 +73,7 @@ async function findOwnValues(
   if (path.includes("/history/")) return { changeId: await listChanges(db) };
   if (name.startsWith("POST") && path.includes("/views/")) return { viewId: [newId()] };
   if (path.includes("/views/")) return { viewId: await listViews(db, member.id), name: [], query: [] };
+  if (path.includes("/promotions/")) return await findPromotion(db);
   if (path.endsWith("/tax/rates"))
     return { hsn: ["61", "6203", ""], validFrom: ["2099-01-01"], tiers: [[{ rate: 5, priceFrom: 0 }]] };
   if (path.endsWith("/tax/seller"))
@@ -152,6 +153,18 @@ async function findParcel(db: Db, orderId: string): Promise<Values> {
   const parcel = await parcels.executeTakeFirst();
   const awb = [{ from: parcel?.awb ?? "", to: newId() }];
   return { parcelId: toIds(parcel ? [parcel] : []), awb, courier: [], trackingUrl: [] };
+}
+
+/** An existing coupon or batch, or a new one. */
+async function findPromotion(db: Db): Promise<Values> {
+  const coupons = await db.selectFrom("coupons").select("code").limit(3).execute();
+  const batches = await db.selectFrom("coupon_batches").select("id").limit(3).execute();
+  const code = `FUZZ-${newId().toUpperCase()}`;
+  return {
+    ...{ code: [...coupons.map((coupon) => coupon.code), code], batchId: [...batches.map(({ id }) => id), newId()] },
+    ...{ prefix: ["FUZZ"], codes: [1, 20], from: [], until: ["2099-01-01"] },
+    value: [{ type: "percent", percent: 10 }, { type: "shipping" }],
+  };
 }
 
 /** A return in the status that the operation needs, and the outcome of each of its lines. */

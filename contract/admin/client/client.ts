@@ -44,6 +44,14 @@ import type {
 } from "../packing.ts";
 import type { CouriersResponse } from "../parcels.ts";
 import type {
+  AddCoupon,
+  AddCouponBatch,
+  ChangeCoupon,
+  CouponsQueryInput,
+  CouponsResponse,
+  PromotionSavedResponse,
+} from "../promotions.ts";
+import type {
   DecideReturn,
   InspectReturn,
   ReturnChangedResponse,
@@ -144,6 +152,17 @@ export function createAdminApi(send: SendRequest) {
     products: productsCalls(calls),
     inventory: {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
+    },
+    promotions: {
+      coupons: (query: CouponsQueryInput = {}) => get<CouponsResponse>("/promotions/coupons", query as Query),
+      addCoupon: (body: AddCoupon) => post<PromotionSavedResponse>("/promotions/coupons", body),
+      changeCoupon: (code: string, body: ChangeCoupon) =>
+        put<PromotionSavedResponse>(`/promotions/coupons/${id(code)}`, body),
+      addBatch: (body: AddCouponBatch) => post<PromotionSavedResponse>("/promotions/batches", body),
+      changeBatch: (batchId: string, body: ChangeCoupon) =>
+        put<PromotionSavedResponse>(`/promotions/batches/${id(batchId)}`, body),
+      /** Of a file to download. */
+      codesUrl: (batchId: string) => `/api/v1/admin/promotions/batches/${id(batchId)}/codes`,
     },
     cash: {
       outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { partitionedTables } from "../../partitioned-tables.ts";
 import { maintainPartitions } from "../../platform/database/partitions/partitions.ts";
-import { addCoupon, endCoupon } from "../pricing/index.ts";
+import { addCoupon } from "../pricing/index.ts";
+import { endCoupon } from "../promotions/index.ts";
 import { saveSettings } from "../settings/settings.ts";
 import { recordAudit } from "./audit.ts";
 

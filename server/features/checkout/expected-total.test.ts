@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { noOrderLimits, sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
-import { endCoupon } from "../pricing/coupon-admin.ts";
+import { endCoupon } from "../promotions/index.ts";
 import { saveSettings } from "../settings/settings.ts";
 
 /** A change between showing a total and placing the order. */

@@ -4,7 +4,8 @@ import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.t
 import { openDatabase } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { listAuditRows } from "../audit/audit.ts";
-import { addCoupon, endCoupon } from "../pricing/index.ts";
+import { addCoupon } from "../pricing/index.ts";
+import { endCoupon } from "../promotions/index.ts";
 import { getSettings, saveSettings } from "../settings/settings.ts";
 import { describeUndo } from "./undo-change.ts";
 

@@ -13,8 +13,8 @@ import {
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
-import { findCouponConflicts, undoCouponChange } from "../pricing/index.ts";
 import { findStatusConflicts, undoProductStatus } from "../product-desk/index.ts";
+import { findCouponConflicts, undoCouponChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 
 type Undo = {
@@ -49,6 +49,12 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   },
   "coupon.add": couponUndo,
   "coupon.end": couponUndo,
+  "coupon.pause": couponUndo,
+  "coupon.resume": couponUndo,
+  "coupon-batch.add": couponUndo,
+  "coupon-batch.end": couponUndo,
+  "coupon-batch.pause": couponUndo,
+  "coupon-batch.resume": couponUndo,
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,

@@ -16,7 +16,7 @@ export async function findCoupons(
 ): Promise<readonly (FoundCoupon | undefined)[]> {
   const { rows } = await sql<FoundCoupon & { position: number }>`
     select r.position, c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left,
-      c.uses_per_customer, c.created_at,
+      c.uses_per_customer, c.created_at, c.paused_at, c.batch_id,
       (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})) as "timesUsed",
       exists (select from carts where customer_id = r.customer_id and coupon_code = c.code) as "isInCart"
     from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[])
@@ -106,34 +106,16 @@ export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** With the number of redemptions of each coupon, newest first. */
+/** With the number of redemptions of each coupon, newest first. Without those of batches. */
 export async function listCoupons(db: Database) {
   return await db
     .selectFrom("coupons as c")
     .leftJoin("coupon_redemptions as u", "u.code", "c.code")
     .selectAll("c")
     .select(({ fn }) => fn.count<number>("u.order_id").as("uses"))
+    .where("c.batch_id", "is", null)
     .groupBy("c.code")
     .orderBy("c.created_at", "desc")
     .orderBy("c.code")
     .execute();
-}
-
-/** Null: it does not end. Undefined if no coupon has this code. */
-export async function findCouponEnd(db: Database, code: string): Promise<Date | null | undefined> {
-  const row = await db.selectFrom("coupons").select("ends_at").where("code", "=", code).executeTakeFirst();
-  return row?.ends_at;
-}
-
-/** The ends of coupons by their codes. A coupon that is deleted has no entry. */
-export async function listCouponEnds(
-  db: Database,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, Date | null>> {
-  const rows = await db.selectFrom("coupons").select(["code", "ends_at"]).where("code", "in", codes).execute();
-  return new Map(rows.map((row) => [row.code, row.ends_at]));
-}
-
-export async function setCouponEnd(trx: Transaction, code: string, endsAt: Date | null) {
-  await trx.updateTable("coupons").set({ ends_at: endsAt }).where("code", "=", code).execute();
 }

@@ -12,6 +12,7 @@ export type Coupon = {
   endsAt: Date | undefined;
   usesLeft: number | undefined;
   usesPerCustomer: number | undefined;
+  pausedAt: Date | undefined;
 };
 
 /** "10% off, up to ₹500, on orders from ₹999" */
@@ -35,10 +36,11 @@ function benefitText(value: CouponValue): string {
  * @param timesUsed the customer's earlier redemptions
  */
 export function couponError(coupon: Coupon, quote: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
-  const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
+  const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer, pausedAt } = coupon;
   const itemsTotal = quote.mrp - quote.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
   if (startsAt > now) return `Coupon ${code} counts from ${formatDate(startsAt)} on.`;
+  if (pausedAt) return `Coupon ${code} cannot be used at the moment.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;

@@ -6,7 +6,8 @@ import {
 } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { transitionOrder } from "../orders/transitions/transition-order.ts";
-import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
+import { endCoupon } from "../promotions/index.ts";
+import type { CouponDraft } from "./coupon-admin.ts";
 
 const hour = 60 * 60 * 1000;
 const percentOff = (percent: number, maximumDiscount?: number) => ({

@@ -144,6 +144,7 @@ export function toCoupon(row: CouponRow): Coupon {
     endsAt: row.ends_at ?? undefined,
     usesLeft: row.uses_left ?? undefined,
     usesPerCustomer: row.uses_per_customer ?? undefined,
+    pausedAt: row.paused_at ?? undefined,
   };
 }
 

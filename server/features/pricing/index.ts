@@ -1,12 +1,5 @@
-export {
-  addCoupon,
-  type CouponDraft,
-  type CouponWithUses,
-  endCoupon,
-  findCouponConflicts,
-  getCoupons,
-  undoCouponChange,
-} from "./coupon-admin.ts";
+export { addCoupon, type CouponDraft, type CouponWithUses, getCoupons, toCouponRow } from "./coupon-admin.ts";
+export type { CouponRow } from "./coupon-queries.ts";
 export { consumeCouponRateLimit } from "./coupon-rate-limit.ts";
 export { couponText } from "./coupon-terms.ts";
 export {
@@ -19,6 +12,7 @@ export {
   releaseRedemption,
   requirePayableOnline,
   requireQuoteWithCoupon,
+  toCoupon,
 } from "./coupons.ts";
 export {
   type CouponValue,

@@ -59,6 +59,16 @@ const values: Values = {
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24), report: "days" },
+  ...{
+    prefix: "SAMPLE",
+    codes: 1,
+    batchId: "f".repeat(24),
+    code: "SAMPLE",
+    change: "pause",
+    value: { type: "shipping" },
+  },
+  ...{ minimumTotal: undefined, from: undefined, until: undefined, usesPerCustomer: undefined, uses: undefined },
+  ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

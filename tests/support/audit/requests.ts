@@ -171,6 +171,14 @@ export const requests: Record<string, Send> = {
     owner.request("PUT", `/questions/${questionId}/answer`, { text: "Yes." }),
   "POST /admin/questions/:questionId/hide": ({ owner, questionId }) =>
     owner.request("POST", `/questions/${questionId}/hide`),
+  "POST /admin/promotions/coupons": ({ owner }) =>
+    owner.request("POST", "/promotions/coupons", { code: "FESTIVE", value: { type: "percent", percent: 10 } }),
+  "PUT /admin/promotions/coupons/:code": ({ owner }) =>
+    owner.request("PUT", "/promotions/coupons/FESTIVE", { change: "pause" }),
+  "POST /admin/promotions/batches": ({ owner, batchId }) =>
+    owner.request("POST", "/promotions/batches", { batchId, prefix: "CARD", codes: 3, value: { type: "shipping" } }),
+  "PUT /admin/promotions/batches/:batchId": ({ owner, batchId }) =>
+    owner.request("PUT", `/promotions/batches/${batchId}`, { change: "end" }),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

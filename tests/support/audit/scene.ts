@@ -57,6 +57,7 @@ export async function createScene(shop: TestShop) {
     ...{
       viewId: newId(),
       waveId: newId(),
+      batchId: newId(),
       editId: newId(),
       parcelId: newId(),
       refundId: newId(),

@@ -9,6 +9,7 @@ export type OrderTables = {
   carts: { id: string; customer_id: string; coupon_code: string | null };
   cart_items: CartItemsTable;
   coupons: CouponsTable;
+  coupon_batches: CouponBatchesTable;
   coupon_redemptions: { order_id: string; code: string; customer_id: string; redeemed_at: Generated<Date> };
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -84,6 +85,18 @@ type CouponsTable = {
   ends_at: Date | null;
   uses_left: number | null;
   uses_per_customer: number | null;
+  created_at: Date;
+  paused_at: Generated<Date | null>;
+  batch_id: Generated<string | null>;
+};
+
+type CouponBatchesTable = {
+  id: string;
+  prefix: string;
+  codes: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  paused_at: Generated<Date | null>;
   created_at: Date;
 };
 

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { couponStates } from "./promotion-states.ts";
+
+/** Letters, digits and dashes; small letters are accepted. */
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, "Use 2 to 30 letters, digits and dashes, for example WELCOME10");
+const Prefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "Use 1 to 20 letters, digits and dashes, for example DIWALI");
+
+const Amount = z
+  .number("Enter an amount in rupees")
+  .positive("Enter an amount above 0")
+  .max(9_999_999, "The amount is too large")
+  .multipleOf(0.01, "An amount has at most two decimals");
+const Percent = z
+  .number("Enter the percentage")
+  .int("Enter a whole percentage")
+  .min(1, "Enter 1 to 100")
+  .max(100, "Enter 1 to 100");
+const Count = z
+  .number("Enter a number")
+  .int("Enter a whole number")
+  .min(1, "Enter 1 or more")
+  .max(999_999_999, "The number is too large");
+
+const CouponBenefit = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("percent"), percent: Percent, maximumDiscount: Amount.optional() }),
+  z.object({ type: z.literal("amount"), amount: Amount }),
+  z.object({ type: z.literal("shipping") }),
+]);
+
+/** Amounts in rupees. `from` and `until` are the first and the last day; without them the coupon counts at once, and until it is ended. */
+export const CouponTerms = z.object({
+  value: CouponBenefit,
+  minimumTotal: Amount.optional(),
+  from: z.iso.date("Choose a day").optional(),
+  until: z.iso.date("Choose a day").optional(),
+  usesPerCustomer: Count.optional(),
+});
+export type CouponTerms = z.infer<typeof CouponTerms>;
+
+/** `uses`: orders in total. */
+export const AddCoupon = CouponTerms.extend({ code: Code, uses: Count.optional() });
+export type AddCoupon = z.infer<typeof AddCoupon>;
+
+export const maxBatchCodes = 10_000;
+/** Coupons with random codes, each for one order. `batchId` is a new id: a repeated request adds nothing. */
+export const AddCouponBatch = CouponTerms.extend({
+  batchId: Id,
+  prefix: Prefix,
+  codes: Count.max(maxBatchCodes, "At most 10,000 codes at once"),
+});
+export type AddCouponBatch = z.infer<typeof AddCouponBatch>;
+
+const couponChanges = ["pause", "resume", "end"] as const;
+export type CouponChange = (typeof couponChanges)[number];
+export const ChangeCoupon = z.object({ change: z.enum(couponChanges) });
+export type ChangeCoupon = z.infer<typeof ChangeCoupon>;
+export const CouponParams = z.object({ code: Code });
+export const BatchParams = z.object({ batchId: Id });
+export const PromotionSavedResponse = responseSchema({ message: z.string() });
+export type PromotionSavedResponse = z.infer<typeof PromotionSavedResponse>;
+
+/** `q`: a part of a code or of a batch's prefix, or a whole code of a batch. `after`: the answer's `next` of the page before. */
+export const CouponsQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[^\0]*$/)
+    .default(""),
+  state: z.enum(couponStates).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,17}_[A-Za-z0-9-]{1,30}$/, "This is not the end of a page")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CouponsQuery = z.infer<typeof CouponsQuery>;
+export type CouponsQueryInput = z.input<typeof CouponsQuery>;
+
+/**
+ * A coupon, or a batch (`batchId`) whose `code` is the prefix of its `codes` coupons. `endsAt` is exclusive. Revenue and discount in rupees, of paid
+ * orders and those with cash on delivery.
+ */
+export const ListedCoupon = z.object({
+  batchId: Id.nullable(),
+  code: z.string(),
+  codes: z.number().int(),
+  isOfBatch: z.boolean(),
+  text: z.string(),
+  state: z.enum(couponStates),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  uses: z.number().int(),
+  maximumUses: z.number().int().nullable(),
+  usesPerCustomer: z.number().int().nullable(),
+  revenue: Rupees,
+  discount: Rupees,
+});
+export type ListedCoupon = z.infer<typeof ListedCoupon>;
+export const CouponsResponse = responseSchema({ coupons: z.array(ListedCoupon), next: z.string().nullable() });
+export type CouponsResponse = z.infer<typeof CouponsResponse>;

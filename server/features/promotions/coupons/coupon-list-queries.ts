@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { CouponState } from "#contract/admin/promotion-states.ts";
+import type { CouponsQuery } from "#contract/admin/promotions.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { CouponRow } from "../../pricing/index.ts";
+
+/** A coupon, or a batch with one of its coupons, whose terms all have. Amounts in paise. */
+export type ListedCoupon = CouponRow & {
+  key: string;
+  prefix: string | null;
+  codes: number;
+  state: CouponState;
+  uses: number;
+  revenue: number;
+  discount: number;
+  /** Microseconds since 1970 at which it was created: the key of the page after it. */
+  position: string;
+};
+
+type Page = CouponsQuery & { now: Date };
+
+/**
+ * Newest first. A code of a batch is found by its whole text only: its prefix finds the batch. Amounts of orders that wait for their payment are
+ * left out; orders that were cancelled or returned have released the coupon.
+ */
+export async function listCouponPage(db: Database, { q, state, after, limit, now }: Page): Promise<ListedCoupon[]> {
+  const search = q.toUpperCase();
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const [position = null, key = null] = after?.split("_") ?? [];
+  const { rows } = await sql<ListedCoupon>`
+    with found as (
+      select c.code as key, c.code as sample, null::text as prefix, 1 as codes, c.starts_at, c.ends_at, c.paused_at,
+        coalesce(c.uses_left, 1) > 0 as has_uses, c.created_at
+      from coupons c where (c.batch_id is null and c.code like ${pattern}) or c.code = ${search}
+      union all
+      select b.id, s.code, b.prefix, b.codes, b.starts_at, b.ends_at, b.paused_at,
+        exists (select from coupons c where c.batch_id = b.id and c.uses_left > 0), b.created_at
+      from coupon_batches b
+      cross join lateral (select code from coupons where batch_id = b.id order by code limit 1) s
+      where b.prefix like ${pattern}
+    ), stated as (
+      select f.*, (extract(epoch from f.created_at) * 1000000)::bigint as position,
+        case when f.ends_at <= ${now}::timestamptz then 'ended' when not f.has_uses then 'used up'
+          when f.paused_at is not null then 'paused' when f.starts_at > ${now}::timestamptz then 'scheduled' else 'active' end as state
+      from found f
+    ), page as (
+      select * from stated
+      where (${state ?? null}::text is null or state = ${state ?? null}::text)
+        and (${position}::bigint is null or (position, key) < (${position}::bigint, ${key}::text))
+      order by position desc, key desc limit ${limit}
+    )
+    select c.*, p.starts_at, p.ends_at, p.paused_at, p.key, p.prefix, p.codes, p.state, p.position::text, u.uses, u.revenue, u.discount
+    from page p join coupons c on c.code = p.sample
+    cross join lateral (
+      select count(*)::int as uses, coalesce(sum(o.total) filter (where o.status <> 'pending'), 0)::float8 as revenue,
+        coalesce(sum(o.coupon) filter (where o.status <> 'pending'), 0)::float8 as discount
+      from coupon_redemptions r join orders o on o.id = r.order_id
+      where r.code in (select p.key union all select b.code from coupons b where b.batch_id = p.key)
+    ) u
+    order by p.position desc, p.key desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,3 @@
+export { listBatchCodes } from "./coupons/coupon-batch-queries.ts";
+export { addCouponBatch, type BatchDraft } from "./coupons/coupon-batches.ts";
+export { changeCoupon, endCoupon, findCouponConflicts, undoCouponChange } from "./coupons/coupon-states.ts";

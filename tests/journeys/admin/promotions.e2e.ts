@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { toSelection } from "../../support/shop/builders.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { signInNewCustomer } from "../support/sign-in.ts";
+import { endStaffSession, joinStaff } from "../support/staff.ts";
+
+test("a manager adds a coupon by keyboard, pauses it, resumes it and ends it; customers see each state in the cart", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "manager");
+  await desk.keyboard.press("g");
+  await desk.keyboard.press("m");
+  await expect(desk.getByRole("heading", { name: "No coupons yet" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "New coupon" }).press("Enter");
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel("Code").press("Enter");
+  await expect(dialog.getByText("Use 2 to 30 letters, digits and dashes, for example WELCOME10")).toBeVisible();
+  await expect(dialog.getByText("Enter the percentage")).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByLabel("Code").fill("monsoon");
+  await dialog.getByLabel("Percent off").fill("10");
+  await dialog.getByLabel("At most, in rupees (optional)").fill("50");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("Coupon MONSOON is added.")).toBeVisible();
+  await expect(desk.getByRole("row", { name: /MONSOON 10% off, up to ₹50 .* 0 .*Active/ })).toBeVisible();
+  await expectAccessible(desk);
+
+  const asha = await signInNewCustomer(page, shop, "asha");
+  await asha.api.cart.add(toSelection(await shop.createProduct({ price: 1000 })));
+  await asha.api.cart.applyCoupon({ code: "MONSOON" });
+  await page.goto("/cart");
+  await expect(page.getByText("10% off, up to ₹50")).toBeVisible();
+  await desk.getByRole("button", { name: "Pause MONSOON" }).press("Enter");
+  await expect(desk.getByText("Coupon MONSOON is paused.")).toBeVisible();
+  await expect(desk.getByRole("row", { name: /MONSOON .*Paused/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Coupon MONSOON cannot be used at the moment.")).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText("Coupon MONSOON can be used again.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("10% off, up to ₹50")).toBeVisible();
+
+  await desk.getByRole("button", { name: "End MONSOON" }).press("Enter");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "End", exact: true }).press("Enter");
+  await expect(desk.getByText("Coupon MONSOON has ended.")).toBeVisible();
+  await desk.getByLabel("State").selectOption("ended");
+  await expect(desk).toHaveURL(/state=ended/);
+  await expect(desk.getByRole("row", { name: /MONSOON .*Ended/ })).toBeVisible();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(desk);
+});
+
+test("codes are created in bulk and downloaded; the accountant sees them without actions", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/promotions");
+  await page.getByRole("button", { name: "Codes in bulk" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Codes begin with").fill("card");
+  await dialog.getByLabel("Number of codes").fill("25");
+  await dialog.getByRole("radio", { name: "Amount" }).check();
+  await dialog.getByLabel("Rupees off").fill("100");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("25 codes are ready.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the 25 codes CARD-…" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  const codes = csv.match(/CARD-\w{8}/g) ?? [];
+  expect(new Set(codes).size).toBe(25);
+  await page.getByRole("searchbox", { name: "Search coupons" }).fill(codes[7]!);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`${codes[7]} One of a batch`) })).toBeVisible();
+
+  await endStaffSession(page);
+  await joinStaff(page, shop, "accountant");
+  await page.goto("/admin/promotions");
+  await expect(page.getByRole("row", { name: /CARD-… 25 codes ₹100 off/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: /End|Pause|New/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

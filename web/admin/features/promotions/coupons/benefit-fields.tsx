@@ -1,0 +1,50 @@
+import type { FieldErrors } from "#contract/http/errors.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import type { CouponValues } from "./coupon-form.ts";
+
+type BenefitFieldsProps = {
+  values: CouponValues;
+  onChange: (values: CouponValues) => void;
+  errors: FieldErrors | undefined;
+};
+
+const types = [
+  { type: "percent", label: "Percentage" },
+  { type: "amount", label: "Amount" },
+  { type: "shipping", label: "Free shipping" },
+] as const;
+
+/** What a coupon gives: its kind, and the numbers of that kind. */
+export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) {
+  const field = (name: "percent" | "maximumDiscount" | "amount", label: string) => ({
+    ...{ label, autoComplete: "off", inputMode: "decimal" as const, value: values[name] },
+    error: errors?.[`value.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
+  });
+  return (
+    <>
+      <fieldset>
+        <legend className="pb-2 text-sm font-medium">Gives</legend>
+        <div className="flex flex-wrap gap-2">
+          {types.map(({ type, label }) => (
+            <RadioBox
+              key={type}
+              name="type"
+              label={label}
+              checked={values.type === type}
+              onChange={() => onChange({ ...values, type })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {values.type === "percent" && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...field("percent", "Percent off")} />
+          <TextField {...field("maximumDiscount", "At most, in rupees (optional)")} />
+        </div>
+      )}
+      {values.type === "amount" && <TextField {...field("amount", "Rupees off")} />}
+    </>
+  );
+}

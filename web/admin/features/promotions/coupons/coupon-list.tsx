@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { couponStates } from "#contract/admin/promotion-states.ts";
+import type { ListedCoupon } from "#contract/admin/promotions.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../../../ui/forms/field.tsx";
+import { SearchIcon } from "../../../../ui/icons/icons.tsx";
+import { api } from "../../../state/api.ts";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { QueryState } from "../../../ui/query-state.tsx";
+import { CouponActions } from "./coupon-actions.tsx";
+import { Benefit, CouponName, Money, Period, StateBadge, stateLabels, Uses } from "./coupon-cells.tsx";
+
+/** Coupons and batches of codes, with a search and a filter by state. */
+export function CouponList() {
+  const [search] = useSearchParams();
+  const state = couponStates.find((name) => name === search.get("state"));
+  const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
+  const query = useQuery({
+    queryKey: ["coupons", state, q, after],
+    queryFn: () => api.promotions.coupons({ q, ...(state && { state }), ...(after !== undefined && { after }) }),
+  });
+  return (
+    <>
+      <Filters key={`${state} ${q}`} state={state} q={q} />
+      <QueryState query={query}>
+        {({ coupons, next }) =>
+          coupons.length === 0 ? (
+            <NoCoupons isFiltered={q !== "" || state !== undefined} />
+          ) : (
+            <>
+              <DataTable
+                label="Coupons"
+                rows={coupons}
+                columns={columns}
+                toId={({ batchId, code }) => batchId ?? code}
+                toName={({ code }) => code}
+                card={CouponCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function Filters({ state, q }: { state: string | undefined; q: string }) {
+  const [, setSearch] = useSearchParams();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    setSearch(entries.filter(([, value]) => value) as [string, string][]);
+  };
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        onChange={({ target, currentTarget }) => target instanceof HTMLSelectElement && currentTarget.requestSubmit()}
+        className="mb-4 flex flex-wrap items-center gap-2"
+      >
+        <label className="relative min-w-56 grow lg:max-w-md">
+          <span className="sr-only">Search coupons</span>
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <input
+            type="search"
+            name="q"
+            maxLength={40}
+            defaultValue={q}
+            placeholder="Code"
+            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm uppercase placeholder:normal-case`}
+          />
+        </label>
+        <Button type="submit" variant="secondary" size="sm">
+          Search
+        </Button>
+        <FilterSelect
+          label="State"
+          name="state"
+          defaultValue={state ?? ""}
+          options={[
+            { value: "", label: "All states" },
+            ...couponStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+        />
+      </form>
+    </search>
+  );
+}
+
+function NoCoupons({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No coupon matches"
+        text="Search for a part of a code. A code created in bulk is found by the whole code."
+      />
+    );
+  return <EmptyState title="No coupons yet" text="Customers enter a coupon's code in the cart or at checkout." />;
+}
+
+const columns: readonly Column<ListedCoupon>[] = [
+  { id: "code", label: "Code", cell: (coupon) => <CouponName {...coupon} /> },
+  { id: "benefit", label: "Gives", cell: (coupon) => <Benefit {...coupon} /> },
+  { id: "period", label: "Period", cell: (coupon) => <Period {...coupon} /> },
+  { id: "uses", label: "Uses", align: "end", cell: (coupon) => <Uses {...coupon} /> },
+  { id: "discount", label: "Discount", align: "end", isMinor: true, cell: ({ discount }) => money(discount) },
+  { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => money(revenue) },
+  { id: "state", label: "State", cell: ({ state }) => <StateBadge state={state} /> },
+  { id: "actions", label: "", align: "end", cell: (coupon) => <CouponActions coupon={coupon} /> },
+];
+const money = (rupees: number) => <Money amount={formatPaise(toPaise(rupees))} />;
+
+function CouponCard(coupon: ListedCoupon) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <CouponName {...coupon} />
+        <StateBadge state={coupon.state} />
+      </div>
+      <Benefit {...coupon} />
+      <Period {...coupon} />
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        <Figure label="Uses">
+          <Uses {...coupon} />
+        </Figure>
+        <Figure label="Discount">{money(coupon.discount)}</Figure>
+        <Figure label="Revenue">{money(coupon.revenue)}</Figure>
+      </dl>
+      <CouponActions coupon={coupon} />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{label}</dt>
+      <dd className="text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}
