@@ -9,6 +9,7 @@ import {
   LockIcon,
   MessageIcon,
   PackageIcon,
+  PercentIcon,
   ReceiptIcon,
   ReturnIcon,
   TagIcon,
@@ -32,7 +33,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
   { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
   { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
-  { to: "/admin/promotions", label: "Promotions", icon: TagIcon, permission: "promotions:read", key: "m" },
+  { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
   { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   {

@@ -33,7 +33,9 @@ export const PinIcon = icon(
 );
 export const ShareIcon = icon("M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8");
 export const ReceiptIcon = icon("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6ZM9 8h6M9 11.5h6M9 15h3.5");
-export const TagIcon = icon("M4 4.5h8l8 8-7.5 7.5-8.5-8.5ZM8.2 8.7v.1");
+export const PercentIcon = icon(
+  "M18 6L6 18M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM16.5 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",
+);
 export const BookmarkIcon = icon("M6.5 4h11v16L12 16l-5.5 4Z");
 export const PlayIcon = icon("M8 5v14l11-7Z");
 export const PauseIcon = icon("M8 5.5v13M16 5.5v13");
