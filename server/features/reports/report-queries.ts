@@ -96,13 +96,11 @@ async function toNames(db: Database, query: RawBuilder<unknown>): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether each day of the period was compared with its orders: days before the statistics began are not counted until then. */
-export async function isCounted(db: Database, { since, until }: Period, today: string): Promise<boolean> {
+/** False while orders of the period from before the statistics are being counted. */
+export async function isCounted(db: Database, { since, until }: Period): Promise<boolean> {
   const { rows } = await sql<{ isCounted: boolean }>`
-    select not exists (
-      select from generate_series(greatest(${since}::date, (select min(created_at) at time zone 'Asia/Kolkata' from orders)::date)::timestamp,
-        least(${until}::date, ${today}::date - 1)::timestamp, '1 day') d
-      where not exists (select from daily_stats_checks c where c.day = d::date)
-    ) as "isCounted"`.execute(db);
+    select not exists (select from uncounted_days where day between ${since}::date and ${until}::date) as "isCounted"`.execute(
+    db,
+  );
   return getRow({ rows }).isCounted;
 }

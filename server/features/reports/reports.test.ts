@@ -75,7 +75,7 @@ test("sales count what is placed, cancelled, refunded and returned, by the day o
   expect(after.rows).toHaveLength(30);
   expect(after.rows.at(-1)).toMatchObject({ key: ago(0), ...after.totals });
   await maintainStats(shop.context);
-  expect(await getReport(owner, "days")).toEqual({ ...after, isComplete: true });
+  expect(await getReport(owner, "days")).toEqual(after);
   const { rows: cities } = await getReport(owner, "cities");
   expect(cities.map(({ label, placed }) => [label, placed])).toEqual(
     expect.arrayContaining([["Pune, Sample State", 2]]),
@@ -100,6 +100,10 @@ test("orders from before an upgrade are counted once, also those that change mea
   await moveOrders(shop, [orders[1]!._id], 3);
   for (const table of ["daily_stats", "daily_stats_changes", "monthly_stats", "daily_stats_checks"])
     await sql`delete from ${sql.table(table)}`.execute(db);
+  // As the migration finds the days.
+  await sql`insert into uncounted_days select distinct (created_at at time zone 'Asia/Kolkata')::date from orders`.execute(
+    db,
+  );
   const year = `days?since=${ago(500)}&until=${ago(0)}`;
   await transitionOrder(shop.context, orders[1]!._id, "cancelled");
   expect(await getReport(owner, year)).toMatchObject({ isComplete: false, totals: { placed: 0, cancelled: 1 } });

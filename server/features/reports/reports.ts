@@ -68,7 +68,7 @@ export async function getReport({ db, now }: ReportContext, report: ReportName, 
   });
   return {
     ...{ period, periodBefore, unit, rows, hidden: listed.length - shown.length },
-    ...{ totals: toTotals(sums), totalsBefore: toTotals(sumsBefore), isComplete: await isCounted(db, period, today) },
+    ...{ totals: toTotals(sums), totalsBefore: toTotals(sumsBefore), isComplete: await isCounted(db, period) },
   };
 }
 

@@ -93,11 +93,9 @@ export async function listUncheckedDays(db: Database, { today, now }: { today: s
   return rows.map(({ day }) => day);
 }
 
-/** Whether the day had been compared before. */
-export async function markChecked(trx: Transaction, day: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ isRepeated: boolean }>`
+export async function markChecked(trx: Transaction, day: string, now: Date) {
+  await sql`
+    with counted as (delete from uncounted_days where day = ${day}::date)
     insert into daily_stats_checks (day, checked_at) values (${day}::date, ${now})
-    on conflict (day) do update set checked_at = excluded.checked_at
-    returning xmax <> 0 as "isRepeated"`.execute(trx);
-  return getRow({ rows }).isRepeated;
+    on conflict (day) do update set checked_at = excluded.checked_at`.execute(trx);
 }

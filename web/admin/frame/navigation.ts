@@ -4,6 +4,7 @@ import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
 import {
   BoxesIcon,
   CashIcon,
+  ChartIcon,
   GridIcon,
   ListIcon,
   LockIcon,
@@ -43,6 +44,7 @@ const items: readonly NavigationItem[] = [
     permission: "customers:read",
     key: "b",
   },
+  { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "e" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
   { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },

@@ -9,6 +9,7 @@ export const EyeOffIcon = icon(
   "M4 4l16 16M9.7 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.5 7.3A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7",
 );
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");
+export const ChartIcon = icon("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5");
 export const BoxesIcon = icon("M4 13.5h7v6H4ZM13 13.5h7v6h-7ZM8.5 5.5h7v6h-7ZM7.5 13.5v2M16.5 13.5v2M12 5.5v2");
 export const ListIcon = icon("M4 6.5h3v3H4ZM4 14.5h3v3H4ZM10.5 8h9.5M10.5 16h9.5", directional);
 export const FilterIcon = icon(

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("sales are shown by day and product, compared, opened down to their orders, and downloaded, by keyboard", async ({
+  page,
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct({ name: "Sample Kurta", inventory: 10 });
+  const [sold, cancelled] = [await shop.placeCodOrder(asha, product), await shop.placeCodOrder(asha, product)];
+  await transitionOrder(shop.context, cancelled._id, "cancelled");
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin");
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Net sales by day.*₹1,399 in total/ })).toBeVisible();
+  const table = page.getByRole("table", { name: "Sales by day" });
+  await expect(table.getByRole("row")).toHaveCount(32);
+  await expect(table.getByRole("row").nth(1)).toContainText("₹1,399");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "Products" }).and(page.locator('[href*="report="]')).focus();
+  await page.keyboard.press("Enter");
+  const products = page.getByRole("table", { name: "Products" });
+  await expect(products.getByRole("row", { name: /Sample Kurta/ })).toContainText("₹1,299");
+  await page.getByLabel("Period").selectOption("Last 7 days");
+  await expect(page).toHaveURL(/report=products.*since=/);
+  await expect(products.getByRole("row", { name: /Sample Kurta/ })).toContainText("New");
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(`Sample Kurta,${product.id},1,1299,0,1299`);
+
+  await products.getByRole("link", { name: "Sample Kurta" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sample Kurta", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press("j");
+  await expect(rows.getByRole("link", { name: `#${orderNumber(sold._id)}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: new RegExp(orderNumber(sold._id)) })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Back to the report" }).click();
+  await expect(products).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { classNames } from "../../../ui/styles/class-names.ts";
+
+type ChangeProps = { now: number; before: number; isBad?: boolean | undefined };
+
+/** How much more or less it is than in the period before, in percent. */
+export function Change({ now, before, isBad = false }: ChangeProps) {
+  if (before === 0) return <span className="text-muted">{now === 0 ? "–" : "New"}</span>;
+  const percent = Math.round((now / before - 1) * 100);
+  const isWorse = isBad ? percent > 0 : percent < 0;
+  const shown = Math.abs(percent) > 999 ? `×${Math.round(now / before)}` : `${Math.abs(percent)} %`;
+  return (
+    <span
+      className={classNames(
+        "whitespace-nowrap tabular-nums",
+        percent === 0 ? "text-muted" : isWorse ? "text-danger" : "text-success",
+      )}
+    >
+      <span aria-hidden="true">{percent > 0 ? "▲" : percent < 0 ? "▼" : "="} </span>
+      <span className="sr-only">{percent > 0 ? "up " : percent < 0 ? "down " : "unchanged, "}</span>
+      {shown}
+    </span>
+  );
+}
