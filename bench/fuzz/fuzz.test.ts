@@ -16,6 +16,7 @@ const id = "0".repeat(24);
 const catalogue: Catalogue = {
   variants: [{ productId: id, selectedSize: "M", selectedColor: "Red" }],
   ...{ productIds: [id], articleIds: [id], authorIds: [id], pageSlugs: ["terms"], categoryIds: [[id], [id], [id]] },
+  ...{ reviewIds: [id], commentIds: [id] },
   site: { pages: ["/"], images: ["a.jpg"], videos: [], ids: [id] },
 };
 

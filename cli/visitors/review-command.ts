@@ -1,16 +1,20 @@
 import { parseArgs } from "node:util";
-import { answerReview, hideReview } from "../../server/features/reviews/reviews.ts";
+import { answerReview, hideReview, publishReview } from "../../server/features/reviews/reviews.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
-import { requireConfirmation } from "../terminal/confirm.ts";
 
-const options = { yes: { type: "boolean" } } as const;
+const options = {
+  reason: { type: "string", default: "" },
+  /** Without effect, for scripts from the time when hiding was final. */
+  yes: { type: "boolean" },
+} as const;
 
 export const reviewCommand: Command = {
-  usage: "review answer|hide ID …",
-  summary: "Answers or hides a customer's review",
+  usage: "review answer|hide|publish ID …",
+  summary: "Answers, hides or publishes a customer's review",
   help: `  answer ID TEXT        shows TEXT under the review, as the shop's answer; "" removes the answer
-  hide ID               no longer shows and counts the review
-  --yes                 without asking
+  hide ID               no longer shows and counts the review; publish shows it again
+  publish ID            shows a hidden review again, or finds one that waits fit to be shown
+  --reason TEXT         why it is hidden, for staff
 
   ID: the id of the review, as in the API and in the id of its element on the page (review-ID). A hidden review stays in the
   database, and its author still sees it.`,
@@ -24,12 +28,17 @@ export const reviewCommand: Command = {
       else terminal.out(text ? `The answer is shown under review ${id}.` : `Review ${id} has no answer any more.`);
       return 0;
     }
-    if (verb !== "hide" || !id || text !== undefined)
-      throw new UsageError("Use answer with the id of a review and a text in quotation marks, or hide with an id.");
+    if ((verb !== "hide" && verb !== "publish") || !id || text !== undefined)
+      throw new UsageError(
+        "Use answer with the id of a review and a text in quotation marks, or hide or publish with an id.",
+      );
     const { db, now } = await getContext();
-    await requireConfirmation(terminal, `Hide review ${id}? It cannot be shown again.`, values.yes);
-    const wasShown = await hideReview(db, id, { now });
-    terminal.out(wasShown ? `Review ${id} is hidden.` : `Review ${id} was already hidden.`);
+    const isChanged =
+      verb === "hide"
+        ? await hideReview(db, id, { now, reason: values.reason.trim().slice(0, 500) })
+        : await publishReview(db, id, { now });
+    const state = verb === "hide" ? "hidden" : "shown";
+    terminal.out(isChanged ? `Review ${id} is ${state}.` : `Review ${id} was already ${state}.`);
     return 0;
   },
 };

@@ -20,6 +20,8 @@ export const permissions = [
   "products:write",
   /** Answering and hiding questions about products. */
   "questions:write",
+  /** Publishing, hiding and answering reviews and comments. */
+  "reviews:write",
   "content:read",
   "content:write",
   "promotions:read",

@@ -9,6 +9,8 @@ export const workKinds = [
   "refunds",
   "cash",
   "low-stock",
+  "text-reports",
+  "reviews",
   "failed-jobs",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

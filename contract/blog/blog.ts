@@ -8,7 +8,14 @@ export const Author = z.object({ _id: Id, name: z.string(), email: z.string().nu
 export type Author = z.infer<typeof Author>;
 
 /** A reader's comment, in plain text. The commenter's email is never published. */
-export const Comment = z.object({ _id: Id, user: z.string(), comment: z.string(), date: Instant });
+export const Comment = z.object({
+  _id: Id,
+  user: z.string(),
+  comment: z.string(),
+  date: Instant,
+  /** The merchant's, in plain text. */
+  answer: z.object({ text: z.string(), date: Instant }).nullable(),
+});
 export type Comment = z.infer<typeof Comment>;
 
 export const ArticleCard = z.object({

@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
               { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
+              { path: "reviews", lazy: () => import("./features/reviews/reviews-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers/blocked", lazy: () => import("./features/customers/blocked-page.tsx") },

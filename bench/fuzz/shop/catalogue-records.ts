@@ -9,6 +9,8 @@ export type Catalogue = {
   categoryIds: [string[], string[], string[]];
   articleIds: string[];
   authorIds: string[];
+  reviewIds: string[];
+  commentIds: string[];
   pageSlugs: string[];
   site: Pick<SiteValues, "pages" | "images" | "videos" | "ids">;
 };
@@ -25,6 +27,8 @@ export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
   const categories = await db.selectFrom("categories").select(["id", "level"]).execute();
   const articles = await db.selectFrom("articles").select("id").execute();
   const authors = await db.selectFrom("authors").select("id").execute();
+  const reviews = await db.selectFrom("reviews").select("id").limit(200).execute();
+  const comments = await db.selectFrom("comments").select("id").limit(200).execute();
   const pages = await db.selectFrom("pages").select(["id", "slug"]).execute();
   const byLevel = (level: number) => categories.filter((category) => category.level === level).map(({ id }) => id);
   const images = [...products, ...colors].flatMap((row) => row.images).filter((url) => url.startsWith("/media/"));
@@ -34,6 +38,8 @@ export async function readCatalogue({ db }: AppContext): Promise<Catalogue> {
     categoryIds: [byLevel(1), byLevel(2), byLevel(3)],
     articleIds: articles.map(({ id }) => id),
     authorIds: authors.map(({ id }) => id),
+    reviewIds: reviews.map(({ id }) => id),
+    commentIds: comments.map(({ id }) => id),
     pageSlugs: pages.map(({ slug }) => slug),
     site: {
       pages: [

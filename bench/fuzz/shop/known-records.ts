@@ -20,7 +20,7 @@ export function toKnownValues(
   catalogue: Catalogue,
   { senderId, owner }: { senderId: string; owner: FuzzCustomer },
 ): KnownValues {
-  const { productIds, articleIds, authorIds, pageSlugs, variants, categoryIds } = catalogue;
+  const { productIds, articleIds, authorIds, reviewIds, commentIds, pageSlugs, variants, categoryIds } = catalogue;
   const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ["0".repeat(24)]);
   const ids = name.includes("/address/") ? owner.addressIds : name.includes("/blogs/") ? articleIds : productIds;
   return {
@@ -33,6 +33,8 @@ export function toKnownValues(
       subCategoryId: categoryIds[1],
       thirdCategoryId: categoryIds[2],
       authorId: authorIds,
+      reviewId: orNone(reviewIds),
+      commentId: orNone(commentIds),
       slug: pageSlugs,
       userId: [owner.id],
       addressId: owner.addressIds,

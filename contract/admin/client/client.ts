@@ -81,6 +81,7 @@ import type { Calls, Query } from "./calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
+import { reviewCalls } from "./review-calls.ts";
 
 const id = encodeURIComponent;
 
@@ -150,6 +151,7 @@ export function createAdminApi(send: SendRequest) {
       hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
     },
     products: productsCalls(calls),
+    reviews: reviewCalls(calls),
     inventory: {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },

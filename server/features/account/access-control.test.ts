@@ -38,6 +38,7 @@ const publicCalls = [
   "POST /alerts",
   "POST /blogs/articles/:id/comments",
   "POST /blogs/articles/:id/view",
+  "POST /blogs/comments/:commentId/reports",
   "POST /blogs/confirm",
   "POST /blogs/unsubscribe",
   "POST /cart/quote",
@@ -53,6 +54,7 @@ const publicCalls = [
   "POST /protect/auth/reset-password",
   "POST /protect/auth/verify-otp",
   "POST /push-subscriptions/renew",
+  "POST /review/:reviewId/reports",
   "POST /wishlist/guest",
 ];
 

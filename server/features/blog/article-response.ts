@@ -25,6 +25,7 @@ export function toArticleCard(row: CardRow, placeholders: ReadonlyMap<string, st
   };
 }
 
-export function toComment({ id, name, comment, at }: CommentRow): Comment {
-  return { _id: id, user: name, comment, date: at.toISOString() };
+export function toComment({ id, name, comment, at, answer, answeredAt }: CommentRow): Comment {
+  const shown = answer !== null && answeredAt ? { text: answer, date: answeredAt.toISOString() } : null;
+  return { _id: id, user: name, comment, date: at.toISOString(), answer: shown };
 }

@@ -1,8 +1,15 @@
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 
-const columns = ["id", "name", "comment", "created_at as at"] as const;
-export type CommentRow = { id: string; name: string; comment: string; at: Date };
+const columns = ["id", "name", "comment", "created_at as at", "answer", "answered_at as answeredAt"] as const;
+export type CommentRow = {
+  id: string;
+  name: string;
+  comment: string;
+  at: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+};
 export type NewCommentRow = { articleId: string; name: string; comment: string; email: string | null };
 
 /** Newest first, in index order. Returns the query, not yet executed. */
@@ -51,26 +58,6 @@ export async function insertComment(trx: Transaction, { articleId, ...comment }:
     .executeTakeFirstOrThrow();
   await changeCommentCount(trx, articleId, 1);
   return row;
-}
-
-/** Returns whether the comment was visible until now; undefined if it does not exist. */
-export async function markCommentHidden(
-  trx: Transaction,
-  id: string,
-  at: Date,
-): Promise<{ articleId: string; shown: boolean } | undefined> {
-  const comment = await trx
-    .selectFrom("comments")
-    .select(["article_id", "hidden_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!comment) return undefined;
-  const articleId = comment.article_id;
-  if (comment.hidden_at) return { articleId, shown: false };
-  await trx.updateTable("comments").set({ hidden_at: at }).where("id", "=", id).execute();
-  await changeCommentCount(trx, articleId, -1);
-  return { articleId, shown: true };
 }
 
 async function changeCommentCount(trx: Transaction, articleId: string, by: number) {

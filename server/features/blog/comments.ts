@@ -1,19 +1,17 @@
 import type { NewComment } from "#contract/blog/blog.ts";
 import { maxCommentLinks } from "#contract/blog/blog-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { addLimitedMails } from "../../platform/mail/mail-limit.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../account/index.ts";
-import { commandLine, recordAudit } from "../audit/audit.ts";
+import { announceToStaff } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
 import { createCommentMails, deleteExpiredFollowRequests, followComments } from "./comment-followers.ts";
-import { findDuplicateComment, insertComment, lockArticle, markCommentHidden } from "./comment-queries.ts";
+import { findDuplicateComment, insertComment, lockArticle } from "./comment-queries.ts";
 import { articleTopic } from "./save/article-topics.ts";
 
 /** Limits above the pace of a conversation. Comments without an email are counted by network only. */
@@ -43,7 +41,10 @@ export async function postComment(
     input.notify && input.email ? { email: input.email, isConfirmed: input.email === customer?.email } : undefined;
   // Bots that fill in the honeypot get the usual response; their comment is not stored.
   if (input.website)
-    return { comment: toComment({ id: newId(), at: context.now(), ...newComment }), confirmByMail: input.notify };
+    return {
+      comment: toComment({ id: newId(), at: context.now(), answer: null, answeredAt: null, ...newComment }),
+      confirmByMail: input.notify,
+    };
   await consumeRateLimit(context, context.db, commentRateLimit, {
     // With the network, because anybody can type this email and would otherwise block its owner.
     email: `${newComment.email ?? "nobody"} at ${network}`,
@@ -63,7 +64,10 @@ export async function postComment(
       : await createCommentMails(context, trx, settings, article, { comment, author: newComment.email });
     // In the comment's transaction: mails are queued only if the comment is stored.
     const mails = await addLimitedMails(context, trx, [...(confirmation ? [confirmation] : []), ...notifications]);
-    if (!duplicate) await changed(trx, articleTopic, [articleId]);
+    if (!duplicate) {
+      await changed(trx, articleTopic, [articleId]);
+      await announceToStaff(trx, "comment");
+    }
     return { comment: toComment(comment), confirmByMail: mails.some((mail) => mail === confirmation) };
   });
 }
@@ -76,19 +80,6 @@ function requireValid({ user, comment, email, notify }: NewComment) {
     const message = `A comment may hold at most ${maxCommentLinks} links.`;
     throw new Refusal("invalid", message, { errors: { comment: message } });
   }
-}
-
-/** Hides a comment. Returns false if it was already hidden. The audit log does not repeat its text, which may have to be erased. */
-export async function hideComment(db: Database, id: string, now: Date, by = commandLine): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const hidden = Id.safeParse(id).success ? await markCommentHidden(trx, id, now) : undefined;
-    if (!hidden) throw new Refusal("not_found", `There is no comment ${id}.`);
-    if (!hidden.shown) return false;
-    await changed(trx, articleTopic, [hidden.articleId]);
-    const change = { action: "comment.hide", entity: "comment", entityId: id, after: { articleId: hidden.articleId } };
-    await recordAudit(trx, { now: () => now }, by, change);
-    return true;
-  });
 }
 
 export function countLinks(text: string): number {

@@ -1,4 +1,6 @@
 export { findArticleImage, getArticles } from "./articles.ts";
-export { hideComment, postComment } from "./comments.ts";
+export { postComment } from "./comments.ts";
+export { answerComment, hideComment, publishComment, undoCommentModeration } from "./moderation/moderate-comment.ts";
+export { commentState, listCommentStates } from "./moderation/moderate-comment-queries.ts";
 export { articlesTopic } from "./save/article-topics.ts";
 export { type ArticleDraft, removeArticle, saveArticle } from "./save/save-article.ts";

@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
+import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
   canSetStatus,
   findBlockConflicts,
@@ -39,6 +40,12 @@ const blockUndo: Undo = {
   run: (context, by, row) => undoBlockChange(context, toStaffActor(by), row),
 };
 
+const moderationUndo: Undo = {
+  isAllowed: needs("reviews:write"),
+  findConflicts: ({ db }, rows) => findModerationConflicts(db, rows),
+  run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
+};
+
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -63,6 +70,10 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
     run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
   },
+  "review.hide": moderationUndo,
+  "review.publish": moderationUndo,
+  "comment.hide": moderationUndo,
+  "comment.publish": moderationUndo,
   "order.tag": {
     isAllowed: needs("orders:pack"),
     findConflicts: ({ db }, rows) => findTagConflicts(db, rows),

@@ -23,9 +23,12 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   staff: ["staff"],
   "saved-view": ["views"],
   product: ["products"],
+  review: ["reviews", "today"],
+  comment: ["reviews", "today"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
+  ...{ reviews: "reviews:write" },
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

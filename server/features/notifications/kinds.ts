@@ -11,8 +11,8 @@ export const requiredPermission: Record<NotificationKind, Permission> = {
   "job-failed": "settings:read",
 };
 
-/** The work of Today that the daily mail has for each kind. */
-export const kindOfWork: Record<WorkKind, NotificationKind> = {
+/** The work of Today that the daily mail has for each kind. Other work is nothing that staff are mailed about. */
+export const kindOfWork: Readonly<Partial<Record<WorkKind, NotificationKind>>> = {
   pack: "new-order",
   ship: "new-order",
   returns: "return-requested",

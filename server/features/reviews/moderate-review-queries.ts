@@ -1,20 +1,37 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { TextState } from "#contract/admin/text-states.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { LockedText, StoredState } from "../text-reports/moderate-text.ts";
 import { updateCounts } from "./save-review-queries.ts";
 
-export type LockedReview = { productId: string; answer: string | null; isHidden: boolean };
+/** The state of the review `r`. */
+export const reviewState = sql<TextState>`case when r.hidden_at is not null then 'hidden'
+  when r.checked_at is null or r.checked_at < r.updated_at then 'waiting' else 'shown' end`;
+
+export type LockedReview = LockedText & { productId: string; answer: string | null };
 
 /** Locks the product of a review and then the review, as saving a review does. */
 export async function lockReview(trx: Transaction, id: string): Promise<LockedReview | undefined> {
   await sql`select from products where id = (select product_id from reviews where id = ${id}) for no key update`.execute(
     trx,
   );
-  return trx
-    .selectFrom("reviews")
-    .select(["product_id as productId", "answer", sql<boolean>`hidden_at is not null`.as("isHidden")])
-    .where("id", "=", id)
+  const row = await trx
+    .selectFrom("reviews as r")
+    .select(["r.id", "r.product_id as productId", "r.answer", "r.updated_at as changedAt"])
+    .select(["r.hidden_reason as hiddenReason", reviewState.as("state")])
+    .where("r.id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+  return row && { ...row, kind: "review", subject: { productId: row.productId } };
+}
+
+/** The states of these reviews. */
+export function listReviewStates(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("reviews as r")
+    .select(["r.id", reviewState.as("state")])
+    .where("r.id", "in", ids)
+    .execute();
 }
 
 export async function setAnswer(trx: Transaction, id: string, answer: string | null, at: Date) {
@@ -25,13 +42,24 @@ export async function setAnswer(trx: Transaction, id: string, answer: string | n
     .execute();
 }
 
-/** Hides a shown review of a locked product, and no longer counts it. */
-export async function hideLockedReview(trx: Transaction, id: string, at: Date) {
+/**
+ * Sets the state of a locked review. A hidden one is not counted. `checked_at` is not before the change that was checked, whose time is the
+ * database's.
+ */
+export async function setReviewState(trx: Transaction, id: string, { state, hiddenReason, at }: StoredState) {
+  const hiddenAt = state === "hidden" ? at : null;
   await sql`
-    with hidden as (
-      update reviews set hidden_at = ${at} where id = ${id} and hidden_at is null returning product_id, rating
+    with before as (select id, hidden_at is not null as hidden from reviews where id = ${id}),
+    saved as (
+      update reviews r set hidden_at = ${hiddenAt}::timestamptz, hidden_reason = ${hiddenReason}::text,
+        checked_at = case ${state}::text when 'shown' then greatest(${at}::timestamptz, r.updated_at)
+          when 'hidden' then r.checked_at end
+      from before where r.id = before.id
+      returning r.product_id, r.rating, before.hidden as was_hidden, r.hidden_at is not null as is_hidden
     ),
-    changes as (select product_id, rating, -1 as change from hidden),
+    changes as (
+      select product_id, rating, case when is_hidden then -1 else 1 end as change from saved where was_hidden <> is_hidden
+    ),
     ${updateCounts}
-    select from hidden`.execute(trx);
+    select from saved`.execute(trx);
 }

@@ -30,8 +30,8 @@ export type RatingsRow = {
 };
 export type ReviewFilters = Pick<ReviewsQuery, "rating" | "withPhotos" | "verified">;
 
-/** Computed on read, not stored, so that a later return removes the verification. */
-const verified = sql<boolean>`exists (
+/** Whether the review `r` is a verified purchase. Computed on read, not stored, so that a later return removes the verification. */
+export const verifiedPurchase = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status = 'delivered')`;
 
@@ -58,7 +58,7 @@ export async function findRatings(
         (count(*) filter (where s.has_rating and s.has_photos and ${isVerifiedOk}))::int as "withPhotos",
         (count(*) filter (where s.has_rating and ${isPhotoOk} and s.verified))::int as verified
       from (
-        select r.fit, r.photo_count > 0 as has_photos, ${verified} as verified,
+        select r.fit, r.photo_count > 0 as has_photos, ${verifiedPurchase} as verified,
           (${rating ?? null}::smallint is null or r.rating = ${rating ?? null}::smallint) as has_rating
         from reviews r where r.product_id = p.id and r.hidden_at is null
       ) s
@@ -92,7 +92,7 @@ export function listReviews(db: Database, productId: string, listing: Listing) {
         .where("r.hidden_at", "is", null);
       if (rating !== undefined) query = query.where("r.rating", "=", rating);
       if (withPhotos) query = query.where("r.photo_count", ">", 0);
-      if (onlyVerified) query = query.where(verified);
+      if (onlyVerified) query = query.where(verifiedPurchase);
       return query
         .orderBy(orders[sort])
         .limit(sql.lit(limit))
@@ -120,7 +120,7 @@ export function findReview(db: Database, productId: string, customerId: string):
 /** Whether an order of the product was delivered to the customer. */
 export async function hasBought(db: Database, productId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ verified: boolean }>`
-    select ${verified} as verified from (select ${productId}::text as product_id, ${customerId}::text as customer_id) r`.execute(
+    select ${verifiedPurchase} as verified from (select ${productId}::text as product_id, ${customerId}::text as customer_id) r`.execute(
     db,
   );
   return rows[0]?.verified ?? false;
@@ -139,7 +139,7 @@ const columns = [
   "s.email",
   "f.first_name as firstName",
   "f.last_name as lastName",
-  verified.as("verified"),
+  verifiedPurchase.as("verified"),
   sql<string[]>`array(select p.id::text from review_photos p where p.review_id = r.id order by p.position, p.id)`.as(
     "photoIds",
   ),

@@ -5,7 +5,7 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
-import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
+import { type AuditOptions, announceToStaff, commandLine, recordAudit } from "../audit/audit.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { attachPhotos } from "./photos/review-photo-queries.ts";
@@ -15,10 +15,11 @@ import { toRatings, toReview } from "./review-response.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
 import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 
-export { answerReview, hideReview } from "./moderate-review.ts";
-export { runReviewPhotoJobs } from "./photos/review-photos.ts";
+export { answerReview, hideReview, publishReview, undoReviewModeration } from "./moderate-review.ts";
+export { listReviewStates, reviewState } from "./moderate-review-queries.ts";
+export { readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
 export { authorName, type ReviewAuthor } from "./review-author.ts";
-export { hasBought } from "./review-queries.ts";
+export { hasBought, verifiedPurchase } from "./review-queries.ts";
 
 const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };
 
@@ -69,7 +70,10 @@ export function saveReview(
     const arePhotosChanged =
       photoIds !== undefined &&
       (await attachPhotos(trx, { productId, customerId: customer.id, photoIds, since: pendingSince(now), now }));
-    if (isChanged || arePhotosChanged) await changed(trx, productTopic, [productId]);
+    if (isChanged || arePhotosChanged) {
+      await changed(trx, productTopic, [productId]);
+      await announceToStaff(trx, "review");
+    }
     const [ownReview, summary] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
     if (!ownReview || !summary) throw productNotFound();
     return { review: toReview(ownReview), ...toRatings(summary) };

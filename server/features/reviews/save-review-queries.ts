@@ -53,7 +53,7 @@ type ReviewRecord = {
   fit?: Fit | null | undefined;
 };
 
-/** Inserts reviews of locked products, skipping existing ones. Returns the product of each inserted review. */
+/** Inserts reviews of locked products, skipping existing ones. They count as checked, because the merchant imports them. Returns the product of each inserted review. */
 export async function insertReviews(
   trx: Transaction,
   reviews: readonly (ReviewRecord & { at: Date })[],
@@ -65,8 +65,8 @@ export async function insertReviews(
         as g (id text, "productId" text, "customerId" text, rating smallint, comment text, fit text, at timestamptz)
     ),
     saved as (
-      insert into reviews (id, product_id, customer_id, rating, comment, fit, created_at, updated_at)
-      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.fit, w.at, w.at
+      insert into reviews (id, product_id, customer_id, rating, comment, fit, created_at, updated_at, checked_at)
+      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.fit, w.at, w.at, w.at
       from (
         select g.*, g."productId" as product_id, s.id as customer_id from input g join customers s on s.id = g."customerId"
       ) w

@@ -69,6 +69,8 @@ const values: Values = {
   },
   ...{ minimumTotal: undefined, from: undefined, until: undefined, usesPerCustomer: undefined, uses: undefined },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
+  ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
+  texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

@@ -7,6 +7,7 @@ import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { countOverdueCash } from "../cash/index.ts";
 import { countLowStock } from "../low-stock/low-stock.ts";
+import { countReportedTexts, countWaitingTexts } from "../moderation/moderation.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   countFailedJobs,
@@ -36,6 +37,8 @@ const counted: Record<WorkKind, Counted> = {
   refunds: { permission: "orders:totals", count: countOpenRefunds },
   cash: { permission: "cash:read", count: countOverdue },
   "low-stock": { permission: "stock:read", count: countLowStock },
+  "text-reports": { permission: "reviews:write", count: countReportedTexts },
+  reviews: { permission: "reviews:write", count: countWaitingTexts },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },
 };
 

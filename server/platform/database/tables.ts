@@ -15,6 +15,7 @@ import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
+import type { TextReportTables } from "./tables/text-reports.ts";
 
 /** The tables as the newest migration leaves them. Money is in paise. */
 export type Tables = CatalogueTables &
@@ -31,6 +32,7 @@ export type Tables = CatalogueTables &
   ChangeTables &
   NotificationTables &
   QuestionTables &
+  TextReportTables &
   ReviewTables &
   SavedViewTables &
   StaffTables;

@@ -24,7 +24,7 @@ const longAddress = {
 
 export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string };
 
-/** Creates orders, returns, refunds, notes, and remittances in every state that pages show, with texts as long as forms accept. */
+/** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
 export async function createBackOfficeStates(shop: TestShop): Promise<BackOfficeStates> {
   const owner = await createStaff(shop, "owner", "seed-owner@sample.example");
   const support = await createStaff(shop, "support", "a.support.member.with.a.long.address@department.sample.example");
@@ -73,6 +73,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     email: `${"long.".repeat(11)}name@sample.example`,
     reason,
   });
+  await writeTexts(shop, owner, asha, kurta.id);
   const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
   const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
   const edited = { editId: newId(), changes, reason: longWords(190) };
@@ -125,4 +126,23 @@ async function refundPartly(owner: TestStaff, support: TestStaff, orderId: strin
   const body = { amount: 99.5, reason: longWords(200), reference: "" };
   await owner.request("POST", `/orders/${orderId}/refunds`, { ...body, refundId: newId() });
   await support.request("POST", `/orders/${orderId}/refund-requests`, { ...body, refundId: newId() });
+}
+
+/** A reported review with photos, a hidden one with an answer, and a comment. */
+async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, productId: string) {
+  const ravi = await shop.createCustomer("ravi");
+  const hidden = await ravi.api.reviews.save({ productId, rating: 1, comment: longWords(2000) });
+  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: "teal" } });
+  const photo = (await image.jpeg().toBuffer()).toString("base64");
+  const photoIds = [(await asha.api.reviews.addPhoto(productId, { photo })).photo._id];
+  const { review } = await asha.api.reviews.save({ productId, rating: 4, comment: longWords(400), photoIds });
+  const report = { reason: "personal", text: longWords(500) } as const;
+  await ravi.api.reports.review(review._id, report);
+  await shop.api.reports.review(review._id, { reason: "spam" });
+  await shop.api.blog.comment(await shop.createArticle({ title: longWords(120) }), {
+    ...{ user: longWords(80), email: "reader@sample.example", comment: longWords(2000) },
+  });
+  await owner.request("PUT", `/reviews/${hidden.review._id}/answer`, { from: "", to: longWords(1000) });
+  const texts = [{ kind: "review", _id: hidden.review._id, seen: hidden.review.date }];
+  await owner.request("POST", "/reviews/moderation", { texts, to: "hidden", reason: longWords(400) });
 }

@@ -1,10 +1,11 @@
 import type { PackedItem } from "#contract/admin/packing.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
+import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
 
 /** `restart` leaves out what was written so far. */
-type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
+export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
 
 /** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
 export const requests: Record<string, Send> = {
@@ -179,6 +180,7 @@ export const requests: Record<string, Send> = {
     owner.request("POST", "/promotions/batches", { batchId, prefix: "CARD", codes: 3, value: { type: "shipping" } }),
   "PUT /admin/promotions/batches/:batchId": ({ owner, batchId }) =>
     owner.request("PUT", `/promotions/batches/${batchId}`, { change: "end" }),
+  ...moderationRequests,
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

@@ -9,7 +9,7 @@ import { twoColors } from "../shop/two-colors.ts";
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned, and a question. */
+/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned, a question, a review and a comment. */
 export async function createScene(shop: TestShop) {
   await shop.listen();
   const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
@@ -32,6 +32,9 @@ export async function createScene(shop: TestShop) {
   await asha.api.questions.ask({ productId: orderedId, text: "Is it lined?" });
   const { waiting } = await asha.api.questions.mine(orderedId);
 
+  const { review } = await asha.api.reviews.save({ productId, rating: 2, comment: "Tight." });
+  const { comment } = await shop.api.blog.comment(await shop.createArticle(), { user: "Ravi", comment: "Which wash?" });
+
   const open = (path: string, payload: object) =>
     shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
   const listItems = async (orderId: string): Promise<{ itemId: string; quantity: number }[]> => {
@@ -53,6 +56,8 @@ export async function createScene(shop: TestShop) {
       codId: cod._id,
       paidId: paid._id,
       questionId: waiting[0]!._id,
+      reviewId: review._id,
+      commentId: comment._id,
     },
     ...{
       viewId: newId(),
@@ -71,6 +76,14 @@ export async function createScene(shop: TestShop) {
     async listBlockIds(state = "active"): Promise<string[]> {
       const { blocks } = (await owner.request("GET", `/customers/blocks?state=${state}`)).json();
       return blocks.map(({ _id }: { _id: string }) => _id);
+    },
+    async listTexts() {
+      const { texts } = (await owner.request("GET", "/reviews")).json();
+      return texts.map(({ kind, _id, date }: { kind: string; _id: string; date: string }) => ({
+        kind,
+        _id,
+        seen: date,
+      }));
     },
     async listChanges(orderId: string) {
       const to = { selectedSize: "L", selectedColor: "Red" };

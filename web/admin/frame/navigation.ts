@@ -13,6 +13,7 @@ import {
   PercentIcon,
   ReceiptIcon,
   ReturnIcon,
+  StarIcon,
   TagIcon,
 } from "../../ui/icons/more-icons.tsx";
 
@@ -36,6 +37,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
   { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
   { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
+  { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   {
     to: "/admin/customers/blocked",

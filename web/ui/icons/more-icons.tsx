@@ -46,3 +46,4 @@ export const ZoomInIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM1
 export const ZoomOutIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M8 10.5h5");
 export const RulerIcon = icon("M3.5 15.5l12-12 5 5-12 12ZM7 12l2 2M10 9l2.5 2.5M13 6l2 2");
 export const SignOutIcon = icon("M10 4.5H5v15h5M9.5 12h10M16 8.5l3.5 3.5-3.5 3.5", directional);
+export const StarIcon = icon("M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z");

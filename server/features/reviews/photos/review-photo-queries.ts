@@ -34,7 +34,7 @@ type Attached = { productId: string; customerId: string; photoIds: readonly stri
 
 /**
  * Makes these photos the photos of the customer's review of a locked product, in this order. Photos that the review had and that
- * are not among them are pending again. Returns false if nothing changed.
+ * are not among them are pending again. A change of the review: staff check it again. Returns false if nothing changed.
  */
 export async function attachPhotos(
   trx: Transaction,
@@ -62,7 +62,7 @@ export async function attachPhotos(
       and (p.review_id is not null or p.id = any(${unique}::text[]))`.execute(trx);
   await trx
     .updateTable("reviews")
-    .set({ photo_count: unique.length })
+    .set({ photo_count: unique.length, updated_at: sql`clock_timestamp()` })
     .where("product_id", "=", productId)
     .where("customer_id", "=", customerId)
     .execute();
@@ -79,6 +79,12 @@ export async function isPhotoShown(db: Database, id: string): Promise<boolean> {
     .where("r.hidden_at", "is", null)
     .executeTakeFirst();
   return photo !== undefined;
+}
+
+/** Whether the photo belongs to a review, shown or hidden. */
+export async function isReviewPhoto(db: Database, id: string): Promise<boolean> {
+  const photos = db.selectFrom("review_photos").select("id").where("id", "=", id).where("review_id", "is not", null);
+  return (await photos.executeTakeFirst()) !== undefined;
 }
 
 /** Deletes photos that belong to no review. Returns their ids. */

@@ -15,6 +15,7 @@ import {
   deletePendingPhotos,
   findExistingPhotos,
   isPhotoShown,
+  isReviewPhoto,
   renewPhoto,
   upsertPhoto,
 } from "./review-photo-queries.ts";
@@ -56,6 +57,12 @@ export async function addReviewPhoto(
 /** @throws Refusal if it is no photo of a review that is shown */
 export async function readReviewPhoto({ db, media }: AppContext, id: string, size: PhotoSize): Promise<Buffer> {
   if (!(await isPhotoShown(db, id))) throw photoNotFound();
+  return files.readPhoto(media, id, size);
+}
+
+/** A photo for staff, also of a hidden review. */
+export async function readModeratedPhoto({ db, media }: AppContext, id: string, size: PhotoSize): Promise<Buffer> {
+  if (!(await isReviewPhoto(db, id))) throw photoNotFound();
   return files.readPhoto(media, id, size);
 }
 

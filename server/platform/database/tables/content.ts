@@ -87,5 +87,9 @@ type CommentsTable = {
   comment: string;
   email: string | null;
   hidden_at: Date | null;
+  hidden_reason: Generated<string | null>;
+  checked_at: Generated<Date | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Date | null>;
   created_at: Generated<Date>;
 };

@@ -20,6 +20,8 @@ type ReviewsTable = {
   answer: string | null;
   answered_at: Date | null;
   hidden_at: Date | null;
+  hidden_reason: string | null;
+  checked_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -36,6 +36,12 @@ const labels: Record<WorkKind, Label> = {
     to: "/admin/inventory/low",
     hint: "At the pace of the last 30 days.",
   },
+  "text-reports": {
+    one: "reported review or comment",
+    many: "reported reviews and comments",
+    to: "/admin/reviews?state=reported",
+  },
+  reviews: { one: "review or comment to check", many: "reviews and comments to check", to: "/admin/reviews" },
   "failed-jobs": {
     one: "email or job that failed",
     many: "emails and jobs that failed",

@@ -6,6 +6,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { ReportButton } from "../../text-reports/report-button.tsx";
 import { articlePath, withPage } from "../blog-urls.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Initial } from "./initial.tsx";
@@ -37,7 +38,7 @@ export function Comments({ article, page }: CommentsProps) {
   );
 }
 
-function CommentItem({ comment: { _id, user, comment, date } }: { comment: Comment }) {
+function CommentItem({ comment: { _id, user, comment, date, answer } }: { comment: Comment }) {
   return (
     <li id={`comment-${_id}`} className="flex gap-4 py-6">
       <Initial name={user} />
@@ -49,6 +50,17 @@ function CommentItem({ comment: { _id, user, comment, date } }: { comment: Comme
           </time>
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>
+        {answer && (
+          <div className="mt-3 grid gap-1 border-s-2 border-line ps-4 text-sm">
+            <p className="font-medium">
+              {t("Our answer ·")} <time dateTime={answer.date}>{formatDate(answer.date)}</time>
+            </p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {answer.text}
+            </p>
+          </div>
+        )}
+        <ReportButton kind="comment" id={_id} author={user} />
       </div>
     </li>
   );

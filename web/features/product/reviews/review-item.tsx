@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { t } from "../../../ui/text/t.ts";
+import { ReportButton } from "../../text-reports/report-button.tsx";
 import { HelpfulButton } from "./helpful-button.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 
@@ -41,7 +42,10 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
             </p>
           </div>
         )}
-        <HelpfulButton productId={productId} review={review} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <HelpfulButton productId={productId} review={review} />
+          <ReportButton kind="review" id={_id} author={userName} />
+        </div>
       </article>
     </li>
   );

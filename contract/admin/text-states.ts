@@ -1,0 +1,14 @@
+/**
+ * States of a review or a comment. "waiting": shown, but staff have not checked its present text. Without Zod, so that pages do not load it.
+ */
+export const textStates = ["waiting", "shown", "hidden"] as const;
+export type TextState = (typeof textStates)[number];
+
+export const textKinds = ["review", "comment"] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** Filters of the list. "reported": readers have reported it since staff last decided about it. */
+export const textFilters = ["waiting", "reported", "shown", "hidden"] as const;
+export type TextFilter = (typeof textFilters)[number];
+
+export const maxHiddenReasonLength = 500;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id } from "../values/values.ts";
+import { maxReportLength, reportReasons } from "./report-reasons.ts";
+
+/** A reader's report of a review or a comment. */
+export const NewReport = z.object({
+  reason: z.enum(reportReasons, { error: "Please choose a reason" }),
+  text: z
+    .string()
+    .trim()
+    .max(maxReportLength, `At most ${maxReportLength} characters`)
+    .regex(/^[^\0]*$/)
+    .default(""),
+});
+export type NewReport = z.infer<typeof NewReport>;
+export const ReviewParams = z.object({ reviewId: Id });
+export const CommentParams = z.object({ commentId: Id });
+export const ReportedResponse = responseSchema({ message: z.string() });
+export type ReportedResponse = z.infer<typeof ReportedResponse>;

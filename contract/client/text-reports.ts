@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { NewReport, ReportedResponse } from "../catalogue/text-reports.ts";
+import { id, type Requests } from "./requests.ts";
+
+/** Reports of reviews and comments, whose dialog loads late. */
+export function createReportsApi({ post }: Requests) {
+  return {
+    reports: {
+      review: (reviewId: string, body: z.input<typeof NewReport>) =>
+        post<ReportedResponse>(`/review/${id(reviewId)}/reports`, body),
+      comment: (commentId: string, body: z.input<typeof NewReport>) =>
+        post<ReportedResponse>(`/blogs/comments/${id(commentId)}/reports`, body),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const listReviews = (page: Page) => page.getByRole("region", { name: "What shoppers say" }).getByRole("article");
+
+test("a reader reports a review; staff hide it by keyboard with a reason, undo it, approve and answer", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  await asha.api.reviews.save({ productId: id, rating: 1, comment: "Buy at my shop instead." });
+  await ravi.api.reviews.save({ productId: id, rating: 5, comment: "Lovely." });
+  const url = `/productdetails/bagru-kurta/${id}#reviews`;
+  await page.goto(url);
+  const spam = listReviews(page).filter({ hasText: "Buy at my shop" });
+  await spam.getByRole("button", { name: /^Report the review by/ }).click();
+  const report = page.getByRole("dialog", { name: "Report this review" });
+  await report.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(report.getByText("Please choose a reason")).toBeVisible();
+  await report.getByRole("radio", { name: "Advertising or spam" }).check();
+  await report.getByLabel("Details (optional)").fill("Another shop's advertisement");
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(spam.getByText("Reported. Thank you.")).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "support");
+  await desk.getByRole("link", { name: /1 reported review or comment/ }).click();
+  await expect(desk.getByRole("table").getByText("Advertising or spam: Another shop's advertisement")).toBeVisible();
+  await expect(desk.getByRole("link", { name: /^To check/ })).toContainText("2");
+  await expectAccessible(desk);
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("x");
+  await expect(desk.getByText("1 selected")).toBeVisible();
+  await desk.keyboard.press("h");
+  const hide = desk.getByRole("dialog", { name: "Hide this review?" });
+  await hide.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(hide.getByText("Please give a reason")).toBeVisible();
+  await hide.getByLabel("Reason").fill("Advertising");
+  await desk.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(desk);
+  await hide.getByLabel("Reason").press("Tab");
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("1 text is hidden.")).toBeVisible();
+  await expect(desk.getByText("Nothing is reported")).toBeVisible();
+  await page.reload();
+  await expect(listReviews(page).filter({ hasText: "Lovely." })).toBeVisible();
+  await expect(spam).toHaveCount(0);
+
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText("Undone for 1 text.")).toBeVisible();
+  await expect(desk.getByRole("table").getByText("Buy at my shop instead.")).toBeVisible();
+  await desk.getByRole("link", { name: /^To check/ }).click();
+  await expect(desk.getByRole("row")).toHaveCount(3);
+  await desk.getByRole("button", { name: "Answer the review by ravi" }).click();
+  await desk.getByLabel("Our answer").fill("Thank you, Ravi.");
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("The answer is shown.")).toBeVisible();
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("p");
+  await expect(desk.getByText("2 texts are approved.")).toBeVisible();
+  await expect(desk.getByText("Everything is checked")).toBeVisible();
+  await expectAccessible(desk);
+  await page.reload();
+  await expect(listReviews(page).filter({ hasText: "Thank you, Ravi." })).toBeVisible();
+});
+
+test("on a phone, a reader reports a comment, and staff answer it below the article", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const articleId = await shop.createArticle();
+  await shop.api.blog.comment(articleId, { user: "Meera", comment: "Which wash do you use?" });
+  await page.goto(`/blogs/${articleId}#comments`);
+  await page.getByRole("button", { name: "Report the comment by Meera" }).click();
+  await page.getByRole("radio", { name: "Something else" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Report", exact: true }).click();
+  await expect(page.getByText("Reported. Thank you.")).toBeVisible();
+
+  await joinStaff(page, shop, "writer");
+  await page.goto("/admin/reviews?state=reported");
+  await expect(page.getByRole("list", { name: "Reviews and comments" }).getByText("Something else")).toBeVisible();
+  await page.getByRole("button", { name: "Answer the comment by Meera" }).click();
+  await page.getByLabel("Our answer").fill("Cold, by hand.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The answer is shown.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/blogs/${articleId}#comments`);
+  await expect(page.locator("#comments")).toContainText("Cold, by hand.");
+  await expectAccessible(page);
+});

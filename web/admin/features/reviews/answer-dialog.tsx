@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ModeratedText } from "#contract/admin/moderation.ts";
+import { maxAnswerLength } from "#contract/catalogue/review-limits.ts";
+import { TextArea } from "../../../ui/forms/field.tsx";
+import { api } from "../../state/api.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { refresh } from "./use-moderate-texts.ts";
+
+/** The shop's public answer below a review or a comment. */
+export function AnswerDialog({ text, onClose }: { text: ModeratedText; onClose: () => void }) {
+  const [loaded] = useState(text.answer?.text ?? "");
+  const [answer, setAnswer] = useState(loaded);
+  const save = useMutation({
+    mutationFn: () => api.reviews.answer(text, { from: loaded, to: answer }),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <FormDialog
+      title={`Answer the ${text.kind} by ${text.author.name}`}
+      hint="Everybody can read it below the text."
+      error={save.error?.message}
+      isPending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <blockquote
+        dir="auto"
+        className="border-s-2 border-line ps-3 text-sm wrap-anywhere whitespace-pre-line text-muted"
+      >
+        {text.text}
+      </blockquote>
+      <TextArea
+        label="Our answer"
+        hint={loaded ? "An empty text removes the answer." : undefined}
+        rows={5}
+        maxLength={maxAnswerLength}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ModeratedText } from "#contract/admin/moderation.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
+import type { ChooseAction } from "./text-columns.tsx";
+
+type BulkBarProps = {
+  texts: readonly ModeratedText[];
+  choose: ChooseAction;
+  isPending: boolean;
+  onClear: () => void;
+};
+
+/** What can be done to the selected texts, in reach at the bottom of the screen. */
+export function BulkBar({ texts, choose, isPending, onClear }: BulkBarProps) {
+  const toPublish = texts.filter(({ state, reports }) => state !== "shown" || reports.length > 0);
+  const toHide = texts.filter(({ state }) => state !== "hidden");
+  const publish = () => toPublish.length > 0 && choose("publish", toPublish);
+  const hide = () => toHide.length > 0 && choose("hide", toHide);
+  useShortcuts([
+    { keys: "p", label: "Approve the selected texts", run: publish },
+    { keys: "h", label: "Hide the selected texts", run: hide },
+    { keys: "Escape", label: "Select nothing", run: onClear },
+  ]);
+  if (texts.length === 0) return null;
+  return (
+    <section
+      aria-label="Selected texts"
+      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
+    >
+      <p className="text-sm font-medium tabular-nums">{texts.length} selected</p>
+      <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
+        Clear
+      </Button>
+      {toPublish.length > 0 && (
+        <Button size="sm" loading={isPending} onClick={publish}>
+          Approve {toPublish.length}
+        </Button>
+      )}
+      {toHide.length > 0 && (
+        <Button size="sm" variant="secondary" onClick={hide}>
+          Hide {toHide.length}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ModeratedText } from "#contract/admin/moderation.ts";
+import { maxHiddenReasonLength } from "#contract/admin/text-states.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextArea } from "../../../ui/forms/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useModerateTexts } from "./use-moderate-texts.ts";
+
+type HideDialogProps = { texts: readonly ModeratedText[]; onClose: () => void; onDone: () => void };
+
+/** Hides texts, with a reason for the other members of staff. */
+export function HideDialog({ texts, onClose, onDone }: HideDialogProps) {
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const hide = useModerateTexts(onDone);
+  const [only] = texts.length === 1 ? texts : [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={only ? `Hide this ${only.kind}?` : `Hide ${pluralize(texts.length, "text")}?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="hide-texts" loading={hide.isPending}>
+            Hide
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="hide-texts"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() === "") setError("Please give a reason");
+          else hide.mutate({ texts, to: "hidden", reason });
+        }}
+      >
+        <p className="text-sm text-muted">
+          Nobody sees it in the shop any more, and its stars no longer count; only the author of a review still sees it.
+          You can show it again.
+        </p>
+        <TextArea
+          label="Reason"
+          hint="Only staff can see it."
+          rows={2}
+          maxLength={maxHiddenReasonLength}
+          error={error}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

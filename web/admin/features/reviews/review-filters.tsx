@@ -1,0 +1,88 @@
+import { useSearchParams } from "react-router";
+import type { ModeratedTextsResponse } from "#contract/admin/moderation.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+
+const lists = [
+  { state: "waiting", label: "To check" },
+  { state: "reported", label: "Reported" },
+  { state: "shown", label: "Checked" },
+  { state: "hidden", label: "Hidden" },
+  { state: "all", label: "All" },
+] as const;
+
+type ReviewFiltersProps = { counts: ModeratedTextsResponse["counts"] | undefined };
+
+/** The lists as tabs, with the number of what is to be done, and filters by kind and stars. */
+export function ReviewFilters({ counts }: ReviewFiltersProps) {
+  const [search, setSearch] = useSearchParams();
+  const current = search.get("state") ?? "waiting";
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    next.delete("after");
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    return next;
+  };
+  const filter = (form: FormData) => {
+    const next = new URLSearchParams(search);
+    next.delete("after");
+    for (const [name, value] of form) value === "" ? next.delete(name) : next.set(name, String(value));
+    setSearch(next);
+  };
+  return (
+    <>
+      <nav aria-label="Lists" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline">
+        {lists.map(({ state, label }) => {
+          const isCurrent = state === current;
+          const count = state === "waiting" || state === "reported" ? counts?.[state] : undefined;
+          return (
+            <Link
+              key={state}
+              to={{ search: `?${set("state", state === "waiting" ? "" : state)}` }}
+              aria-current={isCurrent ? "page" : undefined}
+              className={classNames(
+                "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap",
+                isCurrent ? "border-accent font-medium" : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {label}
+              {count !== undefined && count > 0 && (
+                <span className="rounded-full bg-wash px-2 text-xs text-ink tabular-nums">{count}</span>
+              )}
+            </Link>
+          );
+        })}
+      </nav>
+      <form
+        aria-label="Filters"
+        className="mb-4 flex flex-wrap gap-2"
+        onChange={({ currentTarget }) => filter(new FormData(currentTarget))}
+      >
+        <FilterSelect
+          label="Kind"
+          name="kind"
+          defaultValue={search.get("kind") ?? ""}
+          options={[
+            { value: "", label: "Any kind" },
+            { value: "review", label: "Reviews" },
+            { value: "comment", label: "Comments" },
+          ]}
+        />
+        <FilterSelect
+          label="Stars"
+          name="rating"
+          defaultValue={search.get("rating") ?? ""}
+          options={[
+            { value: "", label: "Any stars" },
+            ...[1, 2, 3, 4, 5].map((stars) => ({
+              value: String(stars),
+              label: stars === 1 ? "1 star" : `${stars} stars`,
+            })),
+          ]}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ModeratedText, ModeratedTextsQueryInput } from "#contract/admin/moderation.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { api } from "../../state/api.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { HideDialog } from "./hide-dialog.tsx";
+import { ReviewFilters } from "./review-filters.tsx";
+import { type ChooseAction, listTextColumns, TextCard } from "./text-columns.tsx";
+import { useModerateTexts } from "./use-moderate-texts.ts";
+
+/** /admin/reviews: reviews of products and comments on articles, those first that nobody has checked. */
+export function Component() {
+  const [search] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<{ name: "hide" | "answer"; texts: readonly ModeratedText[] }>();
+  const moderate = useModerateTexts(() => setSelected(new Set()));
+  const filters = toFilters(search);
+  const query = useQuery({
+    queryKey: ["reviews", search.toString()],
+    queryFn: () => api.reviews.list(filters),
+    placeholderData: (previous) => previous,
+  });
+  const rows = query.data?.texts ?? [];
+  // Rows that are no longer shown are not selected: what is done to a selection is done to what one sees.
+  const ids = new Set(rows.flatMap(({ _id }) => (selected.has(_id) ? _id : [])));
+  const toggle = (id: string) => setSelected(toggled(ids, [id], !ids.has(id)));
+  const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
+  const choose: ChooseAction = (action, texts) => {
+    if (action === "publish") moderate.mutate({ texts, to: "shown", reason: "" });
+    else setDialog({ name: action, texts });
+  };
+  const close = () => setDialog(undefined);
+  const first = dialog?.texts[0];
+  return (
+    <>
+      <PageHeader
+        title="Reviews & comments"
+        text="They are shown as soon as they are written. Check them here, hide what does not belong in the shop, and answer."
+      />
+      <ReviewFilters counts={query.data?.counts} />
+      <QueryState query={query}>
+        {({ texts, next }) =>
+          texts.length === 0 ? (
+            <NoTexts state={filters.state} isFiltered={filters.kind !== undefined || filters.rating !== undefined} />
+          ) : (
+            <>
+              <DataTable
+                label="Reviews and comments"
+                rows={texts}
+                columns={listTextColumns(choose)}
+                toId={({ _id }) => _id}
+                toName={toName}
+                card={(text) => <TextCard text={text} choose={choose} />}
+                selection={{ ids, toggle, toggleAll }}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+      <BulkBar
+        texts={rows.filter(({ _id }) => ids.has(_id))}
+        choose={choose}
+        isPending={moderate.isPending}
+        onClear={() => setSelected(new Set())}
+      />
+      {dialog?.name === "hide" && (
+        <HideDialog
+          texts={dialog.texts}
+          onClose={close}
+          onDone={() => {
+            close();
+            setSelected(new Set());
+          }}
+        />
+      )}
+      {dialog?.name === "answer" && first && <AnswerDialog text={first} onClose={close} />}
+    </>
+  );
+}
+
+const toName = ({ kind, author }: ModeratedText) => `the ${kind} by ${author.name}`;
+
+function toFilters(search: URLSearchParams) {
+  const [state, kind, rating] = [search.get("state"), search.get("kind"), search.get("rating")];
+  return {
+    // "all" has no filter; without a state, the list is the work to do.
+    state: state === "all" ? undefined : ((state ?? "waiting") as ModeratedTextsQueryInput["state"]),
+    kind: (kind || undefined) as ModeratedTextsQueryInput["kind"],
+    rating: rating || undefined,
+    after: search.get("after") || undefined,
+  };
+}
+
+function toggled(ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  for (const id of changed) isOn ? next.add(id) : next.delete(id);
+  return next;
+}
+
+type NoTextsProps = { state: ModeratedTextsQueryInput["state"]; isFiltered: boolean };
+
+function NoTexts({ state, isFiltered }: NoTextsProps) {
+  if (isFiltered) return <EmptyState title="Nothing matches" text="Remove a filter, or look in another list." />;
+  if (state === "waiting")
+    return <EmptyState title="Everything is checked" text="New and edited reviews and comments appear here." />;
+  if (state === "reported")
+    return <EmptyState title="Nothing is reported" text="Readers report reviews and comments in the shop." />;
+  if (state === "hidden") return <EmptyState title="Nothing is hidden" text="What you hide can be shown again here." />;
+  return (
+    <EmptyState title="No reviews and comments" text="Customers write them on the pages of products and articles." />
+  );
+}
