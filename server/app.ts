@@ -49,6 +49,7 @@ import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
+import { affectedProductRoutes } from "./features/promotions/products/affected-product-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { reportRoutes } from "./features/reports/report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
@@ -248,6 +249,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         lowStockRoutes(admin, context);
         productDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);
+        affectedProductRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         moderationRoutes(admin, context);

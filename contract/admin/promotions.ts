@@ -31,10 +31,14 @@ const Count = z
   .min(1, "Enter 1 or more")
   .max(999_999_999, "The number is too large");
 
+/** Of a "buy 2, get 1 free" coupon. */
+const Units = z.number("Enter a number").int("Enter a whole number").min(1, "Enter 1 to 99").max(99, "Enter 1 to 99");
+
 const CouponBenefit = z.discriminatedUnion("type", [
   z.object({ type: z.literal("percent"), percent: Percent, maximumDiscount: Amount.optional() }),
   z.object({ type: z.literal("amount"), amount: Amount }),
   z.object({ type: z.literal("shipping") }),
+  z.object({ type: z.literal("buy-get"), buy: Units, get: Units }),
 ]);
 
 /** Amounts in rupees. `from` and `until` are the first and the last day; without them the coupon counts at once, and until it is ended. */
@@ -44,12 +48,16 @@ export const CouponTerms = z.object({
   from: z.iso.date("Choose a day").optional(),
   until: z.iso.date("Choose a day").optional(),
   usesPerCustomer: Count.optional(),
+  isForFirstOrder: z.boolean().default(false),
+  /** Categories of any level whose products the coupon is for. Without it: all products. */
+  categoryIds: z.array(Id).min(1, "Choose a category").max(50, "At most 50 categories").optional(),
 });
+export type CouponTermsInput = z.input<typeof CouponTerms>;
 export type CouponTerms = z.infer<typeof CouponTerms>;
 
 /** `uses`: orders in total. */
 export const AddCoupon = CouponTerms.extend({ code: Code, uses: Count.optional() });
-export type AddCoupon = z.infer<typeof AddCoupon>;
+export type AddCoupon = z.input<typeof AddCoupon>;
 
 export const maxBatchCodes = 10_000;
 /** Coupons with random codes, each for one order. `batchId` is a new id: a repeated request adds nothing. */
@@ -58,7 +66,7 @@ export const AddCouponBatch = CouponTerms.extend({
   prefix: Prefix,
   codes: Count.max(maxBatchCodes, "At most 10,000 codes at once"),
 });
-export type AddCouponBatch = z.infer<typeof AddCouponBatch>;
+export type AddCouponBatch = z.input<typeof AddCouponBatch>;
 
 const couponChanges = ["pause", "resume", "end"] as const;
 export type CouponChange = (typeof couponChanges)[number];
@@ -109,3 +117,20 @@ export const ListedCoupon = z.object({
 export type ListedCoupon = z.infer<typeof ListedCoupon>;
 export const CouponsResponse = responseSchema({ coupons: z.array(ListedCoupon), next: z.string().nullable() });
 export type CouponsResponse = z.infer<typeof CouponsResponse>;
+
+/** Each with its ancestors: "Women", "Ethnic Wear", "Kurtas". */
+export const PromotionCategoriesResponse = responseSchema({
+  categories: z.array(z.object({ _id: Id, path: z.array(z.string()) })),
+});
+export type PromotionCategoriesResponse = z.infer<typeof PromotionCategoriesResponse>;
+
+export const AffectedProductsQuery = z.object({
+  categoryIds: z.union([Id.transform((id) => [id]), z.array(Id).max(50)]),
+});
+export type AffectedProductsQuery = z.infer<typeof AffectedProductsQuery>;
+/** Products on sale in the shop, the best-selling first, and how many there are. */
+export const AffectedProductsResponse = responseSchema({
+  total: z.number().int(),
+  products: z.array(z.object({ _id: Id, name: z.string(), price: Rupees })),
+});
+export type AffectedProductsResponse = z.infer<typeof AffectedProductsResponse>;

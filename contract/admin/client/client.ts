@@ -46,9 +46,11 @@ import type { CouriersResponse } from "../parcels.ts";
 import type {
   AddCoupon,
   AddCouponBatch,
+  AffectedProductsResponse,
   ChangeCoupon,
   CouponsQueryInput,
   CouponsResponse,
+  PromotionCategoriesResponse,
   PromotionSavedResponse,
 } from "../promotions.ts";
 import type {
@@ -156,6 +158,8 @@ export function createAdminApi(send: SendRequest) {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
     promotions: {
+      categories: () => get<PromotionCategoriesResponse>("/promotions/categories"),
+      products: (query: { categoryIds: string[] }) => get<AffectedProductsResponse>("/promotions/products", query),
       coupons: (query: CouponsQueryInput = {}) => get<CouponsResponse>("/promotions/coupons", query as Query),
       addCoupon: (body: AddCoupon) => post<PromotionSavedResponse>("/promotions/coupons", body),
       changeCoupon: (code: string, body: ChangeCoupon) =>

@@ -20,6 +20,7 @@ export type CartLine = {
   seenPrice: number | null;
   mrp: number;
   quantity: number;
+  categoryIds: string[];
   inventory: number;
   availableSizes: string[];
   availableColors: string[];
@@ -37,12 +38,15 @@ export const availableOptions = sql`
         order by o.position
       ) as "availableColors"`;
 
+/** The categories of the product `p` on all levels, which coupons may be for. */
+export const categoryIds = sql`array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as "categoryIds"`;
+
 /** The whole cart in one query. Offers the selected size and colour, and all others that are in stock. */
 export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
-      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
+      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity, ${categoryIds},
       case when p.status = 'active' then s.inventory else 0 end as inventory,
       ${availableOptions}
     from carts c

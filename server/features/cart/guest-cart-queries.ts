@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AddToCart } from "#contract/cart/cart.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { availableOptions, type CartLine } from "./cart-queries.ts";
+import { availableOptions, type CartLine, categoryIds } from "./cart-queries.ts";
 
 /** A line of a cart that is stored in the browser. */
 export type GuestCartLine = Omit<CartLine, "id" | "cartId" | "couponCode" | "quantity" | "seenPrice">;
@@ -18,7 +18,7 @@ export async function listGuestLines(
   const { rows } = await sql<GuestCartLine & { index: number }>`
     select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
-      s.size, v.color, s.price, s.mrp, s.inventory,
+      s.size, v.color, s.price, s.mrp, s.inventory, ${categoryIds},
       ${availableOptions}
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)

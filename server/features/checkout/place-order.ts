@@ -52,15 +52,16 @@ async function placeNewOrder(
   // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
-  const { quote } = await requireQuoteWithCoupon(context, customer, {
-    ...{ lines, rule: settings, code: couponCode, network: request.network },
+  const mergedLines = mergeLines(lines);
+  const { quote, couponShares } = await requireQuoteWithCoupon(context, customer, {
+    ...{ lines: mergedLines, rule: settings, code: couponCode, network: request.network },
   });
   requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
-    ...{ id: newId(), customer, settings, addressId, paymentMethod, couponCode, quote },
+    ...{ id: newId(), customer, settings, addressId, paymentMethod, couponCode, quote, couponShares },
     ...{ gift, business, language: getRequestLanguage() },
-    lines: mergeLines(lines),
+    lines: mergedLines,
     origin: findOrigin(),
     ...request,
   };

@@ -21,6 +21,8 @@ export type Variant = {
   price: number;
   mrp: number;
   inventory: number;
+  /** On all levels. */
+  categoryIds: string[];
 };
 /** Units of an order. A variant may occur several times. */
 export type OrderedQuantity = { variantId: string; quantity: number; orderId: string };
@@ -36,7 +38,8 @@ export async function findVariants(
   const { rows } = await sql<Variant & { index: number }>`
     select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
-      s.size, v.color, s.price, s.mrp, s.inventory
+      s.size, v.color, s.price, s.mrp, s.inventory,
+      array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as "categoryIds"
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'

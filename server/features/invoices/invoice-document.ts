@@ -52,7 +52,7 @@ export type InvoiceContents = Omit<
 
 export function toInvoiceContents(
   order: InvoicedOrder,
-  items: readonly SoldItem[],
+  items: readonly (SoldItem & { coupon_share?: number | null })[],
   { settings, classes }: { settings: ShopSettings; classes: readonly TaxClass[] },
 ): InvoiceContents {
   const { address, payment_method: paymentMethod } = order;

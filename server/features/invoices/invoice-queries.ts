@@ -26,7 +26,7 @@ export function listSoldItems(trx: Transaction, orderId: string) {
     .selectFrom("order_items as i")
     .leftJoin("variants as v", "v.id", "i.variant_id")
     .leftJoin("products as p", "p.id", "i.product_id")
-    .select(["i.name", "i.color", "i.size", "i.quantity", "i.price", "v.sku", "p.custom_attributes"])
+    .select(["i.name", "i.color", "i.size", "i.quantity", "i.price", "i.coupon_share", "v.sku", "p.custom_attributes"])
     .where("i.order_id", "=", orderId)
     .orderBy("i.id")
     .execute();

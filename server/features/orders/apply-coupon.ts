@@ -11,7 +11,14 @@ import {
 } from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { getOrder } from "./orders.ts";
-import { listItems, lockOrder, type OrderRow, updateCoupon } from "./record/order-queries.ts";
+import {
+  listItemCategories,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  updateCoupon,
+  updateCouponShares,
+} from "./record/order-queries.ts";
 import type { OrderRecord } from "./record/order-record.ts";
 
 /** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
@@ -40,12 +47,14 @@ async function exchangeCoupon(
   await lockBothCoupons(trx, customer.id, [order.coupon_code, code]);
   await releaseRedemption(trx, order.id);
   const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
-  const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
-    lines,
-    rule: settings,
-    code,
+  const categories = await listItemCategories(trx, order.id);
+  const { quote, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
+    lines: lines.map((line) => ({ ...line, categoryIds: categories.get(line.id) ?? [] })),
+    ...{ rule: settings, code, orderId: order.id },
   });
   requirePayableOnline(quote, order.payment_method);
   await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
   await updateCoupon(trx, order.id, { code, ...quote });
+  const shares = lines.map(({ id }, index) => ({ id, share: couponShares?.[index] ?? null }));
+  await updateCouponShares(trx, shares);
 }

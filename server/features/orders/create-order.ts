@@ -39,6 +39,8 @@ export type NewOrder = Idempotency & {
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
   quote: QuoteInPaise;
+  /** The coupon's discount of each line. Undefined: it is spread by value. */
+  couponShares: readonly number[] | undefined;
   /** The request, to which the mail's log lines and trace belong. */
   origin: JobOrigin;
 };
@@ -150,7 +152,7 @@ function toDraft(context: AppContext, order: NewOrder, now: Date) {
     language: order.language,
     reserved_until: order.paymentMethod === "online" ? new Date(now.getTime() + reservationMs) : null,
   };
-  const items = order.lines.map((line) => toItemRow(order.id, line));
+  const items = order.lines.map((line, index) => toItemRow(order.id, line, order.couponShares?.[index] ?? null));
   return { order, row, items, network: hashNetwork(context, order.network) };
 }
 
@@ -174,7 +176,7 @@ function toLimitedOrder({ order, row, network }: Draft): LimitedOrder {
   };
 }
 
-function toItemRow(orderId: string, line: NewOrder["lines"][number]): ItemRow {
+function toItemRow(orderId: string, line: NewOrder["lines"][number], couponShare: number | null): ItemRow {
   return {
     id: newId(),
     order_id: orderId,
@@ -188,5 +190,6 @@ function toItemRow(orderId: string, line: NewOrder["lines"][number]): ItemRow {
     quantity: line.quantity,
     price: line.price,
     mrp: line.mrp,
+    coupon_share: couponShare,
   };
 }

@@ -1,13 +1,14 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { commandLine, recordAudit } from "../audit/audit.ts";
-import { type CouponRow, insertCoupon, listCoupons } from "./coupon-queries.ts";
+import { type CouponRow, countCategories, insertCoupon, listCoupons } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";
 import type { CouponValue } from "./quote.ts";
 
 /** The terms of a new coupon as the merchant enters them. Money in paise. */
-export type CouponDraft = Pick<Coupon, "code" | "value"> & Partial<Coupon>;
+export type CouponDraft = Pick<Coupon, "code" | "value"> &
+  Partial<Omit<Coupon, "categories">> & { categoryIds?: readonly string[] | undefined };
 /** A coupon with its number of redemptions. */
 export type CouponWithUses = Coupon & { uses: number };
 
@@ -15,6 +16,7 @@ export type CouponWithUses = Coupon & { uses: number };
 export async function addCoupon(db: Database, draft: CouponDraft, now: Date, by = commandLine): Promise<Coupon> {
   const row = toCouponRow(draft, now);
   await db.transaction().execute(async (trx) => {
+    await requireCategories(trx, row);
     if (!(await insertCoupon(trx, row)))
       throw new Refusal("conflict", `There is a coupon ${draft.code} already: its terms stay. Take another code.`);
     const { code, created_at: _, paused_at: __, batch_id: ___, ...terms } = row;
@@ -22,6 +24,12 @@ export async function addCoupon(db: Database, draft: CouponDraft, now: Date, by 
     await recordAudit(trx, { now: () => now }, by, change);
   });
   return toCoupon(row);
+}
+
+/** Refuses terms with a category that does not exist. */
+export async function requireCategories(db: Database, { category_ids: ids }: Pick<CouponRow, "category_ids">) {
+  if (ids === null || (await countCategories(db, ids)) === ids.length) return;
+  throw new Refusal("conflict", "A category does not exist any more. Load the page again.");
 }
 
 /** Newest first. */
@@ -43,11 +51,16 @@ export function toCouponRow({ code, value, ...terms }: CouponDraft, now: Date): 
     created_at: now,
     paused_at: null,
     batch_id: null,
+    first_order: terms.isForFirstOrder ?? false,
+    category_ids: terms.categoryIds ? [...new Set(terms.categoryIds)] : null,
   };
 }
 
-function toValueColumns(value: CouponValue): Pick<CouponRow, "type" | "percent" | "amount"> {
+type ValueColumns = Pick<CouponRow, "type" | "percent" | "amount" | "buy_quantity" | "get_quantity">;
+function toValueColumns(value: CouponValue): ValueColumns {
+  const none = { percent: null, amount: null, buy_quantity: null, get_quantity: null };
   const { type } = value;
-  if (value.type === "percent") return { type, percent: value.percent, amount: value.maximumDiscount ?? null };
-  return { type, percent: null, amount: value.type === "amount" ? value.amount : null };
+  if (value.type === "percent") return { ...none, type, percent: value.percent, amount: value.maximumDiscount ?? null };
+  if (value.type === "buy-get") return { ...none, type, buy_quantity: value.buy, get_quantity: value.get };
+  return { ...none, type, amount: value.type === "amount" ? value.amount : null };
 }

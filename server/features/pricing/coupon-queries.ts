@@ -2,12 +2,23 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { sameCustomerIds } from "../account/index.ts";
+import { countedCustomerIds, sameCustomerIds } from "../account/index.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
-export type CouponLookup = { code: string; customerId: string };
-export type FoundCoupon = CouponRow & { timesUsed: number; isInCart: boolean };
+/** `orderId`: an order that is not counted among the customer's earlier ones. */
+export type CouponLookup = { code: string; customerId: string; orderId?: string | undefined };
+export type FoundCoupon = CouponRow & {
+  timesUsed: number;
+  isInCart: boolean;
+  /** Whether the customer has an order that is not cancelled. Only looked up for coupons for first orders. */
+  hasOrdered: boolean;
+  categoryNames: string[];
+};
+
+/** The names of a coupon's categories, of the table or alias `c`. */
+export const categoryNames = sql<string[]>`array(
+  select g.name from unnest(c.category_ids) with ordinality as i (id, position) join categories g on g.id = i.id order by i.position)`;
 
 /** For each lookup the coupon, how many of the customer's orders have redeemed it, and whether their cart has it. */
 export async function findCoupons(
@@ -16,11 +27,14 @@ export async function findCoupons(
 ): Promise<readonly (FoundCoupon | undefined)[]> {
   const { rows } = await sql<FoundCoupon & { position: number }>`
     select r.position, c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left,
-      c.uses_per_customer, c.created_at, c.paused_at, c.batch_id,
+      c.uses_per_customer, c.created_at, c.paused_at, c.batch_id, c.first_order, c.category_ids, c.buy_quantity, c.get_quantity, ${categoryNames} as "categoryNames",
+      c.first_order and exists (select from orders o where o.customer_id = any(${countedCustomerIds(sql`r.customer_id`)})
+        and o.status <> 'cancelled' and o.id is distinct from r.order_id) as "hasOrdered",
       (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})) as "timesUsed",
       exists (select from carts where customer_id = r.customer_id and coupon_code = c.code) as "isInCart"
-    from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[])
-      with ordinality as r (code, customer_id, position)
+    from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[],
+        ${lookups.map(({ orderId }) => orderId ?? null)}::text[])
+      with ordinality as r (code, customer_id, order_id, position)
     join coupons c on c.code = r.code ${prepared}`.execute(db);
   const found = new Map(rows.map(({ position, ...coupon }) => [position, coupon]));
   return lookups.map((_, index) => found.get(index + 1));
@@ -36,7 +50,12 @@ export async function lockCoupons(trx: Transaction, codes: readonly string[]) {
  * one order; a coupon without a limit of uses is not locked.
  */
 export async function decrementUsesLeft(trx: Transaction, requested: ReadonlyMap<string, number>) {
-  const { rows } = await sql<{ code: string; usesPerCustomer: number | null; available: number | null }>`
+  const { rows } = await sql<{
+    code: string;
+    usesPerCustomer: number | null;
+    isForFirstOrder: boolean;
+    available: number | null;
+  }>`
     with requested as (
       select * from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as r (code, uses)
     ),
@@ -48,7 +67,7 @@ export async function decrementUsesLeft(trx: Transaction, requested: ReadonlyMap
       update coupons c set uses_left = l.uses_left - r.uses from locked l join requested r on r.code = l.code
       where c.code = l.code and not exists (select from locked join requested using (code) where uses_left < uses)
     )
-    select c.code, c.uses_per_customer as "usesPerCustomer", l.uses_left as available
+    select c.code, c.uses_per_customer as "usesPerCustomer", c.first_order as "isForFirstOrder", l.uses_left as available
     from requested r join coupons c on c.code = r.code left join locked l on l.code = c.code ${prepared}`.execute(trx);
   return new Map(rows.map((row) => [row.code, row]));
 }
@@ -66,25 +85,28 @@ export type Redemption = { code: string; orderId: string; customerId: string };
  */
 export async function insertRedemptions(
   trx: Transaction,
-  redemptions: readonly (Redemption & { usesPerCustomer: number | null })[],
-): Promise<{ orderId: string; isFinal: boolean }[]> {
-  const { rows } = await sql<{ orderId: string; isFinal: boolean }>`
+  redemptions: readonly (Redemption & { usesPerCustomer: number | null; isForFirstOrder: boolean })[],
+): Promise<{ orderId: string; isFinal: boolean; hasOrdered: boolean }[]> {
+  const { rows } = await sql<{ orderId: string; isFinal: boolean; hasOrdered: boolean }>`
     with requested as (
-      select r.*, s.ids, (select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(s.ids)) as used
+      select r.*, s.ids, (select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(s.ids)) as used,
+        r.first_order and exists (select from orders o where o.customer_id = any(${countedCustomerIds(sql`r.customer_id`)})
+          and o.status <> 'cancelled' and o.id <> r.order_id) as has_ordered
       from unnest(${redemptions.map(({ orderId }) => orderId)}::text[], ${redemptions.map(({ code }) => code)}::text[],
         ${redemptions.map(({ customerId }) => customerId)}::text[],
-        ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[])
-        with ordinality as r (order_id, code, customer_id, maximum, position)
+        ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[],
+        ${redemptions.map(({ isForFirstOrder }) => isForFirstOrder)}::boolean[])
+        with ordinality as r (order_id, code, customer_id, maximum, first_order, position)
       cross join lateral (select ${sameCustomerIds(sql`r.customer_id`)} as ids) s
     ), inserted as (
       insert into coupon_redemptions (order_id, code, customer_id)
       select r.order_id, r.code, r.customer_id from requested r
-      where r.maximum is null or r.maximum > r.used + (
+      where not r.has_ordered and (r.maximum is null or r.maximum > r.used + (
         select count(*) from requested b where b.position < r.position and b.code = r.code and b.customer_id = any(r.ids)
-      )
+      ))
       returning order_id
     )
-    select order_id as "orderId", used >= maximum as "isFinal" from requested
+    select order_id as "orderId", coalesce(used >= maximum, false) as "isFinal", has_ordered as "hasOrdered" from requested
     where order_id not in (select order_id from inserted) ${prepared}`.execute(trx);
   return rows;
 }
@@ -106,12 +128,23 @@ export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** How many of these categories exist. */
+export async function countCategories(db: Database, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("categories")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** With the number of redemptions of each coupon, newest first. Without those of batches. */
 export async function listCoupons(db: Database) {
   return await db
     .selectFrom("coupons as c")
     .leftJoin("coupon_redemptions as u", "u.code", "c.code")
     .selectAll("c")
+    .select(categoryNames.as("categoryNames"))
     .select(({ fn }) => fn.count<number>("u.order_id").as("uses"))
     .where("c.batch_id", "is", null)
     .groupBy("c.code")

@@ -1,6 +1,6 @@
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import type { CouponValue, QuoteInPaise } from "./quote.ts";
+import { type CouponValue, countMissingUnits, isCovered, type PricedLine, type QuoteInPaise } from "./quote.ts";
 
 /** The terms of a coupon. Money in paise. */
 export type Coupon = {
@@ -13,29 +13,58 @@ export type Coupon = {
   usesLeft: number | undefined;
   usesPerCustomer: number | undefined;
   pausedAt: Date | undefined;
+  isForFirstOrder: boolean;
+  /** The categories whose products it is for. Undefined: all products. */
+  categories: { ids: readonly string[]; names: readonly string[] } | undefined;
 };
 
 /** "10% off, up to ₹500, on orders from ₹999" */
-export function couponText({ value, minimumTotal }: Pick<Coupon, "value" | "minimumTotal">): string {
-  const benefit = benefitText(value);
-  if (minimumTotal === 0) return benefit;
-  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${formatPaise(minimumTotal)}`;
+export function couponText({
+  value,
+  minimumTotal,
+  isForFirstOrder,
+  categories,
+}: Pick<Coupon, "value" | "minimumTotal" | "isForFirstOrder" | "categories">): string {
+  const benefit = benefitText(value, categories && joinNames(categories.names));
+  const orders = isForFirstOrder ? "the first order" : "orders";
+  if (minimumTotal === 0) return isForFirstOrder ? `${benefit}, on the first order` : benefit;
+  return `${benefit}${commaAfter(benefit)} on ${orders} from ${formatPaise(minimumTotal)}`;
 }
 
-function benefitText(value: CouponValue): string {
-  if (value.type === "shipping") return "Free shipping";
-  if (value.type === "amount") return `${formatPaise(value.amount)} off`;
-  return value.maximumDiscount === undefined
-    ? `${value.percent}% off`
-    : `${value.percent}% off, up to ${formatPaise(value.maximumDiscount)}`;
+const commaAfter = (benefit: string) => (benefit.includes(",") ? "," : "");
+
+/** "Kurtas, Sarees and Shirts" */
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+function benefitText(value: CouponValue, names: string | undefined): string {
+  const scope = names === undefined ? "" : ` ${names}`;
+  if (value.type === "shipping") return "Free shipping";
+  if (value.type === "buy-get") return `Buy ${value.buy}${scope}, get ${value.get} free`;
+  if (value.type === "amount") return `${formatPaise(value.amount)} off${scope}`;
+  return value.maximumDiscount === undefined
+    ? `${value.percent}% off${scope}`
+    : `${value.percent}% off${scope}, up to ${formatPaise(value.maximumDiscount)}`;
+}
+
+/** The quote without the coupon, its lines, and what the customer has ordered before. */
+export type CouponUse = {
+  quote: QuoteInPaise;
+  lines: readonly PricedLine[];
+  /** Earlier redemptions. */
+  timesUsed: number;
+  hasOrdered: boolean;
+};
 
 /**
  * Why the coupon does not apply now; undefined if it does.
- * @param quote the quote without the coupon
- * @param timesUsed the customer's earlier redemptions
  */
-export function couponError(coupon: Coupon, quote: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
+export function couponError(
+  coupon: Coupon,
+  { quote, lines, timesUsed, hasOrdered }: CouponUse,
+  now: Date,
+): string | undefined {
   const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer, pausedAt } = coupon;
   const itemsTotal = quote.mrp - quote.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
@@ -43,14 +72,25 @@ export function couponError(coupon: Coupon, quote: QuoteInPaise, timesUsed: numb
   if (pausedAt) return `Coupon ${code} cannot be used at the moment.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
+  if (coupon.isForFirstOrder && hasOrdered) return firstOrderText(code);
   if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;
   if (itemsTotal < minimumTotal) {
     return `Coupon ${code} counts on orders from ${formatPaise(minimumTotal)}: ${formatPaise(minimumTotal - itemsTotal)} more to go.`;
   }
-  if (coupon.value.type === "shipping" && quote.shipping === 0) {
+  const { value, categories } = coupon;
+  if (categories && !lines.some((line) => isCovered(line, categories.ids))) {
+    return `Coupon ${code} is for ${joinNames(categories.names)}.`;
+  }
+  const missing = countMissingUnits(lines, { value, categoryIds: categories?.ids });
+  if (missing > 0) return `Coupon ${code} needs ${missing} more ${missing === 1 ? "item" : "items"}.`;
+  if (value.type === "shipping" && quote.shipping === 0) {
     return `Shipping is free for this order already: coupon ${code} is not needed.`;
   }
   return undefined;
+}
+
+export function firstOrderText(code: string): string {
+  return `Coupon ${code} is for the first order only.`;
 }
 
 export function usedUpText(code: string): string {

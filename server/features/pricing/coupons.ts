@@ -15,16 +15,30 @@ import {
   type Redemption,
 } from "./coupon-queries.ts";
 import { requireWithinCouponRateLimit } from "./coupon-rate-limit.ts";
-import { alreadyUsedText, type Coupon, couponError, couponText, usedUpText } from "./coupon-terms.ts";
-import { type CouponValue, calculateQuote, type PricedLine, type QuoteInPaise, type ShippingRule } from "./quote.ts";
+import { alreadyUsedText, type Coupon, couponError, couponText, firstOrderText, usedUpText } from "./coupon-terms.ts";
+import {
+  type CouponValue,
+  calculateQuote,
+  type PricedLine,
+  type QuoteInPaise,
+  type ShippingRule,
+  shareCoupon,
+} from "./quote.ts";
 
-export type QuoteWithCoupon = { quote: QuoteInPaise; coupon?: QuotedCoupon };
+export type QuoteWithCoupon = {
+  quote: QuoteInPaise;
+  coupon?: QuotedCoupon;
+  /** The coupon's discount of each line, if it is not for all products alike. */
+  couponShares?: readonly number[];
+};
 type QuoteInput = {
   lines: readonly PricedLine[];
   rule: ShippingRule;
   code: string | undefined;
   /** The client's network, which is limited in trying codes. Undefined: the code is known, or the caller has limited it. */
   network?: string;
+  /** The order that the coupon is for, if it exists. */
+  orderId?: string;
 };
 
 /** The quote with the coupon if it applies, else the quote without it and the reason. Redeems nothing. */
@@ -33,17 +47,23 @@ export async function quoteWithCoupon(
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {
-  const { lines, rule, code, network } = input;
+  const { lines, rule, code, network, orderId } = input;
   const quoteWithout = calculateQuote(lines, rule);
   if (code === undefined) return { quote: quoteWithout };
-  const row = await findCoupon(context.db, { code, customerId: customer.id });
+  const row = await findCoupon(context.db, { code, customerId: customer.id, orderId });
   if (network !== undefined) await requireWithinCouponRateLimit(context, customer, network, row);
   if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
   const coupon = toCoupon(row);
-  const refused = couponError(coupon, quoteWithout, row.timesUsed, context.now());
+  const refused = couponError(coupon, { ...row, quote: quoteWithout, lines }, context.now());
   const quotedCoupon = { code, text: couponText(coupon) };
   if (refused) return { quote: quoteWithout, coupon: { ...quotedCoupon, refused } };
-  return { quote: calculateQuote(lines, rule, coupon.value), coupon: quotedCoupon };
+  const benefit = { value: coupon.value, categoryIds: coupon.categories?.ids };
+  const isRestricted = coupon.categories !== undefined || coupon.value.type === "buy-get";
+  return {
+    quote: calculateQuote(lines, rule, benefit),
+    coupon: quotedCoupon,
+    ...(isRestricted && { couponShares: shareCoupon(lines, benefit) }),
+  };
 }
 
 /** Like `quoteWithCoupon`, but refuses a coupon that does not apply. */
@@ -87,11 +107,13 @@ export async function redeemCoupons(
   const limited = redemptions.map((redemption) => ({
     ...redemption,
     usesPerCustomer: coupons.get(redemption.code)?.usesPerCustomer ?? null,
+    isForFirstOrder: coupons.get(redemption.code)?.isForFirstOrder ?? false,
   }));
   const byOrder = new Map(limited.map((redemption) => [redemption.orderId, redemption]));
-  for (const { orderId, isFinal } of await insertRedemptions(trx, limited)) {
+  for (const { orderId, isFinal, hasOrdered } of await insertRedemptions(trx, limited)) {
     const { code = "", usesPerCustomer } = byOrder.get(orderId) ?? {};
-    refusals.set(orderId, { refusal: couponRefused(alreadyUsedText(code, usesPerCustomer ?? 1)), isFinal });
+    const reason = hasOrdered ? firstOrderText(code) : alreadyUsedText(code, usesPerCustomer ?? 1);
+    refusals.set(orderId, { refusal: couponRefused(reason), isFinal: isFinal || hasOrdered });
   }
   return refusals;
 }
@@ -109,7 +131,7 @@ export async function redeemCoupon(trx: Transaction, redemption: Redemption): Pr
 export async function redeemCouponAgain(trx: Transaction, redemption: Redemption): Promise<void> {
   const coupon = (await decrementUsesLeft(trx, countUses([redemption]))).get(redemption.code);
   if (!coupon || coupon.available === 0) return;
-  await insertRedemptions(trx, [{ ...redemption, usesPerCustomer: null }]);
+  await insertRedemptions(trx, [{ ...redemption, usesPerCustomer: null, isForFirstOrder: false }]);
 }
 
 function countUses(redemptions: readonly Redemption[]): ReadonlyMap<string, number> {
@@ -135,7 +157,8 @@ export async function lockBothCoupons(
 
 const couponRefused = (reason: string) => new Refusal("coupon_refused", reason);
 
-export function toCoupon(row: CouponRow): Coupon {
+/** `categoryNames`: of the row's categories, as far as they exist. */
+export function toCoupon(row: CouponRow & { categoryNames?: readonly string[] }): Coupon {
   return {
     code: row.code,
     value: toCouponValue(row),
@@ -145,11 +168,14 @@ export function toCoupon(row: CouponRow): Coupon {
     usesLeft: row.uses_left ?? undefined,
     usesPerCustomer: row.uses_per_customer ?? undefined,
     pausedAt: row.paused_at ?? undefined,
+    isForFirstOrder: row.first_order,
+    categories: row.category_ids === null ? undefined : { ids: row.category_ids, names: row.categoryNames ?? [] },
   };
 }
 
-function toCouponValue({ type, percent, amount }: CouponRow): CouponValue {
+function toCouponValue({ type, percent, amount, ...row }: CouponRow): CouponValue {
   // A constraint of the table ensures that the number of the type is present.
   if (type === "percent") return { type, percent: percent ?? 0, maximumDiscount: amount ?? undefined };
+  if (type === "buy-get") return { type, buy: row.buy_quantity ?? 1, get: row.get_quantity ?? 1 };
   return type === "amount" ? { type, amount: amount ?? 0 } : { type };
 }

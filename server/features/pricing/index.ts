@@ -1,5 +1,12 @@
-export { addCoupon, type CouponDraft, type CouponWithUses, getCoupons, toCouponRow } from "./coupon-admin.ts";
-export type { CouponRow } from "./coupon-queries.ts";
+export {
+  addCoupon,
+  type CouponDraft,
+  type CouponWithUses,
+  getCoupons,
+  requireCategories,
+  toCouponRow,
+} from "./coupon-admin.ts";
+export { type CouponRow, categoryNames } from "./coupon-queries.ts";
 export { consumeCouponRateLimit } from "./coupon-rate-limit.ts";
 export { couponText } from "./coupon-terms.ts";
 export {
@@ -23,4 +30,4 @@ export {
   toRupeeFreeShipping,
   toRupeeQuote,
 } from "./quote.ts";
-export { spread } from "./spread.ts";
+export { spread, spreadCoupon } from "./spread.ts";

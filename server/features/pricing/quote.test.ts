@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/content/settings.ts";
-import { type CouponValue, calculateQuote } from "./quote.ts";
+import { calculateQuote, countMissingUnits, type QuotedBenefit, shareCoupon } from "./quote.ts";
+import { spreadCoupon } from "./spread.ts";
 
 const settings = SiteSettings.parse({});
 const line = fc
-  .record({ price: fc.nat(5_000_000), markdown: fc.nat(5_000_000), quantity: fc.integer({ min: 1, max: 100 }) })
-  .map(({ price, markdown, quantity }) => ({ price, mrp: price + markdown, quantity }));
+  .record({
+    ...{ price: fc.nat(5_000_000), markdown: fc.nat(5_000_000), quantity: fc.integer({ min: 1, max: 100 }) },
+    categoryIds: fc.subarray(["kurtas", "sarees", "women"]),
+  })
+  .map(({ price, markdown, ...rest }) => ({ ...rest, price, mrp: price + markdown }));
 
 const rule = fc.record({ shippingFee: fc.nat(1000), freeShippingFrom: fc.nat(10_000) });
 const paise = fc.integer({ min: 1, max: 1_000_000_000 });
-const coupon: fc.Arbitrary<CouponValue> = fc.oneof(
+const units = fc.integer({ min: 1, max: 5 });
+const value: fc.Arbitrary<QuotedBenefit["value"]> = fc.oneof(
   fc.record({
     type: fc.constant("percent" as const),
     percent: fc.integer({ min: 1, max: 100 }),
@@ -18,7 +23,10 @@ const coupon: fc.Arbitrary<CouponValue> = fc.oneof(
   }),
   fc.record({ type: fc.constant("amount" as const), amount: paise }),
   fc.constant({ type: "shipping" as const }),
+  fc.record({ type: fc.constant("buy-get" as const), buy: units, get: units }),
 );
+const scope = fc.option(fc.subarray(["kurtas", "sarees"], { minLength: 1 }), { nil: undefined });
+const coupon: fc.Arbitrary<QuotedBenefit> = fc.record({ value, categoryIds: scope });
 const cart = fc.array(line, { maxLength: 100 });
 
 test("the rows of a quote always add up to its total in whole paise, whatever the cart, the coupon and the shipping", () => {
@@ -40,10 +48,10 @@ test("a coupon never raises the total and changes only the coupon and shipping r
       const [withoutCoupon, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
       expect(quote.total).toBeLessThanOrEqual(withoutCoupon.total);
       expect(quote).toMatchObject({ mrp: withoutCoupon.mrp, discount: withoutCoupon.discount });
-      expect(quote.shipping).toBe(code.type === "shipping" ? 0 : withoutCoupon.shipping);
+      expect(quote.shipping).toBe(code.value.type === "shipping" ? 0 : withoutCoupon.shipping);
       expect(quote.coupon).toBeLessThanOrEqual(withoutCoupon.mrp - withoutCoupon.discount);
-      if (code.type === "percent")
-        expect(quote.coupon).toBeLessThanOrEqual(code.maximumDiscount ?? Number.POSITIVE_INFINITY);
+      if (code.value.type === "percent")
+        expect(quote.coupon).toBeLessThanOrEqual(code.value.maximumDiscount ?? Number.POSITIVE_INFINITY);
     }),
     { numRuns: 500 },
   );
@@ -52,7 +60,7 @@ test("a coupon never raises the total and changes only the coupon and shipping r
 test("a percentage discount is rounded to whole rupees, so that the displayed rows add up", () => {
   const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
   const discountFor = (percent: number) =>
-    calculateQuote(items, settings, { type: "percent", percent, maximumDiscount: undefined }).coupon;
+    calculateQuote(items, settings, { value: { type: "percent", percent, maximumDiscount: undefined } }).coupon;
   expect([10, 15, 100].map(discountFor)).toEqual([133_00, 200_00, 1333_00]);
 });
 
@@ -81,4 +89,39 @@ test("the MRP does not count for free shipping", () => {
 
 test("an empty cart costs nothing", () => {
   expect(calculateQuote([], settings)).toEqual({ mrp: 0, discount: 0, coupon: 0, shipping: 0, total: 0 });
+});
+
+test("the shares of a coupon add up to it, no line gets more than its value, and lines of other categories get nothing", () => {
+  fc.assert(
+    fc.property(cart, coupon, (lines, benefit) => {
+      const shares = shareCoupon(lines, benefit);
+      const { coupon: discount } = calculateQuote(lines, settings, benefit);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(discount);
+      for (const [index, share] of shares.entries()) {
+        const { price, quantity, categoryIds } = lines[index]!;
+        expect(Number.isSafeInteger(share) && share >= 0 && share <= price * quantity).toBe(true);
+        if (benefit.categoryIds && !categoryIds.some((id) => benefit.categoryIds?.includes(id))) expect(share).toBe(0);
+      }
+      // What invoices and refunds compute from the stored shares.
+      const stored = lines.map((line, index) => ({ ...line, coupon_share: shares[index]! }));
+      if (discount > 0) expect(spreadCoupon(discount, stored)).toEqual(shares);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("of each buy + get units the cheapest are free, whatever lines they are in", () => {
+  fc.assert(
+    fc.property(cart, units, units, scope, (lines, buy, get, categoryIds) => {
+      const benefit = { value: { type: "buy-get" as const, buy, get }, categoryIds };
+      const covered = lines.filter((line) => !categoryIds || line.categoryIds.some((id) => categoryIds.includes(id)));
+      const prices = covered
+        .flatMap(({ price, quantity }) => Array<number>(quantity).fill(price))
+        .sort((a, b) => a - b);
+      const free = prices.slice(0, Math.floor(prices.length / (buy + get)) * get);
+      expect(calculateQuote(lines, settings, benefit).coupon).toBe(free.reduce((total, price) => total + price, 0));
+      expect(countMissingUnits(lines, benefit)).toBe(Math.max(0, buy + get - prices.length));
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,8 +1,9 @@
 import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
+import { spread } from "./spread.ts";
 
-/** Prices of one unit, in paise. */
-export type PricedLine = { price: number; mrp: number; quantity: number };
+/** Prices of one unit, in paise. `categoryIds`: the product's categories on all levels. */
+export type PricedLine = { price: number; mrp: number; quantity: number; categoryIds?: readonly string[] };
 /** The only shipping rule (docs/spec.md). Rupees, like the site settings. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
 /** mrp − discount − coupon + shipping = total. Paise. */
@@ -15,15 +16,20 @@ export type FreeShippingInPaise = { from: number; missing: number };
 export type CouponValue =
   | { type: "percent"; percent: number; maximumDiscount: number | undefined }
   | { type: "amount"; amount: number }
-  | { type: "shipping" };
+  | { type: "shipping" }
+  /** The cheapest `get` of each `buy + get` units are free. */
+  | { type: "buy-get"; buy: number; get: number };
+/** What a coupon gives, and the categories whose products it is for. Undefined: all products. */
+export type QuotedBenefit = { value: CouponValue; categoryIds?: readonly string[] | undefined };
 
 /** The only calculation of totals: used by cart, checkout, order and mail. */
-export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule, coupon?: CouponValue): QuoteInPaise {
+export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule, coupon?: QuotedBenefit): QuoteInPaise {
   const mrp = sum(lines.map((line) => line.mrp * line.quantity));
   const itemsTotal = sum(lines.map((line) => line.price * line.quantity));
-  const couponDiscount = coupon ? calculateCouponDiscount(coupon, itemsTotal) : 0;
+  const couponDiscount = coupon ? sum(shareCoupon(lines, coupon)) : 0;
   // Free shipping depends on the items total before the coupon's discount.
-  const isFree = lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.type === "shipping";
+  const isFree =
+    lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.value.type === "shipping";
   const shipping = isFree ? 0 : toPaise(rule.shippingFee);
   return {
     mrp,
@@ -44,8 +50,42 @@ export function findFreeShipping(
   return { from, missing: from - (mrp - discount) };
 }
 
+/** The discount of each line by a coupon. Lines that the coupon is not for have 0. */
+export function shareCoupon(lines: readonly PricedLine[], { value, categoryIds }: QuotedBenefit): number[] {
+  const covered = lines.map((line) => (isCovered(line, categoryIds) ? line : { ...line, quantity: 0 }));
+  if (value.type === "buy-get") return findFreeUnits(covered, value);
+  const values = covered.map(({ price, quantity }) => price * quantity);
+  const total = sum(values);
+  return total === 0 ? values : spread(calculateCouponDiscount(value, total), values);
+}
+
+/** Units that a "buy 2, get 1 free" coupon still needs; 0 if it gives at least one. */
+export function countMissingUnits(lines: readonly PricedLine[], { value, categoryIds }: QuotedBenefit): number {
+  if (value.type !== "buy-get") return 0;
+  const units = sum(lines.filter((line) => isCovered(line, categoryIds)).map(({ quantity }) => quantity));
+  return Math.max(0, value.buy + value.get - units);
+}
+
+/** Whether a coupon for these categories is for the line. */
+export function isCovered({ categoryIds: ids = [] }: PricedLine, categoryIds: readonly string[] | undefined): boolean {
+  return categoryIds === undefined || ids.some((id) => categoryIds.includes(id));
+}
+
+/** The price of the free units in each line: the cheapest of all. */
+function findFreeUnits(lines: readonly PricedLine[], { buy, get }: { buy: number; get: number }): number[] {
+  let free = Math.floor(sum(lines.map(({ quantity }) => quantity)) / (buy + get)) * get;
+  const shares = lines.map(() => 0);
+  const cheapestFirst = lines.map((line, index) => ({ ...line, index })).sort((a, b) => a.price - b.price);
+  for (const { index, price, quantity } of cheapestFirst) {
+    const units = Math.min(free, quantity);
+    shares[index] = price * units;
+    free -= units;
+  }
+  return shares;
+}
+
 /** At most the items total. Percentages are rounded to whole rupees: the pages show no paise, and the rows must add up. */
-function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): number {
+function calculateCouponDiscount(coupon: Exclude<CouponValue, { type: "buy-get" }>, itemsTotal: number): number {
   if (coupon.type === "shipping") return 0;
   if (coupon.type === "amount") return Math.min(coupon.amount, itemsTotal);
   return Math.min(

@@ -14,3 +14,15 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   for (const { index } of remainders.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
+
+/** A line of an order. `coupon_share`: null, if the coupon counts for all lines. Paise. */
+export type CouponShareLine = { price: number; quantity: number; coupon_share?: number | null };
+
+/** The share of an order's coupon that each line has: by the shares of its quote, or by value. */
+export function spreadCoupon(coupon: number, lines: readonly CouponShareLine[]): number[] {
+  const isRestricted = lines.some(({ coupon_share: share }) => typeof share === "number");
+  return spread(
+    coupon,
+    lines.map(({ price, quantity, coupon_share: share }) => (isRestricted ? (share ?? 0) : price * quantity)),
+  );
+}

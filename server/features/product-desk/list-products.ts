@@ -27,6 +27,12 @@ export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">
 
 /** Values for filters and forms. */
 export async function getProductOptions(db: Database) {
+  const categories = await listCategoryPaths(db);
+  return { categories, ...(await shareReads(db, "product options", () => listUsedValues(db))) };
+}
+
+/** Every category with the names of its ancestors and its own. */
+export async function listCategoryPaths(db: Database) {
   const { childrenOf } = await getCategoryTree(db);
   const categories: { _id: string; path: string[] }[] = [];
   function add(parent: string | null, path: readonly string[]) {
@@ -36,7 +42,7 @@ export async function getProductOptions(db: Database) {
     }
   }
   add(null, []);
-  return { categories, ...(await shareReads(db, "product options", () => listUsedValues(db))) };
+  return categories;
 }
 
 function listSalesDays(now: Date): string[] {

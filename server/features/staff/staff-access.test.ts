@@ -68,6 +68,7 @@ const values: Values = {
     value: { type: "shipping" },
   },
   ...{ minimumTotal: undefined, from: undefined, until: undefined, usesPerCustomer: undefined, uses: undefined },
+  ...{ isForFirstOrder: false, categoryIds: ["f".repeat(24)] },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],

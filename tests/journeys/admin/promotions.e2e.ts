@@ -56,6 +56,45 @@ test("a manager adds a coupon by keyboard, pauses it, resumes it and ends it; cu
   await expectAccessible(desk);
 });
 
+test("a coupon for a category shows the products that it is for; the cart discounts only them", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const kurta = await shop.createProduct({
+    name: "Sample Kurta",
+    price: 1000,
+    categories: ["Women", "Ethnic", "Kurtas"],
+  });
+  const saree = await shop.createProduct({
+    name: "Sample Saree",
+    price: 3000,
+    categories: ["Women", "Ethnic", "Sarees"],
+  });
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "owner");
+  await desk.goto("/admin/promotions");
+  await desk.getByRole("button", { name: "New coupon" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel("Code").fill("KURTA20");
+  await dialog.getByLabel("Percent off").fill("20");
+  await dialog.getByLabel("For products of").selectOption({ label: "Women › Ethnic › Kurtas" });
+  await expect(dialog.getByText("1 product: Sample Kurta (₹1,000)")).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByRole("checkbox", { name: "Only for the first order of a customer" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("row", { name: /KURTA20 20% off Kurtas, on the first order/ })).toBeVisible();
+
+  const asha = await signInNewCustomer(page, shop, "asha");
+  await asha.api.cart.add(toSelection(kurta));
+  await asha.api.cart.add(toSelection(saree));
+  await asha.api.cart.applyCoupon({ code: "KURTA20" });
+  await page.goto("/cart");
+  await expect(page.getByText("20% off Kurtas")).toBeVisible();
+  await expect(page.getByText("− ₹200")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("codes are created in bulk and downloaded; the accountant sees them without actions", async ({ page, shop }) => {
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/promotions");

@@ -1,4 +1,4 @@
-import { spread } from "../../pricing/index.ts";
+import { spread, spreadCoupon } from "../../pricing/index.ts";
 import { findTaxRate, type TaxClass } from "./tax-rate.ts";
 
 /** Paise. `price` is that of one unit, with tax. */
@@ -29,18 +29,18 @@ export type InvoiceLine = SoldItem & {
 };
 
 /**
- * Lines of an invoice, which add up to the order's total to the paisa. Coupon and shipping are spread by value; shipping is taxed
+ * Lines of an invoice, which add up to the order's total to the paisa. Coupon and shipping are spread by value, a coupon for some products over their lines; shipping is taxed
  * at the rates of what is shipped, because goods and their delivery are one supply.
  */
 export function computeInvoiceLines(
-  items: readonly SoldItem[],
+  soldItems: readonly (SoldItem & { coupon_share?: number | null })[],
   { coupon, shipping }: { coupon: number; shipping: number },
   { supply, classes }: { supply: Supply; classes: readonly TaxClass[] },
 ): InvoiceLine[] {
-  const values = items.map(({ price, quantity }) => price * quantity);
-  const discounts = spread(coupon, values);
+  const values = soldItems.map(({ price, quantity }) => price * quantity);
+  const discounts = spreadCoupon(coupon, soldItems);
   const shippings = spread(shipping, values);
-  return items.map((item, index) => {
+  return soldItems.map(({ coupon_share: _, ...item }, index) => {
     const [value = 0, discount = 0, shippingShare = 0] = [values[index], discounts[index], shippings[index]];
     const { hsn, quantity } = item;
     const lineTotal = value - discount;

@@ -2,7 +2,7 @@ import type { ItemChange } from "#contract/admin/order-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { newId } from "../../../platform/database/id.ts";
 import type { Variant } from "../../inventory/inventory.ts";
-import { type QuoteInPaise, spread } from "../../pricing/index.ts";
+import { type QuoteInPaise, spreadCoupon } from "../../pricing/index.ts";
 import type { EditedStock, ItemEdit } from "../record/edit-queries.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 
@@ -35,6 +35,7 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
   const cancelled = new Map<string, number>();
   const edits: ItemEdit[] = [];
   let waived = 0;
+  let withoutCoupon = 0;
   for (const { itemId, seen, quantity, to, restock } of changes) {
     const before = order.items.find(({ id }) => id === itemId);
     const item = items.find(({ id }) => id === itemId);
@@ -42,6 +43,7 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
     const left = before.quantity - (changed.get(itemId) ?? 0) - (order.refundedUnits.get(itemId) ?? 0);
     if (quantity > left) throw new Refusal("conflict", `Only ${left} of ${item.name} can be changed.`);
     changed.set(itemId, (changed.get(itemId) ?? 0) + quantity);
+    const moved = takeShare(item, before, quantity);
     item.quantity -= quantity;
     (restock ? stock.released : stock.lost).push({ variantId: item.variant_id, quantity });
     const { name, size, color } = item;
@@ -59,12 +61,15 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
     const charged = order.isPaid ? Math.min(price, before.price) : price;
     waived += (price - charged) * quantity;
     const mrp = Math.max(charged, before.mrp + target.mrp - (current?.mrp ?? target.mrp));
-    addUnits(items, { ...before, ...toItemFields(target), quantity, price: charged, mrp });
+    // A unit that was free stays free; the coupon gives no more than the unit costs.
+    const share = moved === null ? null : Math.min(moved, charged * quantity);
+    withoutCoupon += (moved ?? 0) - (share ?? 0);
+    addUnits(items, { ...before, ...toItemFields(target), quantity, price: charged, mrp, coupon_share: share });
     stock.reserved.push({ variantId: target.variantId, quantity });
   }
   const remaining = items.filter(({ quantity }) => quantity > 0);
   if (remaining.length === 0) throw new Refusal("invalid", "Nothing would be left of the order: cancel it instead.");
-  const coupon = order.coupon - sumCouponShares(order, cancelled);
+  const coupon = order.coupon - withoutCoupon - sumCouponShares(order, cancelled);
   return { items: remaining, amounts: toAmounts(remaining, { ...order, coupon }), waived, stock, changes: edits };
 }
 
@@ -91,16 +96,22 @@ function addUnits(items: ItemRow[], added: ItemRow) {
     items.push({ ...added, id: newId() });
   } else if (item.price === added.price && item.mrp === added.mrp) {
     item.quantity += added.quantity;
+    if (item.coupon_share !== null) item.coupon_share += added.coupon_share ?? 0;
   } else {
     throw new Refusal("conflict", `${added.name} (${added.size}, ${added.color}) is in the order at another price.`);
   }
 }
 
+/** Takes the units' part of the coupon from their line. Null: the coupon is spread by value. */
+function takeShare(item: ItemRow, before: ItemRow, quantity: number): number | null {
+  if (item.coupon_share === null || before.coupon_share === null) return null;
+  const share = Math.min(item.coupon_share, Math.floor((before.coupon_share * quantity) / before.quantity));
+  item.coupon_share -= share;
+  return share;
+}
+
 function sumCouponShares({ coupon, items }: EditedOrder, cancelled: ReadonlyMap<string, number>): number {
-  const shares = spread(
-    coupon,
-    items.map(({ price, quantity }) => price * quantity),
-  );
+  const shares = spreadCoupon(coupon, items);
   return items.reduce(
     (sum, { id, quantity }, index) => sum + Math.floor(((shares[index] ?? 0) * (cancelled.get(id) ?? 0)) / quantity),
     0,

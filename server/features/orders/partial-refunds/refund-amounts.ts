@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
-import { spread } from "../../pricing/index.ts";
+import { spreadCoupon } from "../../pricing/index.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import type { PartialRefund } from "./partial-refund-queries.ts";
@@ -15,7 +15,7 @@ export function calculateRefundItems(
   units: readonly ItemQuantity[],
 ): { itemId: string; quantity: number; amount: number }[] {
   const totals = order.items.map(({ price, quantity }) => price * quantity);
-  const coupons = spread(order.coupon, totals);
+  const coupons = spreadCoupon(order.coupon, order.items);
   const refunded = countRefundedUnits(refunds);
   return units.map(({ itemId, quantity }) => {
     const index = order.items.findIndex(({ id }) => id === itemId);

@@ -70,7 +70,9 @@ export async function replaceItems(
   await trx
     .insertInto("order_items")
     .values([...items])
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ quantity: sql`excluded.quantity` }))
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ quantity: sql`excluded.quantity`, coupon_share: sql`excluded.coupon_share` }),
+    )
     .execute();
   await trx.updateTable("orders").set(amounts).where("id", "=", orderId).execute();
 }

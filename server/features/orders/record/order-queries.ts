@@ -157,6 +157,22 @@ export async function updateCoupon(trx: Transaction, id: string, { code, ...quot
     .execute();
 }
 
+/** The coupon's share of each item; null: it is spread by value. */
+export async function updateCouponShares(trx: Transaction, shares: readonly { id: string; share: number | null }[]) {
+  await sql`
+    update order_items i set coupon_share = s.share
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (id text, share integer)
+    where i.id = s.id and i.coupon_share is distinct from s.share`.execute(trx);
+}
+
+/** The present categories of the order's products, on all levels, by item. Products that are deleted have none. */
+export async function listItemCategories(db: Database, orderId: string): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; ids: string[] }>`
+    select i.id, array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as ids
+    from order_items i join products p on p.id = i.product_id where i.order_id = ${orderId}`.execute(db);
+  return new Map(rows.map(({ id, ids }) => [id, ids]));
+}
+
 /** The columns of an `OrderRow`, of the table `orders as o`. */
 export const orderColumns = [
   "o.id",

@@ -109,7 +109,7 @@ export function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
   };
 }
 
-export function toOrderItem(item: Omit<ItemRow, "id" | "order_id" | "variant_id">): OrderItem {
+export function toOrderItem(item: Omit<ItemRow, "id" | "order_id" | "variant_id" | "coupon_share">): OrderItem {
   return {
     productId: item.product_id,
     slug: item.slug,

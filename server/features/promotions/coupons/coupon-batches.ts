@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { type CouponDraft, toCouponRow } from "../../pricing/index.ts";
+import { type CouponDraft, requireCategories, toCouponRow } from "../../pricing/index.ts";
 import { findBatch, insertBatch, insertCodes, listBatchCodes } from "./coupon-batch-queries.ts";
 
 /** Without 0, 1, I and O, which are confused when they are typed from a printed card. */
@@ -22,6 +22,7 @@ export function addCouponBatch(db: Database, draft: BatchDraft, { by, now }: { b
   return db.transaction().execute(async (trx) => {
     const { id, prefix, codes, terms } = draft;
     const { code: _, ...row } = toCouponRow({ ...terms, code: prefix, usesLeft: 1 }, now);
+    await requireCategories(trx, row);
     const times = { starts_at: row.starts_at, ends_at: row.ends_at };
     if (!(await insertBatch(trx, { id, prefix, codes, created_at: now, ...times }))) {
       const existing = await findBatch(trx, id);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CouponState } from "#contract/admin/promotion-states.ts";
 import type { CouponsQuery } from "#contract/admin/promotions.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { CouponRow } from "../../pricing/index.ts";
+import { type CouponRow, categoryNames } from "../../pricing/index.ts";
 
 /** A coupon, or a batch with one of its coupons, whose terms all have. Amounts in paise. */
 export type ListedCoupon = CouponRow & {
@@ -13,6 +13,7 @@ export type ListedCoupon = CouponRow & {
   uses: number;
   revenue: number;
   discount: number;
+  categoryNames: string[];
   /** Microseconds since 1970 at which it was created: the key of the page after it. */
   position: string;
 };
@@ -49,7 +50,7 @@ export async function listCouponPage(db: Database, { q, state, after, limit, now
         and (${position}::bigint is null or (position, key) < (${position}::bigint, ${key}::text))
       order by position desc, key desc limit ${limit}
     )
-    select c.*, p.starts_at, p.ends_at, p.paused_at, p.key, p.prefix, p.codes, p.state, p.position::text, u.uses, u.revenue, u.discount
+    select c.*, ${categoryNames} as "categoryNames", p.starts_at, p.ends_at, p.paused_at, p.key, p.prefix, p.codes, p.state, p.position::text, u.uses, u.revenue, u.discount
     from page p join coupons c on c.code = p.sample
     cross join lateral (
       select count(*)::int as uses, coalesce(sum(o.total) filter (where o.status <> 'pending'), 0)::float8 as revenue,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
@@ -77,7 +77,7 @@ type CartItemsTable = {
 
 type CouponsTable = {
   code: string;
-  type: "percent" | "amount" | "shipping";
+  type: "percent" | "amount" | "shipping" | "buy-get";
   percent: number | null;
   amount: number | null;
   minimum_total: number;
@@ -88,6 +88,10 @@ type CouponsTable = {
   created_at: Date;
   paused_at: Generated<Date | null>;
   batch_id: Generated<string | null>;
+  first_order: Generated<boolean>;
+  category_ids: Generated<string[] | null>;
+  buy_quantity: Generated<number | null>;
+  get_quantity: Generated<number | null>;
 };
 
 type CouponBatchesTable = {
@@ -139,6 +143,8 @@ type OrderItemsTable = {
   quantity: number;
   price: number;
   mrp: number;
+  /** Paise. Null: the coupon is spread over all lines by their values. */
+  coupon_share: ColumnType<number | null, number | null | undefined>;
 };
 
 type OrderEventsTable = {
@@ -178,7 +184,7 @@ type Units = { variantId: string; quantity: number };
 export type EditedStock = { released: Units[]; reserved: Units[]; lost: Units[] };
 /** Items and amounts (in paise) of an order before it was edited. */
 export type EditSnapshot = {
-  items: OrderItemsTable[];
+  items: Selectable<OrderItemsTable>[];
   amounts: { mrp: number; discount: number; coupon: number; shipping: number; total: number };
 };
 

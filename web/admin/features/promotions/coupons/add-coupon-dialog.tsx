@@ -1,13 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
+import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { CategoryPicker } from "../products/category-picker.tsx";
 import { BenefitFields } from "./benefit-fields.tsx";
-import { emptyCoupon, toNumber, toTerms } from "./coupon-form.ts";
+import { type CouponValues, emptyCoupon, toNumber, toTerms } from "./coupon-form.ts";
+
+type TextName = Exclude<keyof CouponValues, "isForFirstOrder" | "categoryIds">;
 
 /** Adds one coupon, or a batch of random codes. The terms cannot be changed later. */
 export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClose: () => void }) {
@@ -26,7 +30,7 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["coupons"] }),
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
-  const field = (name: keyof typeof values, label: string, path: string = name) => ({
+  const field = (name: TextName, label: string, path: string = name) => ({
     ...{ label, autoComplete: "off", value: values[name], error: errors?.[path] },
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
@@ -60,6 +64,18 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
         )}
       </div>
       <BenefitFields values={values} onChange={setValues} errors={errors} />
+      {values.type !== "shipping" && (
+        <CategoryPicker
+          categoryIds={values.categoryIds}
+          error={errors?.categoryIds}
+          onChange={(categoryIds) => setValues({ ...values, categoryIds })}
+        />
+      )}
+      <Checkbox
+        label="Only for the first order of a customer"
+        checked={values.isForFirstOrder}
+        onChange={({ target }) => setValues({ ...values, isForFirstOrder: target.checked })}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field("minimumTotal", "Smallest order in rupees (optional)")}

@@ -12,12 +12,13 @@ type BenefitFieldsProps = {
 const types = [
   { type: "percent", label: "Percentage" },
   { type: "amount", label: "Amount" },
+  { type: "buy-get", label: "Buy x, get y" },
   { type: "shipping", label: "Free shipping" },
 ] as const;
 
 /** What a coupon gives: its kind, and the numbers of that kind. */
 export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) {
-  const field = (name: "percent" | "maximumDiscount" | "amount", label: string) => ({
+  const field = (name: "percent" | "maximumDiscount" | "amount" | "buy" | "get", label: string) => ({
     ...{ label, autoComplete: "off", inputMode: "decimal" as const, value: values[name] },
     error: errors?.[`value.${name}`],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
@@ -42,6 +43,12 @@ export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) 
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...field("percent", "Percent off")} />
           <TextField {...field("maximumDiscount", "At most, in rupees (optional)")} />
+        </div>
+      )}
+      {values.type === "buy-get" && (
+        <div className="grid grid-cols-2 items-start gap-5">
+          <TextField {...field("buy", "Buy")} />
+          <TextField {...field("get", "Get free")} hint="The cheapest of them." />
         </div>
       )}
       {values.type === "amount" && <TextField {...field("amount", "Rupees off")} />}

@@ -1,8 +1,11 @@
-import type { CouponTerms } from "#contract/admin/promotions.ts";
+import type { CouponTermsInput } from "#contract/admin/promotions.ts";
 
 export const emptyCoupon = {
   ...{ code: "", codes: "100" },
-  type: "percent" as CouponTerms["value"]["type"],
+  type: "percent" as CouponTermsInput["value"]["type"],
+  ...{ buy: "2", get: "1", isForFirstOrder: false },
+  /** Empty: all products. */
+  categoryIds: [] as string[],
   ...{ percent: "", maximumDiscount: "", amount: "" },
   ...{ minimumTotal: "", from: "", until: "", uses: "", usesPerCustomer: "" },
 };
@@ -16,18 +19,21 @@ export function toNumber(text: string): number | undefined {
 
 const toRequired = (text: string) => toNumber(text) ?? Number.NaN;
 
-export function toTerms(values: CouponValues): CouponTerms {
-  const { from, until } = values;
+export function toTerms(values: CouponValues): CouponTermsInput {
+  const { from, until, isForFirstOrder, categoryIds } = values;
   return {
     value: toValue(values),
     minimumTotal: toNumber(values.minimumTotal),
     usesPerCustomer: toNumber(values.usesPerCustomer),
+    isForFirstOrder,
+    ...(categoryIds.length > 0 && values.type !== "shipping" && { categoryIds }),
     ...(from !== "" && { from }),
     ...(until !== "" && { until }),
   };
 }
 
-function toValue({ type, percent, maximumDiscount, amount }: CouponValues): CouponTerms["value"] {
+function toValue({ type, percent, maximumDiscount, amount, buy, get }: CouponValues): CouponTermsInput["value"] {
   if (type === "percent") return { type, percent: toRequired(percent), maximumDiscount: toNumber(maximumDiscount) };
+  if (type === "buy-get") return { type, buy: toRequired(buy), get: toRequired(get) };
   return type === "amount" ? { type, amount: toRequired(amount) } : { type };
 }
