@@ -17,3 +17,10 @@ export const fewUnits = 3;
 
 /** Products that one bulk edit may change. */
 export const maxBulkProducts = 100;
+
+/** Between the names of a category and of those above it. */
+export const categorySeparator = " › ";
+
+/** Variants that one save may add. */
+export const maxNewVariants = 200;
+export const maxVariantStock = 100_000;

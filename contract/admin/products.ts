@@ -68,6 +68,8 @@ export const ProductOptionsResponse = responseSchema({
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   tags: z.array(z.string()),
+  /** For the preview of a search result. */
+  shop: z.object({ name: z.string(), url: z.string() }),
 });
 export type ProductOptionsResponse = z.infer<typeof ProductOptionsResponse>;
 

@@ -1,3 +1,11 @@
+import type { z } from "zod";
+import type {
+  CreateProduct,
+  DuplicateProduct,
+  EditProduct,
+  ProductFormResponse,
+  ProductSavedResponse,
+} from "../product-form.ts";
 import type {
   ChangeProductStatuses,
   ProductOptionsResponse,
@@ -8,8 +16,16 @@ import type {
 } from "../products.ts";
 import type { Calls, Query } from "./calls.ts";
 
+const id = encodeURIComponent;
+
 /** Calls about products. */
-export const productsCalls = ({ get, post }: Calls) => ({
+export const productsCalls = ({ get, post, put }: Calls) => ({
+  get: (productId: string) => get<ProductFormResponse>(`/products/${id(productId)}`),
+  create: (body: z.input<typeof CreateProduct>) => post<ProductSavedResponse>("/products", body),
+  edit: (productId: string, body: z.input<typeof EditProduct>) =>
+    put<ProductSavedResponse>(`/products/${id(productId)}`, body),
+  duplicate: (productId: string, body: DuplicateProduct) =>
+    post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),
   options: () => get<ProductOptionsResponse>("/products/options"),
   changeStatuses: (body: ChangeProductStatuses) => post<ProductStatusesResponse>("/products/statuses", body),

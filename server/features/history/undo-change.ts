@@ -14,7 +14,7 @@ import {
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
-import { findStatusConflicts, undoProductStatus } from "../product-desk/index.ts";
+import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findCouponConflicts, undoCouponChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 
@@ -65,6 +65,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,
+  "product.edit": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
+    run: undoProductEdit,
+  },
   "product.change-status": {
     isAllowed: needs("products:write"),
     findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),

@@ -6,10 +6,13 @@ import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { getCategoryTree } from "../catalogue/categories/index.ts";
+import { compareSizes } from "../catalogue/listings/index.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
+import { getSettings } from "../settings/settings.ts";
 import { type ListedProductRow, listProducts, listUsedValues } from "./product-list-queries.ts";
 
 const salesDays = 30;
+const commonSizes = 8;
 
 /** A page of the products in every status. `next`: for the page after it. */
 export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffProductsQuery) {
@@ -26,9 +29,14 @@ export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">
 }
 
 /** Values for filters and forms. */
-export async function getProductOptions(db: Database) {
+export async function getProductOptions({ db, config }: Pick<AppContext, "db" | "config">) {
   const categories = await listCategoryPaths(db);
-  return { categories, ...(await shareReads(db, "product options", () => listUsedValues(db))) };
+  const { app_title: name } = await getSettings(db);
+  const shop = { name, url: config.publicUrl };
+  const { sizes, ...used } = await shareReads(db, "product options", () => listUsedValues(db));
+  // The form offers the most used ones, in their order.
+  const common = sizes.slice(0, commonSizes).sort(compareSizes);
+  return { categories, shop, ...used, sizes: [...common, ...sizes.slice(commonSizes)] };
 }
 
 /** Every category with the names of its ancestors and its own. */

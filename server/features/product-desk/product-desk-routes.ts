@@ -1,4 +1,12 @@
 import {
+  CreateProduct,
+  DuplicateProduct,
+  EditProduct,
+  ProductFormResponse,
+  ProductSavedResponse,
+  StaffProductParams,
+} from "#contract/admin/product-form.ts";
+import {
   ChangeProductStatuses,
   ProductOptionsResponse,
   ProductStatusesResponse,
@@ -11,6 +19,8 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { changeProductStatuses, undoProductStatuses } from "./change-product-statuses.ts";
+import { duplicateProduct } from "./duplicate-product.ts";
+import { createProduct, editProduct, getProductForm, source } from "./edit-product.ts";
 import { getProductList, getProductOptions } from "./list-products.ts";
 
 export function productDeskRoutes(app: App, context: AppContext) {
@@ -36,7 +46,7 @@ export function productDeskRoutes(app: App, context: AppContext) {
         response: { 200: ProductOptionsResponse },
       },
     },
-    async () => success(await getProductOptions(context.db)),
+    async () => success(await getProductOptions(context)),
   );
   app.post(
     "/admin/products/statuses",
@@ -61,6 +71,53 @@ export function productDeskRoutes(app: App, context: AppContext) {
     async ({ staff, body: { batchId } }) => {
       const count = await undoProductStatuses(context, toStaffActor(staff), batchId);
       return success({ changed: count, batchId: null, refused: [] });
+    },
+  );
+  app.post(
+    "/admin/products",
+    {
+      config: { staffAccess: "products:write" },
+      schema: { ...call("Create a product"), body: CreateProduct, response: { 200: ProductSavedResponse } },
+    },
+    async ({ staff, body }) => {
+      const productId = await createProduct(context, staff, body);
+      return success({ message: "The product was created.", productId });
+    },
+  );
+  app.get(
+    "/admin/products/:productId",
+    {
+      config: { staffAccess: "products:read" },
+      schema: { ...call("A product for its form"), params: StaffProductParams, response: { 200: ProductFormResponse } },
+    },
+    async ({ params: { productId } }) => success({ product: await getProductForm(context.db, productId) }),
+  );
+  app.put(
+    "/admin/products/:productId",
+    {
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...call("Change fields of a product, and add and remove variants; refused field by field"),
+        ...{ params: StaffProductParams, body: EditProduct, response: { 200: ProductSavedResponse } },
+      },
+    },
+    async ({ staff, params: { productId }, body }) => {
+      const { isChanged } = await editProduct(context, staff, productId, body);
+      return success({ message: isChanged ? "The product was saved." : "Nothing has changed.", productId });
+    },
+  );
+  app.post(
+    "/admin/products/:productId/duplicate",
+    {
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...call("Copy a product as a draft, without stock"),
+        ...{ params: StaffProductParams, body: DuplicateProduct, response: { 200: ProductSavedResponse } },
+      },
+    },
+    async ({ staff, params: { productId }, body: { productKey } }) => {
+      const copyId = await duplicateProduct(context, staff, { productId, source, productKey });
+      return success({ message: "The product was copied as a draft.", productId: copyId });
     },
   );
 }

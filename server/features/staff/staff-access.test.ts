@@ -56,7 +56,13 @@ const values: Values = {
     ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
     response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
   },
-  ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24) },
+  ...Object.fromEntries(
+    ["brand", "shortDescription", "longDescription", "categories", "fabric", "pattern", "sleeveLength", "occasion"]
+      .concat(["countryOfOrigin", "tags", "slug", "seoTitle", "seoDescription", "isSale", "isNewLaunch"])
+      .map((name) => [name, { from: "", to: "" }]),
+  ),
+  ...{ variants: {}, added: [], removed: [] },
+  ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24), report: "days" },
   ...{

@@ -59,7 +59,8 @@ function listRoutes(): string[] {
 
 function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";
-  return pathname.replace(/[0-9a-f]{24}$/, ":orderId").replace("no-such-page", "*");
+  const id = pathname.includes("/products/") ? ":productId" : ":orderId";
+  return pathname.replace(/[0-9a-f]{24}$/, id).replace("no-such-page", "*");
 }
 
 async function checkScreen(page: Page, { path, name, open }: Screen) {

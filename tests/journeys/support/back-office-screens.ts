@@ -24,7 +24,7 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 };
 
 /** Every page and dialog behind the sign-in. */
-export function listScreens({ confirmed, delivered, cancelled }: BackOfficeStates): Screen[] {
+export function listScreens({ confirmed, delivered, cancelled, product }: BackOfficeStates): Screen[] {
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -58,6 +58,8 @@ export function listScreens({ confirmed, delivered, cancelled }: BackOfficeState
       name: "selection",
       open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
     },
+    { path: "/admin/products/new" },
+    { path: `/admin/products/${product}` },
     { path: "/admin/inventory/low" },
     { path: "/admin/promotions" },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },

@@ -22,7 +22,7 @@ const longAddress = {
   ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "560001", phone: "+91 80000 00000" },
 };
 
-export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string };
+export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string; product: string };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
 export async function createBackOfficeStates(shop: TestShop): Promise<BackOfficeStates> {
@@ -79,7 +79,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const edited = { editId: newId(), changes, reason: longWords(190) };
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
-  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id };
+  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id };
 }
 
 type Product = { id: string; size: string; color: string };

@@ -72,6 +72,14 @@ export const requests: Record<string, Send> = {
   "DELETE /admin/views/:page/:viewId": ({ owner, viewId }) => owner.request("DELETE", `/views/orders/${viewId}`),
   "PUT /admin/columns/:page": ({ owner }) => owner.request("PUT", "/columns/orders", { columns: ["number"] }),
 
+  "POST /admin/products": ({ owner }) => {
+    const added = [{ color: "Red", size: "M", price: "1299", stock: 2 }];
+    return owner.request("POST", "/products", { productKey: newId(), name: { from: "", to: "Silk Scarf" }, added });
+  },
+  "PUT /admin/products/:productId": ({ owner, productId }) =>
+    owner.request("PUT", `/products/${productId}`, { brand: { from: "", to: "Sample House" } }),
+  "POST /admin/products/:productId/duplicate": ({ owner, productId }) =>
+    owner.request("POST", `/products/${productId}/duplicate`, { productKey: newId() }),
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "POST /admin/products/statuses/undo": async ({ owner, productId }, restart) => {

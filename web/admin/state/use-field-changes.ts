@@ -7,7 +7,7 @@ import type { FieldChanges } from "#contract/values/field-change.ts";
  * each field shows what somebody else has stored; who saves again replaces it, knowing it.
  */
 export function useFieldChanges<Name extends string>(current: Readonly<Record<Name, string>>) {
-  const [loaded] = useState(current);
+  const [loaded, setLoaded] = useState(current);
   const [values, setValues] = useState(current);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [error, setError] = useState<Error>();
@@ -18,7 +18,8 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
     const changes: FieldChanges<Name> = {};
     for (const name of names) {
       const from = (conflicts.includes(name) ? current : loaded)[name];
-      if (values[name] !== loaded[name]) changes[name] = { from, to: values[name] };
+      // A field that has gone, with the variant that somebody has removed, cannot be changed any more.
+      if (values[name] !== loaded[name] && current[name] !== undefined) changes[name] = { from, to: values[name] };
     }
     return changes;
   }
@@ -32,9 +33,25 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
       : `Somebody has changed this to “${current[name]}” meanwhile.`;
   }
 
+  /** After a save: takes what is stored now, but leaves what was typed since `sent`. */
+  function reset(stored: Readonly<Record<Name, string>>, sent: Readonly<Record<Name, string>> = values) {
+    setLoaded(stored);
+    setConflicts([]);
+    setError(undefined);
+    setValues((typed) => {
+      const isTypedSince = (name: Name) => typed[name] !== undefined && typed[name] !== sent[name];
+      const next = (Object.keys(stored) as Name[]).map((name) => [name, (isTypedSince(name) ? typed : stored)[name]]);
+      return Object.fromEntries(next) as Record<Name, string>;
+    });
+  }
+
   return {
     values,
     setValues,
+    isChanged: names.some((name) => values[name] !== loaded[name] && current[name] !== undefined),
+    reset,
+    /** The errors of the last refusal by the names that the server gave them, also of what is no field of these values. */
+    refused: refusal?.errors ?? {},
     getChanges,
     /** The mutation's `onError`. */
     onError(failed: Error) {

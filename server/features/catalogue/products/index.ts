@@ -21,6 +21,21 @@ export type {
   VariantPatch,
   WrittenProduct,
 } from "./save/product-patch.ts";
-export { type ProductDraft, previewSaves, saveProducts, type VariantDraft } from "./save/product-save.ts";
+export {
+  type ProductDraft,
+  previewSaves,
+  saveLockedProduct,
+  saveProducts,
+  type VariantDraft,
+} from "./save/product-save.ts";
 export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";
-export { listAttributeColumns, listStoredProducts, type StoredProduct } from "./save/stored-product-queries.ts";
+export { lockProducts } from "./save/product-upsert.ts";
+export {
+  findStoredProduct,
+  findStoredProducts,
+  findStoredProductsById,
+  formatKey,
+  listAttributeColumns,
+  listStoredProducts,
+  type StoredProduct,
+} from "./save/stored-product-queries.ts";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { productSorts, productStatuses, stockLevels } from "#contract/admin/product-sorts.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -26,7 +27,13 @@ export function Component() {
   const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   return (
     <>
-      <PageHeader title="Products" />
+      <PageHeader title="Products">
+        {can("products:write") && (
+          <ButtonLink size="sm" to="/admin/products/new">
+            New product
+          </ButtonLink>
+        )}
+      </PageHeader>
       <ProductFilters />
       <QueryState query={query}>
         {({ products, next }) =>

@@ -1,11 +1,11 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { createCategoryPathResolver, type ResolveCategoryPath } from "../../categories/index.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import { type CategoryPath, createCategoryPathResolver, type ResolveCategoryPath } from "../../categories/index.ts";
 import { comparePatches, type RefusedProduct, type SaveDetails, type SavedProduct } from "./compare-patches.ts";
 import { checkDraft } from "./product-draft.ts";
 import type { ProductPatch, SaveOptions } from "./product-patch.ts";
-import { upsertProducts } from "./product-upsert.ts";
+import { upsertProducts, writeProducts } from "./product-upsert.ts";
 import { formatKey } from "./stored-product-queries.ts";
 
 /** A complete product, as supplied by the demo or a test. Prices in paise. Undefined fields are not stated (ProductPatch). */
@@ -52,6 +52,21 @@ export async function saveProduct(db: Database, draft: ProductPatch): Promise<Sa
   if (!saved || saved.outcome === "refused")
     throw new Refusal("invalid", saved?.reason ?? "The product was not saved.");
   return { id: saved.id, outcome: saved.outcome };
+}
+
+/**
+ * Saves a product in the caller's transaction, which has locked it (`lockProducts`). `path`: its categories, if the patch states them.
+ * Variants that a patch with variants does not name are removed.
+ */
+export async function saveLockedProduct(
+  trx: Transaction,
+  draft: ProductPatch,
+  path: CategoryPath,
+): Promise<SavedProduct & SaveDetails> {
+  const [saved] = (await writeProducts(trx, [{ patch: checkDraft(draft), path }], wholeProducts)).values();
+  if (!saved || saved.outcome === "refused")
+    throw new Refusal("invalid", saved?.reason ?? "The product was not saved.");
+  return saved;
 }
 
 export type SaveResult = (SavedProduct & SaveDetails) | RefusedProduct;

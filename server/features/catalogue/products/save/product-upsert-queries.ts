@@ -40,6 +40,11 @@ export function lockVariants(trx: Transaction, productIds: readonly string[]) {
     .forUpdate("v")
     .execute();
 }
+/** Locks the rows of products, whose status staff may change at the same time. After their variants, in the order of their ids. */
+export async function lockProductRows(trx: Transaction, productIds: readonly string[]) {
+  await sql`select from products where id = any(${productIds}::text[]) order by id for no key update`.execute(trx);
+}
+
 export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
 
 /** Why the stock of variants changes in this transaction: read by the trigger that records movements (0145). */

@@ -20,6 +20,7 @@ import {
   findProductIds,
   type LockedVariant,
   lockProductKeys,
+  lockProductRows,
   lockVariants,
   type ProductColorRow,
   type ProductRow,
@@ -29,7 +30,7 @@ import {
   upsertVariantRows,
   type VariantRow,
 } from "./product-upsert-queries.ts";
-import { formatKey, insertAppliedStockChanges } from "./stored-product-queries.ts";
+import { formatKey, insertAppliedStockChanges, type ProductKey } from "./stored-product-queries.ts";
 
 type Result = (SavedProduct & SaveDetails) | RefusedProduct;
 type PatchWithPath = { patch: ProductPatch; path: CategoryPath };
@@ -61,18 +62,14 @@ export async function upsertProducts(
   });
 }
 
-async function writeProducts(
+/** Saves products in the caller's transaction. */
+export async function writeProducts(
   trx: Transaction,
   changedPatches: readonly PatchWithPath[],
   options: SaveOptions,
 ): Promise<Map<string, Result>> {
   const patches = changedPatches.map(({ patch }) => patch);
-  await lockProductKeys(trx, patches);
-  // Locks variants before products, in the same order as `decrementStock`.
-  const lockedByProduct = Map.groupBy(
-    await lockVariants(trx, await findProductIds(trx, patches)),
-    (variant) => variant.product_id,
-  );
+  const lockedByProduct = Map.groupBy(await lockProducts(trx, patches), (variant) => variant.product_id);
   // Compares again: the products may have changed, and been sold, before they were locked.
   const comparisons = await comparePatches(trx, patches, options);
 
@@ -121,6 +118,15 @@ async function writeProducts(
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));
   return saved;
+}
+
+/** Until the transaction ends, nothing else changes these products or sells their variants. Locks variants before products, as orders do. */
+export async function lockProducts(trx: Transaction, keys: readonly ProductKey[]): Promise<LockedVariant[]> {
+  await lockProductKeys(trx, keys);
+  const ids = await findProductIds(trx, keys);
+  const variants = await lockVariants(trx, ids);
+  await lockProductRows(trx, ids);
+  return variants;
 }
 
 async function deleteRemoved(

@@ -44,6 +44,24 @@ export async function findStoredProducts(
   return new Map(products.map((product) => [formatKey(product), product]));
 }
 
+/** By their ids. Without those that have no source, which nothing saves. */
+export async function findStoredProductsById(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredProduct>> {
+  const rows = await selectProducts(db)
+    .where("p.id", "=", sql<string>`any(${ids}::text[])`)
+    .where("p.source", "is not", null)
+    .where("p.source_key", "is not", null)
+    .$narrowType<{ source: NotNull; source_key: NotNull }>()
+    .execute();
+  return new Map((await addVariations(db, rows)).map((product) => [product.id, product]));
+}
+
+export async function findStoredProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
+  return (await findStoredProductsById(db, [id])).get(id);
+}
+
 /** The next products of the shop in the order of their ids. Products that no import made have no source and are left out. */
 export async function listStoredProducts(
   db: Database,

@@ -2,7 +2,7 @@ import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { useChangeProductStatuses } from "./use-change-product-statuses.ts";
+import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
 
 const actions: readonly { status: ProductStatus; label: string; key: string }[] = [
   { status: "active", label: "Publish", key: "p" },

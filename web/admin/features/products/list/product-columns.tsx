@@ -3,7 +3,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
-import { ProductStatusBadge } from "../product-status-badge.tsx";
+import { ProductStatusBadge } from "../status/product-status-badge.tsx";
 import { VariantDots } from "./variant-dots.tsx";
 
 export const productColumns: readonly Column<StaffProduct>[] = [
@@ -17,23 +17,22 @@ export const productColumns: readonly Column<StaffProduct>[] = [
 
 const formatRupees = (rupees: number) => formatPaise(toPaise(rupees));
 
-function Product({ _id, slug, name, brand, image }: StaffProduct) {
+function Product({ _id, name, brand, image }: StaffProduct) {
   return (
     <span className="flex items-center gap-4">
       <Image src={image ?? undefined} alt="" sizes="2.75rem" className="w-11 shrink-0 rounded-sm" />
       <span className="grid min-w-0">
-        <ProductLink {...{ _id, slug, name }} />
+        <ProductLink {...{ _id, name }} />
         {brand && <span className="text-xs text-muted wrap-anywhere">{brand}</span>}
       </span>
     </span>
   );
 }
 
-function ProductLink({ _id, slug, name }: Pick<StaffProduct, "_id" | "slug" | "name">) {
+function ProductLink({ _id, name }: Pick<StaffProduct, "_id" | "name">) {
   return (
     <Link
-      to={`/productdetails/${slug}/${_id}`}
-      target="_blank"
+      to={`/admin/products/${_id}`}
       data-row-link
       className="font-medium wrap-anywhere underline-offset-4 hover:underline"
     >

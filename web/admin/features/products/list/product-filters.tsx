@@ -8,7 +8,7 @@ import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { statusLabels } from "../product-status-badge.tsx";
+import { statusLabels } from "../status/product-status-badge.tsx";
 
 const names = ["q", "status", "categoryId", "stock"] as const;
 export const isFiltered = (search: URLSearchParams) => names.some((name) => search.has(name));

@@ -1,5 +1,5 @@
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
+import { Badge } from "../../../../ui/display/badge.tsx";
 
 export const statusLabels: Record<ProductStatus, string> = {
   active: "Published",

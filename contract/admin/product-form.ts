@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { fieldChange } from "../values/field-change.ts";
+import { Id, Instant } from "../values/values.ts";
+import { maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `This has at most ${max} characters`)
+    .regex(/^[^\0]*$/, "This has a character that cannot be stored");
+const YesOrNo = z.enum(["yes", "no"]);
+/** Rupees, as staff type them. */
+const Amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, "Type an amount such as 1299 or 1299.50");
+const OptionalAmount = z.union([z.literal(""), Amount], { error: "Type an amount such as 1299 or 1299.50" });
+const Sku = text(100);
+
+/** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
+const fields = {
+  name: fieldChange(text(200).min(1, "A product needs a name")),
+  brand: fieldChange(text(100)),
+  shortDescription: fieldChange(text(500)),
+  /** Plain text, or HTML, which is sanitized. */
+  longDescription: fieldChange(text(20_000)),
+  /** Up to three names, the outermost first: "Women › Ethnic Wear › Kurtas". */
+  categories: fieldChange(text(260)),
+  fabric: fieldChange(text(80)),
+  pattern: fieldChange(text(80)),
+  sleeveLength: fieldChange(text(80)),
+  occasion: fieldChange(text(80)),
+  countryOfOrigin: fieldChange(text(80)),
+  tags: fieldChange(text(1000)),
+  /** The last part of the product's address. Empty: from the name. */
+  slug: fieldChange(text(100)),
+  seoTitle: fieldChange(text(200)),
+  seoDescription: fieldChange(text(500)),
+  status: fieldChange(z.enum(productStatuses)),
+  isSale: fieldChange(YesOrNo),
+  isNewLaunch: fieldChange(YesOrNo),
+};
+
+/** `price`: empty for one that is not known yet, which a draft may have. `mrp`: empty for the price. `stock`: its first units. */
+const NewVariant = z.object({
+  color: text(60).min(1, "The colour is missing"),
+  size: text(40).min(1, "The size is missing"),
+  sku: Sku.default(""),
+  price: OptionalAmount.default(""),
+  mrp: OptionalAmount.default(""),
+  stock: z.coerce.number("Type a whole number").int("Type a whole number").min(0).max(maxVariantStock).default(0),
+});
+export type NewVariant = z.infer<typeof NewVariant>;
+const added = z.array(NewVariant).max(maxNewVariants).default([]);
+
+/** Changed fields with the values that the form has loaded; fields that are absent are left alone. */
+export const EditProduct = z.object({
+  ...fields,
+  /** By the ids of variants. */
+  variants: z
+    .record(
+      Id,
+      z.object({ sku: fieldChange(Sku), price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount) }),
+    )
+    .default({}),
+  added,
+  /** Ids of variants. */
+  removed: z.array(Id).max(500).default([]),
+});
+export type EditProduct = z.infer<typeof EditProduct>;
+
+/** `productKey`: chosen by the form, so that a repeated request creates no second product. */
+export const CreateProduct = z.object({ ...fields, productKey: Id, added });
+export type CreateProduct = z.infer<typeof CreateProduct>;
+
+export const DuplicateProduct = z.object({ productKey: Id });
+export type DuplicateProduct = z.infer<typeof DuplicateProduct>;
+
+export const StaffProductParams = z.object({ productId: Id });
+
+/** A product for its form. */
+const ProductForm = z.object({
+  _id: Id,
+  slug: z.string(),
+  /** By the names of the fields; those of variants as "variants.ID.price". */
+  values: z.record(z.string(), z.string()),
+  colors: z.array(
+    z.object({
+      _id: Id,
+      color: z.string(),
+      variants: z.array(z.object({ _id: Id, size: z.string(), inStock: z.number().int() })),
+    }),
+  ),
+  /** The first images, for the head of the page. */
+  images: z.array(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+export const ProductFormResponse = responseSchema({ product: ProductForm });
+export type ProductFormResponse = z.infer<typeof ProductFormResponse>;
+
+export const ProductSavedResponse = responseSchema({ message: z.string(), productId: Id });
+export type ProductSavedResponse = z.infer<typeof ProductSavedResponse>;

@@ -1,0 +1,104 @@
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const saved = (page: Page) => expect(page.getByText("Everything is saved")).toBeVisible();
+
+test("a product with two colours in four sizes is created on a phone, published, and in the shop", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "New product" }).click();
+  await page.getByLabel("Name").fill("Block Print Kurta");
+  await page.getByLabel("Description", { exact: true }).fill("Printed by hand.\n\n- Cotton\n- Wash cold");
+  const generator = page.getByRole("region", { name: "Add colours and sizes" });
+  await generator.getByLabel("Other colours").fill("Indigo, Rose");
+  await generator.getByLabel("Other colours").press("Enter");
+  await generator.getByLabel("Other sizes").fill("S, L, XL");
+  await generator.getByLabel("Other sizes").press("Enter");
+  await generator.getByRole("button", { name: "M", exact: true }).click();
+  await generator.getByLabel("Price ₹").fill("1299");
+  await generator.getByLabel("MRP ₹").fill("1199");
+  await generator.getByLabel("Stock each").fill("5");
+  await generator.getByRole("button", { name: "Add 8 variants" }).click();
+  await page.getByLabel("Category").selectOption("Women › Ethnic Wear › Kurtas");
+  await page.getByLabel("Status").selectOption("Published");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  // Nothing is lost by the refusal.
+  const wrong = page.getByLabel("MRP ₹ of Indigo / S");
+  await expect(wrong).toBeFocused();
+  await expect(page.getByText("The MRP is below the price. Nothing was saved.")).toBeVisible();
+  await expectAccessible(page);
+  for (const field of await page.getByLabel(/^MRP ₹ of/).all()) await field.fill("1599");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f]{24}$/);
+  await saved(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Print Kurta");
+
+  await page.goto((await page.getByRole("link", { name: "View in the shop" }).getAttribute("href")) ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Print Kurta");
+  await expect(page.getByText("₹1,299").first()).toBeVisible();
+});
+
+test("two members edit one product: different fields are both saved, the same field is refused and nothing typed is lost", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { id } = await shop.createProduct({
+    name: "Sample Kurta",
+    variations: [{ color: "Red", sizes: [{ size: "M", price: 999_00, inventory: 4 }] }],
+  });
+  await joinStaff(page, shop, "owner");
+  const otherPage = await browser.newPage({ baseURL: shop.context.config.publicUrl });
+  await joinStaff(otherPage, shop, "manager");
+  for (const each of [page, otherPage]) await each.goto(`/admin/products/${id}`);
+  await page.getByLabel("Name").fill("Red Kurta");
+  await otherPage.getByLabel("Name").fill("Madder Kurta");
+  await otherPage.getByLabel("SKU of Red / M").fill("RED-M");
+  await page.getByLabel("Price ₹ of Red / M").fill("899");
+  await page.getByLabel("Price ₹ of Red / M").press("Enter");
+  await saved(page);
+
+  await otherPage.getByLabel("SKU of Red / M").press("Enter");
+  await expect(otherPage.getByText("Somebody has changed this to “Red Kurta” meanwhile.")).toBeVisible();
+  await expect(otherPage.getByLabel("Name")).toHaveValue("Madder Kurta");
+  await expect(otherPage.getByLabel("SKU of Red / M")).toHaveValue("RED-M");
+  await expectAccessible(otherPage);
+  await otherPage.getByRole("button", { name: "Save" }).press("Enter");
+  await saved(otherPage);
+  // Both see what both have saved.
+  for (const each of [page, otherPage]) {
+    await expect(each.getByRole("heading", { level: 1 })).toHaveText("Madder Kurta");
+    await expect(each.getByLabel("Name")).toHaveValue("Madder Kurta");
+    await expect(each.getByLabel("SKU of Red / M")).toHaveValue("RED-M");
+    await expect(each.getByLabel("Price ₹ of Red / M")).toHaveValue("899");
+  }
+  await otherPage.close();
+});
+
+test("unsaved changes are not left by mistake; a copy is a draft; archiving is undone", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({ name: "Sample Kurta" });
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Brand").fill("Sample House");
+  await page.getByRole("link", { name: "Products", exact: true }).first().press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Stay" }).press("Enter");
+  await expect(page.getByLabel("Brand")).toHaveValue("Sample House");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await saved(page);
+  await page.getByRole("button", { name: "Archive" }).press("Enter");
+  await expect(page.getByLabel("Status")).toHaveValue("archived");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByLabel("Status")).toHaveValue("active");
+  await page.getByRole("button", { name: "Duplicate" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sample Kurta (copy)");
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
+  await expect(page.getByLabel("Brand")).toHaveValue("Sample House");
+});

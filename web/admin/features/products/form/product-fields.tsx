@@ -1,0 +1,161 @@
+import { useId } from "react";
+import { categorySeparator, productStatuses } from "#contract/admin/product-sorts.ts";
+import type { ProductOptionsResponse } from "#contract/admin/products.ts";
+import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
+import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { statusLabels } from "../status/product-status-badge.tsx";
+import type { ProductFormState } from "./use-product-form.ts";
+
+export type FieldsProps = { form: ProductFormState; options: ProductOptionsResponse | undefined; mayEdit: boolean };
+
+/** What customers read. */
+export function BasicFields({ form, options, mayEdit }: FieldsProps) {
+  return (
+    <Card title="Product">
+      <div className="grid gap-5">
+        <TextField
+          label="Name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          disabled={!mayEdit}
+          {...form.field("name")}
+        />
+        <SuggestedField label="Brand" name="brand" {...{ form, mayEdit }} suggestions={options?.brands} />
+        <TextArea
+          label="Short description"
+          rows={2}
+          maxLength={500}
+          hint="One or two sentences beside the price."
+          disabled={!mayEdit}
+          {...form.field("shortDescription")}
+        />
+        <TextArea
+          label="Description"
+          rows={7}
+          maxLength={20_000}
+          hint="An empty line starts a paragraph, lines with “- ” make a list. Simple HTML works, too."
+          disabled={!mayEdit}
+          {...form.field("longDescription")}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Where the product is shown. */
+export function OrganisationFields({ form, options, mayEdit }: FieldsProps) {
+  const { categories } = form.values;
+  const paths = (options?.categories ?? []).map(({ path }) => path.join(categorySeparator));
+  return (
+    <Card title="Visibility">
+      <div className="grid gap-5">
+        <Select
+          label="Status"
+          hint={statusHints[form.values.status ?? ""]}
+          options={productStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          disabled={!mayEdit}
+          {...form.field("status")}
+        />
+        <Select
+          label="Category"
+          options={[
+            { value: "", label: "No category" },
+            ...[...new Set([...(categories ? [categories] : []), ...paths])].map((path) => ({
+              value: path,
+              label: path,
+            })),
+          ]}
+          disabled={!mayEdit}
+          {...form.field("categories")}
+        />
+        <TextField
+          label="Tags"
+          hint="Separate several with commas."
+          maxLength={1000}
+          autoComplete="off"
+          disabled={!mayEdit}
+          {...form.field("tags")}
+        />
+        <div className="grid">
+          <YesOrNo label="Mark as on sale" name="isSale" {...{ form, mayEdit }} />
+          <YesOrNo label="Mark as a new launch" name="isNewLaunch" {...{ form, mayEdit }} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+const statusHints: Record<string, string> = {
+  active: "Customers see it once it is saved.",
+  draft: "Only staff see it.",
+  archived: "No longer sold. Only staff see it.",
+};
+
+/** What filters and the page's details show. */
+export function DetailFields({ form, options, mayEdit }: FieldsProps) {
+  const shared = { form, mayEdit };
+  return (
+    <Card title="Details">
+      <div className="grid gap-5">
+        <SuggestedField label="Fabric" name="fabric" {...shared} suggestions={options?.fabrics} />
+        <SuggestedField label="Pattern" name="pattern" {...shared} suggestions={options?.patterns} />
+        <SuggestedField label="Sleeve length" name="sleeveLength" {...shared} suggestions={options?.sleeveLengths} />
+        <SuggestedField label="Occasion" name="occasion" {...shared} suggestions={options?.occasions} />
+        <SuggestedField label="Country of origin" name="countryOfOrigin" {...shared} />
+      </div>
+    </Card>
+  );
+}
+
+type SuggestedFieldProps = {
+  label: string;
+  name: string;
+  form: ProductFormState;
+  mayEdit: boolean;
+  suggestions?: readonly string[] | undefined;
+};
+
+/** A text that other products have, too: filters join those that are equal. */
+function SuggestedField({ label, name, form, mayEdit, suggestions = [] }: SuggestedFieldProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField
+        label={label}
+        maxLength={80}
+        autoComplete="off"
+        list={listId}
+        disabled={!mayEdit}
+        {...form.field(name)}
+      />
+      <datalist id={listId}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+type YesOrNoProps = { label: string; name: "isSale" | "isNewLaunch"; form: ProductFormState; mayEdit: boolean };
+
+function YesOrNo({ label, name, form, mayEdit }: YesOrNoProps) {
+  const error = form.errors[name];
+  return (
+    <>
+      <Checkbox
+        label={label}
+        checked={form.values[name] === "yes"}
+        disabled={!mayEdit}
+        onChange={({ target }) => form.set({ [name]: target.checked ? "yes" : "no" })}
+      />
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ProductForm as Product } from "#contract/admin/product-form.ts";
+import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
+import { Card } from "../../../ui/card.tsx";
+import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import type { ProductFormState } from "./use-product-form.ts";
+import { VariantGenerator } from "./variant-generator.tsx";
+import { VariantTable } from "./variant-table.tsx";
+
+type ProductFormProps = {
+  form: ProductFormState;
+  /** Undefined: a new one. */
+  product: Product | undefined;
+  isPending: boolean;
+  error: Error | null;
+  mayLeave?: boolean | undefined;
+  onSave: () => void;
+  /** Parts of the page above the fields of the side column. */
+  children?: ReactNode;
+};
+
+/** The fields of a product, on a phone one below the other. */
+export function ProductForm({ form, product, isPending, error, mayLeave = false, onSave, children }: ProductFormProps) {
+  const mayEdit = useCan()("products:write");
+  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
+  const formRef = useRef<HTMLFormElement>(null);
+  // The focus is outside of React: after a refusal it goes to the first field that has to be corrected.
+  useEffect(() => {
+    if (error) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
+  const shared = { form, options, mayEdit };
+  const colors = product?.colors ?? [];
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) onSave();
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          <BasicFields {...shared} />
+          <Card title="Colours and sizes">
+            <div className="grid gap-6">
+              <VariantTable {...{ form, colors, mayEdit }} />
+              {mayEdit && <VariantGenerator {...{ form, colors, options }} />}
+            </div>
+          </Card>
+        </div>
+        <div className="grid min-w-0 content-start gap-5 xl:row-span-2">
+          {children}
+          <OrganisationFields {...shared} />
+          <DetailFields {...shared} />
+        </div>
+        <div className="min-w-0">
+          <SearchPreview {...shared} />
+        </div>
+      </div>
+      {mayEdit && (
+        <SaveBar
+          isChanged={form.isChanged}
+          isPending={isPending}
+          saveLabel={toSaveLabel(form.values.status, product !== undefined)}
+          error={error ? form.message : undefined}
+          mayLeave={mayLeave}
+        />
+      )}
+    </form>
+  );
+}
+
+function toSaveLabel(status: string | undefined, isStored: boolean): string {
+  if (isStored) return "Save";
+  return status === "active" ? "Save and publish" : "Save as draft";
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { ProductForm } from "#contract/admin/product-form.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+
+/** A variant that is not saved yet, as it is typed. `id`: only for React. */
+export type AddedVariant = {
+  id: string;
+  color: string;
+  size: string;
+  sku: string;
+  price: string;
+  mrp: string;
+  stock: string;
+};
+
+/** The fields of a new product. */
+const newProductValues: Record<string, string> = {
+  ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "", fabric: "", pattern: "" },
+  ...{ sleeveLength: "", occasion: "", countryOfOrigin: "", tags: "", slug: "", seoTitle: "", seoDescription: "" },
+  ...{ status: "draft", isSale: "no", isNewLaunch: "no" },
+};
+
+/** What is typed in the form of a product, and how it differs from what was loaded. */
+export function useProductForm(product: Pick<ProductForm, "values"> | undefined) {
+  const fields = useFieldChanges(product?.values ?? newProductValues);
+  const [added, setAdded] = useState<readonly AddedVariant[]>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ...fields,
+    added,
+    setAdded,
+    removed,
+    setRemoved,
+    isChanged: fields.isChanged || added.length > 0 || removed.size > 0,
+    set: (changed: Record<string, string>) => fields.setValues((values) => ({ ...values, ...changed })),
+    /** The attributes of a field's input. */
+    field: (name: string) => ({
+      value: fields.values[name] ?? "",
+      error: fields.errors[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        fields.setValues((values) => ({ ...values, [name]: target.value })),
+    }),
+    /** The request that saves what is typed. */
+    toRequest() {
+      const request: Record<string, unknown> = {};
+      const variants: Record<string, Record<string, unknown>> = {};
+      for (const [name, change] of Object.entries(fields.getChanges())) {
+        const [, id, field] = /^variants\.(\w+)\.(\w+)$/.exec(name) ?? [];
+        if (id === undefined || field === undefined) request[name] = change;
+        else if (!removed.has(id)) variants[id] = { ...variants[id], [field]: change };
+      }
+      return { ...request, variants, added: added.map(({ id: _, ...variant }) => variant), removed: [...removed] };
+    },
+    /** After a save. `sent`: what was typed when it began. */
+    resetAll(stored: Record<string, string>, sent: { values: Record<string, string>; added: readonly AddedVariant[] }) {
+      fields.reset(stored, sent.values);
+      setAdded((current) => current.filter((variant) => !sent.added.includes(variant)));
+      setRemoved(new Set());
+    },
+  };
+}
+export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ProductForm } from "#contract/admin/product-form.ts";
+import { maxNewVariants } from "#contract/admin/product-sorts.ts";
+import type { ProductOptionsResponse } from "#contract/admin/products.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { newId } from "../../../state/new-id.ts";
+import { useCan } from "../../../state/staff.ts";
+import { ChoiceChips } from "./choice-chips.tsx";
+import type { ProductFormState } from "./use-product-form.ts";
+
+type VariantGeneratorProps = {
+  form: ProductFormState;
+  colors: ProductForm["colors"];
+  options: ProductOptionsResponse | undefined;
+};
+
+const maxSuggestions = 8;
+/** While the shop has no sizes of its own. */
+const usualSizes = ["S", "M", "L", "XL"];
+
+/** Adds each chosen colour in each chosen size, with one price and stock for all of them. */
+export function VariantGenerator({ form, colors, options }: VariantGeneratorProps) {
+  const can = useCan();
+  const [chosenColors, setChosenColors] = useState<readonly string[]>([]);
+  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([]);
+  const [amounts, setAmounts] = useState({ price: "", mrp: "", stock: "" });
+  const existing = new Set([
+    ...colors.flatMap(({ color, variants }) => variants.map(({ size }) => `${color}\n${size}`)),
+    ...form.added.map(({ color, size }) => `${color}\n${size}`),
+  ]);
+  const combinations = chosenColors
+    .flatMap((color) => chosenSizes.map((size) => ({ color, size })))
+    .filter(({ color, size }) => !existing.has(`${color}\n${size}`))
+    .slice(0, maxNewVariants - form.added.length);
+  const add = () => {
+    const { price, mrp, stock } = amounts;
+    const variants = combinations.map((each) => ({ ...each, id: newId(), sku: "", price, mrp, stock: stock || "0" }));
+    form.setAdded([...form.added, ...variants]);
+    setChosenColors([]);
+    setChosenSizes([]);
+  };
+  const own = colors.map(({ color }) => color);
+  const amountField = (name: keyof typeof amounts, label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      maxLength={10}
+      autoComplete="off"
+      value={amounts[name]}
+      onChange={({ target }) => setAmounts({ ...amounts, [name]: target.value })}
+    />
+  );
+  return (
+    <section aria-label="Add colours and sizes" className="grid gap-5 rounded-sm border border-hairline bg-paper p-4">
+      <ChoiceChips
+        label="Colours"
+        suggestions={[...new Set([...own, ...(options?.colors ?? [])])].slice(0, Math.max(own.length, maxSuggestions))}
+        chosen={chosenColors}
+        placeholder="Another colour"
+        onChange={setChosenColors}
+      />
+      <ChoiceChips
+        label="Sizes"
+        suggestions={options && options.sizes.length > 0 ? options.sizes.slice(0, maxSuggestions) : usualSizes}
+        chosen={chosenSizes}
+        placeholder="Another size"
+        onChange={setChosenSizes}
+      />
+      <div className="grid grid-cols-3 gap-3">
+        {can("prices:write") && amountField("price", "Price ₹")}
+        {can("prices:write") && amountField("mrp", "MRP ₹")}
+        {can("stock:write") && amountField("stock", "Stock each")}
+      </div>
+      <Button variant="secondary" disabled={combinations.length === 0} onClick={add} className="justify-self-start">
+        {combinations.length === 0 ? "Choose colours and sizes" : `Add ${pluralize(combinations.length, "variant")}`}
+      </Button>
+    </section>
+  );
+}

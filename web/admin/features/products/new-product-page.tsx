@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../state/api.ts";
+import { newId } from "../../state/new-id.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { ProductForm } from "./form/product-form.tsx";
+import { useProductForm } from "./form/use-product-form.ts";
+import { ProductHeader } from "./product-header.tsx";
+
+type Request = Parameters<typeof api.products.create>[0];
+
+/** /admin/products/new */
+export function Component() {
+  const form = useProductForm(undefined);
+  const navigate = useNavigate();
+  // One key for all attempts: if the answer to the first is lost, the second creates no other product.
+  const [productKey] = useState(newId);
+  const create = useMutation({
+    mutationFn() {
+      const { variants: _variants, removed: _removed, ...request } = form.toRequest();
+      return api.products.create({ ...request, productKey } as Request);
+    },
+    onError: form.onError,
+    async onSuccess({ message, productId }, _input, _context, { client }) {
+      toast({ title: message });
+      void client.invalidateQueries({ queryKey: ["products"] });
+      await navigate(`/admin/products/${productId}`, { replace: true });
+    },
+  });
+  return (
+    <>
+      <ProductHeader title="New product" />
+      <ProductForm
+        form={form}
+        product={undefined}
+        isPending={create.isPending}
+        error={create.error}
+        mayLeave={create.isSuccess || create.isPending}
+        onSave={create.mutate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import type { ProductForm as Product } from "#contract/admin/product-form.ts";
+import type { ProductStatus } from "#contract/admin/product-sorts.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { newId } from "../../state/new-id.ts";
+import { useCan } from "../../state/staff.ts";
+import { QueryState } from "../../ui/query-state.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { ProductForm } from "./form/product-form.tsx";
+import { useProductForm } from "./form/use-product-form.ts";
+import { ProductHeader } from "./product-header.tsx";
+import { ProductStatusBadge } from "./status/product-status-badge.tsx";
+import { useChangeProductStatuses } from "./status/use-change-product-statuses.ts";
+
+type Request = Parameters<typeof api.products.edit>[1];
+
+/** /admin/products/:productId */
+export function Component() {
+  const { productId = "" } = useParams();
+  const query = useQuery(toQuery(productId));
+  return (
+    <>
+      {query.data === undefined && <ProductHeader title="Product" />}
+      <QueryState query={query}>{({ product }) => <ProductEditor key={product._id} product={product} />}</QueryState>
+    </>
+  );
+}
+
+const toQuery = (productId: string) => ({
+  queryKey: ["products", productId],
+  queryFn: () => api.products.get(productId),
+});
+
+function ProductEditor({ product }: { product: Product }) {
+  const form = useProductForm(product);
+  const mayEdit = useCan()("products:write");
+  const save = useMutation({
+    mutationFn: (_sent: { values: Record<string, string>; added: typeof form.added }) =>
+      api.products.edit(product._id, form.toRequest() as Request),
+    async onError(error, _sent, _context, { client }) {
+      form.onError(error);
+      // The errors of a conflict name what is stored now.
+      await client.invalidateQueries({ queryKey: ["products"] });
+    },
+    async onSuccess({ message }, sent, _context, { client }) {
+      const { product: stored } = await client.fetchQuery(toQuery(product._id));
+      form.resetAll(stored.values, sent);
+      toast({ title: message });
+      void client.invalidateQueries({ queryKey: ["products"] });
+    },
+  });
+  const [shownAt, setShownAt] = useState(product.updatedAt);
+  // What somebody else has saved is shown at once, unless it would replace what is typed here.
+  if (product.updatedAt !== shownAt && !form.isChanged && !save.isPending) {
+    setShownAt(product.updatedAt);
+    form.resetAll(product.values, form);
+  }
+  const { name = "", status = "draft" } = product.values;
+  return (
+    <>
+      <ProductHeader
+        title={name}
+        badge={<ProductStatusBadge status={status as ProductStatus} />}
+        text={`Changed ${formatDateTime(product.updatedAt)}`}
+      >
+        {status === "active" && (
+          <ButtonLink size="sm" variant="quiet" to={`/productdetails/${product.slug}/${product._id}`} target="_blank">
+            View in the shop
+          </ButtonLink>
+        )}
+        {mayEdit && <ProductActions product={product} isChanged={form.isChanged} />}
+      </ProductHeader>
+      <ProductForm
+        form={form}
+        product={product}
+        isPending={save.isPending}
+        error={save.error}
+        onSave={() => save.mutate({ values: form.values, added: form.added })}
+      />
+    </>
+  );
+}
+
+/** What is done to the stored product. Not offered while there are unsaved changes, which it would not have. */
+function ProductActions({ product, isChanged }: { product: Product; isChanged: boolean }) {
+  const navigate = useNavigate();
+  const change = useChangeProductStatuses();
+  const duplicate = useMutation({
+    mutationFn: () => api.products.duplicate(product._id, { productKey: newId() }),
+    async onSuccess({ message, productId }) {
+      toast({ title: message });
+      await navigate(`/admin/products/${productId}`);
+    },
+    onError: ({ message }) => toast({ title: "Not copied.", text: message, tone: "danger" }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
+  });
+  if (isChanged) return null;
+  return (
+    <>
+      <Button size="sm" variant="secondary" loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
+        Duplicate
+      </Button>
+      {product.values.status !== "archived" && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={change.isPending}
+          onClick={() => change.mutate({ productIds: [product._id], status: "archived" })}
+        >
+          Archive
+        </Button>
+      )}
+    </>
+  );
+}
