@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { transitionOrder } from "../server/features/orders/index.ts";
 import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
 import { findUnaudited, recordWrites } from "../tests/support/shop/record-writes.ts";
@@ -58,6 +59,9 @@ const runs: Record<string, Run> = {
   "staff invite": write(() => ["new@sample.example", "--role", "packer"]),
   "staff notifications": write(() => ["packer@sample.example", "--kind", "new-order", "--when", "daily"]),
   "staff reset-second-factor": write(() => ["packer@sample.example"]),
+  "jobs failing": read(),
+  "jobs retry": write(({ jobId }) => [jobId]),
+  "jobs remove": write(({ otherJobId }) => [otherJobId]),
   "jobs hold": write(() => []),
   "jobs release": write(() => ["--yes"]),
   "settings get": read(),
@@ -95,10 +99,16 @@ async function createScene(shop: TestShop) {
   await writeFile(areas, "prefix,state,city,zone,days,cod\n682555,Lakshadweep,,remote,9-12,no");
   const { productId } = delivered.items[0]!;
   const { review } = await asha.api.reviews.save({ productId, comment: "Soft cotton." });
+  const { rows: jobs } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state, retry_count, start_after)
+    select 'refund', '{"paymentId": "unknown"}', 'retry', 3, now() + interval '1 day' from generate_series(1, 2) returning id`.execute(
+    shop.context.db,
+  );
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   return {
     ...{ products, remittance, areas, content, productId, orderId: order._id },
+    ...{ jobId: jobs[0]!.id, otherJobId: jobs[1]!.id },
     reviewId: review._id,
     commentId: "",
     async postComment() {

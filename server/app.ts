@@ -68,6 +68,7 @@ import { passkeyRoutes } from "./features/staff/own-account/passkey-routes.ts";
 import { secondFactorRoutes } from "./features/staff/own-account/second-factor-routes.ts";
 import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
+import { systemRoutes } from "./features/system/system-routes.ts";
 import { textReportRoutes } from "./features/text-reports/text-report-routes.ts";
 import { todayRoutes } from "./features/today/today-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
@@ -253,6 +254,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         moderationRoutes(admin, context);
+        systemRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
               { path: "reports/rows", lazy: () => import("./features/reports/counted-rows-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
+              { path: "system", lazy: () => import("./features/system/system-page.tsx") },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
               {

@@ -84,6 +84,7 @@ import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
+import { systemCalls } from "./system-calls.ts";
 
 const id = encodeURIComponent;
 
@@ -193,6 +194,7 @@ export function createAdminApi(send: SendRequest) {
     },
     orders: ordersCalls(calls),
     reports: reportsCalls(calls),
+    system: systemCalls(calls),
     views: {
       list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
       save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),

@@ -98,6 +98,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/reviews/moderation": "comment.hide, review.hide",
       "POST /admin/reviews/moderation/undo": "comment.publish, review.publish, comment.hide, review.hide",
       "POST /admin/staff/invitations": "staff.invite",
+      "POST /admin/system/jobs/remove": "job.remove",
+      "POST /admin/system/jobs/retry": "job.retry",
       "POST /admin/views/:page": "saved-view.add",
       "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/comments/:commentId/answer": "comment.answer",

@@ -1,7 +1,8 @@
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import * as hold from "../../platform/jobs/hold/job-hold.ts";
-import { commandLine, recordAudit } from "../audit/audit.ts";
+import { removeFailingJobs, retryFailingJobs } from "../../platform/jobs/job-queries.ts";
+import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
 
 /** Takes effect within two seconds. Jobs that run already are completed. */
 export function holdJobs(context: AppContext, by = commandLine): Promise<void> {
@@ -27,4 +28,29 @@ function recordHold(trx: Transaction, context: AppContext, by = commandLine, aft
   const action = after.held ? "jobs.hold" : "jobs.release";
   const change = { action, entity: "jobs", entityId: "all", before: { held: !after.held }, after };
   return recordAudit(trx, context, by, change);
+}
+
+/** Runs failing jobs again at once. Returns their number: those that run or are done meanwhile are left out. */
+export function retryJobs(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
+  return changeFailing(context, by, "job.retry", (trx) => retryFailingJobs(trx, ids));
+}
+
+/** Deletes failing jobs, as when nobody needs a mail any more. Returns their number. */
+export function removeJobs(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
+  return changeFailing(context, by, "job.remove", (trx) => removeFailingJobs(trx, ids));
+}
+
+/** The audit log names the jobs, but not what they contain, which is personal. */
+function changeFailing(
+  context: AppContext,
+  by: Actor,
+  action: string,
+  change: (trx: Transaction) => Promise<{ id: string; type: string }[]>,
+): Promise<number> {
+  return context.db.transaction().execute(async (trx) => {
+    const jobs = await change(trx);
+    for (const { id, type } of jobs)
+      await recordAudit(trx, context, by, { action, entity: "job", entityId: id, after: { type } });
+    return jobs.length;
+  });
 }

@@ -45,11 +45,12 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
       concat_ws(' · ', p.name, c.color, v.size) || E'\\n' || v.inventory || ' left, ' || l.sold || ' sold in 30 days' as detail, l.noticed_at as happened_at
     from low_stock l join variants v on v.id = l.variant_id join products p on p.id = v.product_id join product_colors c on c.id = v.color_id
     where l.noticed_at > ${since}`,
-  // Mails to staff are left out: one that fails must not lead to the next. The queue keeps failed jobs for an hour.
+  // Mails to staff are left out: one that fails must not lead to the next. The queue has failed jobs for an hour to three days.
   "job-failed": ({ now, since }) => sql`
     select subject, null as order_id, detail, happened_at from (
       select id as job_id, id::text as subject, name || ' failed' as detail, completed_on as happened_at
-      from pgboss.job where state = 'failed'
+      from pgboss.job where state = 'failed' and completed_on > ${since}
+        and not exists (select from failed_jobs f where f.job_id = job.id)
       union all
       select id, id::text || ':retry', name || ' retried', created_on + interval '1 hour'
       from pgboss.job where state in ('retry', 'active') and retry_count >= ${hourOfRetries} and created_on < ${new Date(now.getTime() - hourMs)}

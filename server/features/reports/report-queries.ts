@@ -7,6 +7,16 @@ import { type Dimension, type Measures, measures, type Period } from "./measures
 export type SumRow = Measures & { key: string | null };
 
 const sums = sql.raw(measures.map((measure) => `coalesce(sum(${measure}), 0)::bigint as ${measure}`).join(", "));
+const itemMeasures: readonly string[] = ["units", "amount", "refunded"];
+/** Items have no other measures: summing zeros takes half of the time of a report on products. */
+const itemSums = sql.raw(
+  measures
+    .map((measure) =>
+      itemMeasures.includes(measure) ? `coalesce(sum(${measure}), 0)::bigint as ${measure}` : `0::bigint as ${measure}`,
+    )
+    .join(", "),
+);
+const toSums = (dimension: Dimension) => (["product", "size", "return"].includes(dimension) ? itemSums : sums);
 const columns = sql.raw(["day", "key", ...measures].join(", "));
 
 /** Counts of these days: whole months from their sums, other days from theirs, and changes that are not added up yet, all of the same moment. */
@@ -66,7 +76,7 @@ type SumQuery = { dimension: Dimension; by: KeyExpression; period: Period };
 /** Sums by key, the greatest first, and of all. Rows without any count are left out. */
 export async function sumByKey(db: Database, { dimension, by, period }: SumQuery): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    with by_key as materialized (select key, ${sums} from (${selectStats(dimension, period)}) s group by key),
+    with by_key as materialized (select key, ${toSums(dimension)} from (${selectStats(dimension, period)}) s group by key),
     keyed as (select ${keyExpressions[by]} as shown, by_key.* from by_key)
     select shown as key, ${sums} from keyed
     group by grouping sets ((shown), ()) having grouping(shown) = 1 or sum(placed) <> 0 or sum(units) <> 0 or sum(refunded) <> 0
@@ -77,7 +87,7 @@ export async function sumByKey(db: Database, { dimension, by, period }: SumQuery
 /** The sums of one key. */
 export async function sumOfKey(db: Database, { dimension, by, period }: SumQuery, key: string): Promise<Measures> {
   const { rows } = await sql<Measures>`
-    with by_key as materialized (select key, ${sums} from (${selectStats(dimension, period)}) s group by key)
+    with by_key as materialized (select key, ${toSums(dimension)} from (${selectStats(dimension, period)}) s group by key)
     select ${sums} from by_key where ${keyExpressions[by]} = ${key}`.execute(db);
   return getRow({ rows });
 }

@@ -52,7 +52,8 @@ export async function countFailedJobs(db: Database, now: Date): Promise<Waiting>
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(failed_at) as "oldestAt" from (
       select created_on as failed_at from pgboss.job where state = 'failed'
-      union all select failed_at from failed_jobs where failed_at > ${new Date(now.getTime() - 86_400_000)}
+      union all select failed_at from failed_jobs f where failed_at > ${new Date(now.getTime() - 86_400_000)}
+        and not exists (select from pgboss.job j where j.id = f.job_id and j.state = 'failed')
     ) failed`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 }

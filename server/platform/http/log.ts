@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { traceFields } from "../logging/create-logger.ts";
+import { recordHooks } from "../logging/error-record.ts";
 
 /** Logs requests without the tokens in links of mails. */
 export function loggerOptions(level: string) {
-  return { level, serializers: { req: serializeRequest }, mixin: traceFields };
+  return { level, serializers: { req: serializeRequest }, mixin: traceFields, hooks: recordHooks };
 }
 
 function serializeRequest({ method, url, ip }: FastifyRequest) {

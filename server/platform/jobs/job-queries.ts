@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 
 /** The queue's own `deleteJob` also deletes a job that is running. */
 export async function removeWaitingJob(db: Database, type: string, jobId: string): Promise<boolean> {
@@ -8,15 +8,73 @@ export async function removeWaitingJob(db: Database, type: string, jobId: string
   return numAffectedRows > 0n;
 }
 
-/** Keeps that a job failed for good, without its payload. */
-export async function insertFailedJob(db: Database, type: string, jobId: string) {
-  await db
-    .insertInto("failed_jobs")
-    .values({ job_id: jobId, type })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const retrySeconds = 3 * 86_400;
+
+/** Stores that a job failed for good, without its payload. With `canRetry` the queue has the job itself for three days. */
+export async function insertFailedJob(
+  db: Database,
+  { type, jobId, canRetry }: { type: string; jobId: string; canRetry: boolean },
+) {
+  await sql`
+    with prolonged as (
+      update pgboss.job set deletion_seconds = ${retrySeconds} where ${canRetry} and name = ${type} and id = ${jobId}::uuid
+    )
+    insert into failed_jobs (job_id, type) values (${jobId}::uuid, ${type}) on conflict do nothing`.execute(db);
 }
 
 export async function deleteFailedJobs(db: Database, before: Date) {
   await db.deleteFrom("failed_jobs").where("failed_at", "<", before).execute();
+}
+
+/** A job that has failed: for good (`failed`), or so far (`retry`). `subject`: of a mail. */
+export type FailingJob = {
+  id: string;
+  type: string;
+  state: "failed" | "retry";
+  attempts: number;
+  createdAt: Date;
+  nextAt: Date | null;
+  reason: string | null;
+  subject: string | null;
+};
+
+/** Newest first. `after`: the id of the last one of the page before. */
+export async function listFailingJobs(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
+  const following = after
+    ? sql`and (created_on, id) < (select created_on, id from pgboss.job where id = ${after}::uuid)`
+    : sql``;
+  const { rows } = await sql<FailingJob>`
+    select id, name as type, state, retry_count + (state = 'failed')::int as attempts, created_on as "createdAt",
+      case state when 'retry' then start_after end as "nextAt", left(output->>'message', 300) as reason,
+      case name when 'mail' then left(data->>'subject', 200) end as subject
+    from pgboss.job where state in ('failed', 'retry') ${following}
+    order by created_on desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type JobKey = { id: string; type: string };
+
+/** Runs failing jobs again at once. Returns those that were failing. Jobs that run or are done stay as they are. */
+export async function retryFailingJobs(trx: Transaction, ids: readonly string[]): Promise<JobKey[]> {
+  const { rows } = await sql<JobKey>`
+    with failing as (
+      select id, name from pgboss.job where id = any(${ids}::uuid[]) and state in ('failed', 'retry') order by id for update
+    ),
+    forgotten as (delete from failed_jobs where job_id in (select id from failing))
+    update pgboss.job j set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(j.retry_limit, j.retry_count + 1)
+    from failing f where j.id = f.id and j.name = f.name returning j.id, j.name as type`.execute(trx);
+  return rows;
+}
+
+/** Deletes failing jobs. Returns them. */
+export async function removeFailingJobs(trx: Transaction, ids: readonly string[]): Promise<JobKey[]> {
+  const { rows } = await sql<JobKey>`
+    with failing as (
+      select id, name from pgboss.job where id = any(${ids}::uuid[]) and state in ('failed', 'retry') order by id for update
+    ),
+    forgotten as (delete from failed_jobs where job_id in (select id from failing))
+    delete from pgboss.job j using failing f where j.id = f.id and j.name = f.name returning j.id, j.name as type`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -73,11 +73,13 @@ export async function runJobs<Type extends JobType>(
     return { id: job.id, status: "completed" };
   }
 
+  /** A job that staff may retry once its cause is removed stays for three days. A mail may contain a code: it stays only if it is marked to have none. */
   async function recordFailure(job: Job<JobPayloads[Type]>) {
-    await insertFailedJob(db, type, job.id).catch((error: unknown) =>
+    const canRetry = type !== "mail" || (job.data as { canRetry?: boolean }).canRetry === true;
+    await insertFailedJob(db, { type, jobId: job.id, canRetry }).catch((error: unknown) =>
       log.warn({ err: error, job: job.id }, "failed job could not be recorded"),
     );
-    await deleteJob(job);
+    if (!canRetry) await deleteJob(job);
   }
 
   /**

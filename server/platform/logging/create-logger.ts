@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { findTraceId } from "../tracing/tracing.ts";
+import { recordHooks } from "./error-record.ts";
 import { findRequestId } from "./request-scope.ts";
 
 /** A logger outside of Fastify. Its lines have the id of the request that caused them, also in jobs. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, mixin: () => ({ ...requestFields(), ...traceFields() }) };
+  const options = { level, hooks: recordHooks, mixin: () => ({ ...requestFields(), ...traceFields() }) };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -7,6 +7,8 @@ export type Mail = {
   replyTo?: string;
   /** URL of the one-click unsubscribe (RFC 8058): a POST to it ends the subscription. */
   unsubscribe?: string;
+  /** Contains no code and nothing else that gives access to an account: if the mail fails, staff may send it again later. */
+  canRetry?: true;
   /** Documents that are loaded when the mail is sent, so that the queue stores no files. */
   attachments?: readonly MailAttachment[];
 };

@@ -76,6 +76,7 @@ export function listScreens({ confirmed, delivered, cancelled, product }: BackOf
     { path: "/admin/reviews", name: "answer", open: clickButton(/^Answer/) },
     { path: "/admin/reviews", name: "hide", open: clickButton(/^Hide/) },
     { path: "/admin/reviews", name: "photo", open: clickButton(/^Photo 1 of the review/) },
+    { path: "/admin/system" },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
     { path: "/admin/returns" },

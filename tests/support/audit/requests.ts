@@ -189,6 +189,10 @@ export const requests: Record<string, Send> = {
   "PUT /admin/promotions/batches/:batchId": ({ owner, batchId }) =>
     owner.request("PUT", `/promotions/batches/${batchId}`, { change: "end" }),
   ...moderationRequests,
+  "POST /admin/system/jobs/retry": ({ owner, jobId }) =>
+    owner.request("POST", "/system/jobs/retry", { jobIds: [jobId] }),
+  "POST /admin/system/jobs/remove": ({ owner, otherJobId }) =>
+    owner.request("POST", "/system/jobs/remove", { jobIds: [otherJobId] }),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

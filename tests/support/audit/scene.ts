@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
@@ -34,6 +35,11 @@ export async function createScene(shop: TestShop) {
 
   const { review } = await asha.api.reviews.save({ productId, rating: 2, comment: "Tight." });
   const { comment } = await shop.api.blog.comment(await shop.createArticle(), { user: "Ravi", comment: "Which wash?" });
+  const { rows: jobs } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state, retry_count, start_after)
+    select 'refund', '{"paymentId": "unknown"}', 'retry', 3, now() + interval '1 day' from generate_series(1, 2) returning id`.execute(
+    shop.context.db,
+  );
 
   const open = (path: string, payload: object) =>
     shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
@@ -54,6 +60,8 @@ export async function createScene(shop: TestShop) {
       returnId,
       productId,
       codId: cod._id,
+      jobId: jobs[0]!.id,
+      otherJobId: jobs[1]!.id,
       paidId: paid._id,
       questionId: waiting[0]!._id,
       reviewId: review._id,

@@ -13,6 +13,7 @@ import {
   PercentIcon,
   ReceiptIcon,
   ReturnIcon,
+  ServerIcon,
   StarIcon,
   TagIcon,
 } from "../../ui/icons/more-icons.tsx";
@@ -49,6 +50,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "e" },
   { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
   { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
+  { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },
   { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },
 ];
 

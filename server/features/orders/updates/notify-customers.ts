@@ -45,7 +45,7 @@ export async function notifyCustomer(
   notice: OrderNotice,
   delay: { afterSeconds?: number } = {},
 ): Promise<UndoJob[]> {
-  const jobs: UndoJob[] = [{ type: "mail", id: await context.jobs.add(trx, "mail", notice.mail, delay) }];
+  const jobs: UndoJob[] = [{ type: "mail", id: await context.jobs.add(trx, "mail", toRetriable(notice.mail), delay) }];
   for (const update of await listUpdateJobs(trx, context, [notice]))
     jobs.push({ type: "order-update", id: await context.jobs.add(trx, "order-update", update, delay) });
   for (const push of await listPushJobs(trx, context, toUpdates([notice])))
@@ -62,7 +62,7 @@ export async function notifyCustomers(
   await context.jobs.addAll(
     trx,
     "mail",
-    notices.map(({ mail, origin }) => withOrigin(mail, origin)),
+    notices.map(({ mail, origin }) => withOrigin(toRetriable(mail), origin)),
   );
   await context.jobs.addAll(trx, "order-update", await listUpdateJobs(trx, context, notices));
   const origins = new Map(notices.map(({ orderId, origin }) => [orderId, origin]));
@@ -73,6 +73,9 @@ export async function notifyCustomers(
     pushJobs.map((job) => withOrigin(job, origins.get(job.orderId))),
   );
 }
+
+/** Mails about orders contain no codes. */
+const toRetriable = (mail: Mail): Mail => ({ ...mail, canRetry: true });
 
 const toUpdates = (notices: readonly OrderNotice[]) =>
   new Map(notices.flatMap(({ orderId, update }) => (update ? [[orderId, update] as const] : [])));

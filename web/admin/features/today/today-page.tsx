@@ -45,7 +45,7 @@ const labels: Record<WorkKind, Label> = {
   "failed-jobs": {
     one: "email or job that failed",
     many: "emails and jobs that failed",
-    hint: "npm run shop -- jobs lists them with their errors.",
+    to: "/admin/system",
   },
 };
 

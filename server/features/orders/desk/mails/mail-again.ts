@@ -36,7 +36,7 @@ export function mailAgain(
     const mail =
       kind === "order" ? renderOrderPlacedMail(mailContext) : renderOrderStatusMail({ ...mailContext, order: shown });
     if (!mail) throw new Refusal("illegal_move", `There is no mail about an order that is ${order.status}.`);
-    await context.jobs.add(trx, "mail", mail);
+    await context.jobs.add(trx, "mail", { ...mail, canRetry: true });
     const change = { action: "order.mail-again", entity: "order", entityId: orderId };
     await recordAudit(trx, context, by, { ...change, after: { mail: kind } });
     return true;
