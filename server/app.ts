@@ -22,6 +22,7 @@ import { contentRoutes } from "./features/content/content-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
+import { inventoryRoutes } from "./features/inventory/inventory-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { lowStockRoutes } from "./features/low-stock/low-stock-routes.ts";
@@ -247,6 +248,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffReturnRoutes(admin, context);
         cashRoutes(admin, context);
         taxRoutes(admin, context);
+        inventoryRoutes(admin, context);
         lowStockRoutes(admin, context);
         productDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);

@@ -1,22 +1,24 @@
+/** What members of staff name as the reason of a change. */
+export const staffStockReasons = ["received", "found", "damaged", "lost", "correction"] as const;
+export type StaffStockReason = (typeof staffStockReasons)[number];
+
 /**
- * Why the stock of a variant has changed. "product": entered with a new variant; "opening": its stock when movements were first recorded;
- * "removed": the variant was deleted; "other": a write that named no reason.
+ * Why the stock of a variant has changed. "count": staff have counted; "product": entered with a new variant; "opening": its stock when
+ * movements were first recorded; "removed": the variant was deleted; "other": a write that named no reason.
  */
-export type StockReason =
-  | "received"
-  | "count"
-  | "damaged"
-  | "lost"
-  | "found"
-  | "correction"
-  | "order"
-  | "cancellation"
-  | "edit"
-  | "return"
-  | "exchange"
-  | "import"
-  | "product"
-  | "undo"
-  | "opening"
-  | "removed"
-  | "other";
+export const stockReasons = [
+  ...staffStockReasons,
+  "count",
+  "order",
+  "cancellation",
+  "edit",
+  "return",
+  "exchange",
+  "import",
+  "product",
+  "undo",
+  "opening",
+  "removed",
+  "other",
+] as const;
+export type StockReason = (typeof stockReasons)[number];

@@ -33,6 +33,15 @@ import type {
   HistoryQuery,
   HistoryResponse,
 } from "../history.ts";
+import type {
+  ChangeStockInput,
+  StockChangedResponse,
+  StockMovementsQueryInput,
+  StockMovementsResponse,
+  StockQueryInput,
+  StockResponse,
+  StockUndoneResponse,
+} from "../inventory.ts";
 import type { LowStockQueryInput, LowStockResponse } from "../low-stock.ts";
 import type {
   PackingResponse,
@@ -156,6 +165,11 @@ export function createAdminApi(send: SendRequest) {
     products: productsCalls(calls),
     reviews: reviewCalls(calls),
     inventory: {
+      list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),
+      change: (body: ChangeStockInput) => post<StockChangedResponse>("/inventory/changes", body),
+      undo: (batchId: string) => post<StockUndoneResponse>(`/inventory/changes/${id(batchId)}/undo`, {}),
+      movements: (variantId: string, query: StockMovementsQueryInput = {}) =>
+        get<StockMovementsResponse>(`/inventory/${id(variantId)}/movements`, query as Query),
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
     promotions: {

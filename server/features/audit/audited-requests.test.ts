@@ -70,6 +70,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/customers/blocks/lift": "customer-block.lift, customer-block.lift, customer-block.lift",
       "POST /admin/customers/blocks/restore": "customer-block.restore, customer-block.restore, customer-block.restore",
       "POST /admin/history/:changeId/undo": "order.tag",
+      "POST /admin/inventory/changes": "stock.change",
+      "POST /admin/inventory/changes/:batchId/undo": "stock.change",
       "POST /admin/orders/:orderId/blocks": "customer-block.add, customer-block.add",
       "POST /admin/orders/:orderId/edits": "order.edit-items",
       "POST /admin/orders/:orderId/mails": "order.mail-again",

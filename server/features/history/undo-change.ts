@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
+import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
   canSetStatus,
@@ -79,6 +80,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "review.publish": moderationUndo,
   "comment.hide": moderationUndo,
   "comment.publish": moderationUndo,
+  "stock.change": {
+    isAllowed: needs("stock:write"),
+    findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
+    run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
+  },
   "order.tag": {
     isAllowed: needs("orders:pack"),
     findConflicts: ({ db }, rows) => findTagConflicts(db, rows),

@@ -1,12 +1,11 @@
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { productsTopic, productTopic, toImageUrl } from "../catalogue/products/index.ts";
+import { toImageUrl } from "../catalogue/products/index.ts";
+import { announceAvailability } from "./announce-availability.ts";
 import {
   decrementStock,
   findVariants,
-  hasRepriced,
   type OrderedQuantity,
   type ReleasedQuantity,
   restock,
@@ -70,20 +69,7 @@ export async function releaseStock(
   );
 }
 
-/**
- * Of variants that are sold out or back in stock. Cached pages show whether a variant can be bought, but not how many units
- * are left. Listings depend on it if it changes the price or discount by which they sort and filter the product.
- */
-async function announceAvailability(trx: Transaction, rows: readonly StockChange[]) {
-  if (rows.length === 0) return;
-  await changed(
-    trx,
-    productTopic,
-    rows.flatMap(({ productId }) => productId ?? []),
-  );
-  if (await hasRepriced(trx, rows)) await changed(trx, productsTopic);
-}
-type StockChange = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
+export { findStockConflicts, undoStockChange } from "./desk/undo-stock-change.ts";
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(

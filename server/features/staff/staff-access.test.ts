@@ -76,6 +76,8 @@ const values: Values = {
   },
   ...{ minimumTotal: undefined, from: undefined, until: undefined, usesPerCustomer: undefined, uses: undefined },
   ...{ isForFirstOrder: false, categoryIds: ["f".repeat(24)] },
+  variantId: "f".repeat(24),
+  stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],

@@ -60,6 +60,8 @@ export function listScreens({ confirmed, delivered, cancelled, product }: BackOf
     },
     { path: "/admin/products/new" },
     { path: `/admin/products/${product}` },
+    { path: "/admin/inventory" },
+    { path: "/admin/inventory?q=nothing+of+this+name" },
     { path: "/admin/inventory/low" },
     { path: "/admin/promotions" },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },

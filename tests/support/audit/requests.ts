@@ -193,6 +193,14 @@ export const requests: Record<string, Send> = {
     owner.request("POST", "/system/jobs/retry", { jobIds: [jobId] }),
   "POST /admin/system/jobs/remove": ({ owner, otherJobId }) =>
     owner.request("POST", "/system/jobs/remove", { jobIds: [otherJobId] }),
+  "POST /admin/inventory/changes": async ({ owner, viewId: batchId }) => {
+    const { rows } = (await owner.request("GET", "/inventory")).json();
+    const { _id: variantId } = rows[0].variants[0];
+    const stockChanges = [{ kind: "add", variantId, units: 2, reason: "received" }];
+    return owner.request("POST", "/inventory/changes", { batchId, stockChanges });
+  },
+  "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
+    owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

@@ -35,7 +35,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
   { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
   { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
-  { to: "/admin/inventory/low", label: "Low stock", icon: BoxesIcon, permission: "stock:read", key: "l" },
+  { to: "/admin/inventory", label: "Inventory", icon: BoxesIcon, permission: "stock:read", key: "i" },
   { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
   { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
   { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },

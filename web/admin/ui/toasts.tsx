@@ -37,7 +37,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     <Toast.Provider toastManager={manager} limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-2 bottom-2 z-50 mx-auto grid max-w-md gap-2 outline-none max-lg:bottom-18 lg:right-4 lg:bottom-4 lg:left-auto lg:w-96">
+        <Toast.Viewport className="toasts fixed inset-x-2 bottom-2 z-50 mx-auto grid max-w-md gap-2 outline-none max-lg:bottom-18 lg:right-4 lg:bottom-4 lg:left-auto lg:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -10,7 +10,7 @@ create table stock_movements (
   -- "opening": the stock when this table was made. "removed": the variant was deleted. "other": a write that names no reason.
   reason text not null check (reason in ('order', 'cancellation', 'edit', 'return', 'exchange', 'import', 'product', 'received', 'count',
     'damaged', 'lost', 'found', 'correction', 'undo', 'opening', 'removed', 'other')),
-  -- Without a foreign key: orders are partitioned.
+  -- Without a foreign key, which would be checked for each line of each order.
   order_id id24,
   -- The id of an import.
   import_id text,

@@ -13,6 +13,7 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -81,10 +82,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
         <p className="pt-4 text-sm text-muted">The oldest 200 are shown. The totals above count all.</p>
       )}
       {selected.length > 0 && (
-        <section
-          aria-label="Selected orders"
-          className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
-        >
+        <BottomBar label="Selected orders">
           <p className="mr-auto text-sm font-medium tabular-nums">
             {selected.length} selected · {formatPaise(sumMissing(selected))}
           </p>
@@ -94,7 +92,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
           <Button size="sm" variant="quiet" onClick={() => setChosen(new Set())}>
             Clear
           </Button>
-        </section>
+        </BottomBar>
       )}
       {received && (
         <ReceiveDialog

@@ -1,5 +1,6 @@
 import type { ModeratedText } from "#contract/admin/moderation.ts";
 import { Button } from "../../../ui/forms/button.tsx";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import type { ChooseAction } from "./text-columns.tsx";
 
@@ -23,10 +24,7 @@ export function BulkBar({ texts, choose, isPending, onClear }: BulkBarProps) {
   ]);
   if (texts.length === 0) return null;
   return (
-    <section
-      aria-label="Selected texts"
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
-    >
+    <BottomBar label="Selected texts">
       <p className="text-sm font-medium tabular-nums">{texts.length} selected</p>
       <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
         Clear
@@ -41,6 +39,6 @@ export function BulkBar({ texts, choose, isPending, onClear }: BulkBarProps) {
           Hide {toHide.length}
         </Button>
       )}
-    </section>
+    </BottomBar>
   );
 }

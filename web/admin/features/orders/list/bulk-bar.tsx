@@ -3,6 +3,7 @@ import type { StaffOrder } from "#contract/admin/orders.ts";
 import { maxWaveOrders } from "#contract/admin/packing-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { PrintLinks } from "../print/print-links.tsx";
 import { isPacked } from "../status/order-views.ts";
@@ -33,10 +34,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
   };
   if (orders.length === 0 && !dialog) return null;
   return (
-    <section
-      aria-label="Selected orders"
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
-    >
+    <BottomBar label="Selected orders">
       <p className="text-sm font-medium tabular-nums">{orders.length} selected</p>
       <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
         Clear
@@ -70,7 +68,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
         />
       )}
       {dialog?.name === "tag" && <TagDialog orders={dialog.orders} onClose={close} onDone={done} />}
-    </section>
+    </BottomBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
 
@@ -29,10 +30,7 @@ export function ProductBulkBar({ products, onClear }: { products: readonly Staff
   ]);
   if (products.length === 0) return null;
   return (
-    <section
-      aria-label="Selected products"
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised px-4 py-2 shadow-float"
-    >
+    <BottomBar label="Selected products">
       <p className="text-sm font-medium tabular-nums">{products.length} selected</p>
       <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
         Clear
@@ -51,6 +49,6 @@ export function ProductBulkBar({ products, onClear }: { products: readonly Staff
             </Button>
           ),
       )}
-    </section>
+    </BottomBar>
   );
 }

@@ -1,0 +1,99 @@
+import { newId } from "../../../server/platform/database/id.ts";
+import { createStaff } from "../../support/shop/staff.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const sizes = ["S", "M", "L"].map((size) => ({ size, price: 1000_00, inventory: 5, sku: `SAMPLE-${size}` }));
+const cell = (page: Page, color: string, size: string) =>
+  page.getByRole("textbox", { name: `Sample kurta, ${color}, ${size}:` });
+
+test("a packer enters a delivery by keyboard, undoes it, and sees why a size has its stock", { tag: "@core" }, async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({
+    name: "Sample kurta",
+    variations: [
+      { color: "Red", sizes },
+      { color: "Blue", sizes },
+    ],
+  });
+  await joinStaff(page, shop, "packer");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page.getByRole("heading", { level: 1, name: "Inventory" })).toBeVisible();
+  await expectAccessible(page);
+  await cell(page, "Red", "S").focus();
+  // Five more of two sizes, and one that is damaged, in the row below.
+  await page.keyboard.type("+5");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "Blue", "M")).toBeFocused();
+  await page.keyboard.type("-6");
+  await expect(page.getByText("Check", { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("-1 dam");
+  await page.getByRole("button", { name: "Save 3 changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save 3 changes" });
+  await expect(dialog.getByText("+9 units in all.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Note").fill("Delivery 7");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("3 changes saved.")).toBeVisible();
+  await expect(cell(page, "Blue", "M")).toBeFocused();
+  await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "10");
+  await expect(cell(page, "Blue", "M")).toHaveAttribute("placeholder", "4");
+
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "Sample kurta · Blue · M" });
+  await expect(history.getByRole("row", { name: /Damaged\s*Sample packer · Delivery 7 −1 4$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 changes undone.")).toBeVisible();
+  await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "5");
+});
+
+test("a range from a spreadsheet is counted; a count that somebody has overtaken is shown, and nothing typed is lost", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct({
+    name: "Sample kurta",
+    variations: [
+      { color: "Red", sizes },
+      { color: "Blue", sizes },
+    ],
+  });
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/inventory?q=SAMPLE-");
+  const first = cell(page, "Red", "S");
+  await first.focus();
+  await first.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "7\t8\t\r\n9\t\t4\r\n");
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(cell(page, "Blue", "L")).toHaveValue("4");
+
+  const { rows } = (await (await createStaff(shop, "packer")).request("GET", "/inventory")).json();
+  const other = await createStaff(shop, "manager", "other@sample.example");
+  const variantId = rows[0].variants[0]._id;
+  const stockChanges = [{ kind: "add", variantId, units: 1, reason: "found" }];
+  await other.request("POST", "/inventory/changes", { batchId: newId(), stockChanges });
+
+  await page.reload();
+  await expect(cell(page, "Red", "S")).toHaveValue("7");
+  await page.getByRole("button", { name: "Save 4 changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const refused = page.getByRole("dialog").getByText("6 are on hand now, no longer 5. Count again.");
+  await expect(refused).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await cell(page, "Red", "S").fill("8");
+  await page.getByRole("button", { name: "Save 4 changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("4 changes saved.")).toBeVisible();
+  await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "8");
+  await expect(cell(page, "Blue", "S")).toHaveAttribute("placeholder", "9");
+});

@@ -1,0 +1,25 @@
+import { type StaffStockReason, staffStockReasons } from "#contract/admin/stock-reasons.ts";
+
+/** What was typed into a cell: units to add or take off, or the units that were counted. */
+export type CellChange = { kind: "add"; units: number; reason: StaffStockReason } | { kind: "count"; counted: number };
+
+const added = /^([+-])\s*(\d{1,6})(?:\s+([a-z]+))?$/;
+const counted = /^=?\s*(\d{1,6})$/;
+
+/**
+ * "+5" adds units, "-1 damaged" takes one off, "12" or "=12" is a count. A reason may be shortened. Undefined if the text is none of these, or
+ * changes nothing for certain ("+0").
+ */
+export function parseChange(text: string): CellChange | undefined {
+  // Spreadsheets and phones write other signs for minus.
+  const typed = text.trim().toLowerCase().replace(/^[−–]/, "-");
+  const count = counted.exec(typed);
+  if (count) return { kind: "count", counted: Number(count[1]) };
+  const [, sign, digits, word = ""] = added.exec(typed) ?? [];
+  const units = Number(digits);
+  if (sign === undefined || !units) return undefined;
+  const reason = word === "" ? (sign === "+" ? "received" : "correction") : findReason(word);
+  return reason && { kind: "add", units: sign === "+" ? units : -units, reason };
+}
+
+const findReason = (word: string) => staffStockReasons.find((reason) => reason.startsWith(word));

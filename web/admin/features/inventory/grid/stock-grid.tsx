@@ -1,0 +1,125 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import type { StockRow as Row } from "#contract/admin/inventory.ts";
+import { focusCell, type Position, parseCell, parseTable, readCellKey } from "./cell-keys.ts";
+import type { Edit, StagedChanges } from "./staged-changes.ts";
+import { StockRow } from "./stock-row.tsx";
+
+type StockGridProps = {
+  rows: readonly Row[];
+  staged: StagedChanges;
+  isReadOnly: boolean;
+  onEdit: (edits: readonly Edit[]) => void;
+  /** The cell that has the focus, or had it last. */
+  onFocus: (position: Position) => void;
+  /** Loads more rows. Resolves to all rows that are loaded then. */
+  loadMore: (count: number) => Promise<readonly Row[]>;
+};
+
+/** All rows as fields of which only those in view are in the document. Keys and pasting work as in a spreadsheet. */
+export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore }: StockGridProps) {
+  const listRef = useRef<HTMLFieldSetElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // The list's place on the page is known once it is there.
+  useLayoutEffect(() => setScrollMargin(listRef.current?.offsetTop ?? 0), []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    // A row with one line of cells, on wide screens.
+    estimateSize: () => 109,
+    getItemKey: (index) => rows[index]?._id ?? index,
+    overscan: 6,
+    scrollMargin,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  const loadNext = useEffectEvent(() => void loadMore(rows.length + 1));
+  // Scrolling near the end is seen by the virtualizer alone.
+  useEffect(() => {
+    if (lastShown >= rows.length - 20) loadNext();
+  }, [lastShown, rows.length]);
+
+  function moveTo({ row, column }: Position) {
+    const target = rows[row];
+    if (!target || column < 0) return;
+    const position = { row, column: Math.min(column, target.variants.length - 1) };
+    if (focusCell(position)) return;
+    flushSync(() => virtualizer.scrollToIndex(row));
+    focusCell(position);
+  }
+  const toEdit = ({ row, column }: Position, text: string, all = rows): Edit[] => {
+    const variant = all[row]?.variants[column];
+    return all[row] && variant ? [{ row: all[row], variant, text }] : [];
+  };
+  const readText = ({ row, column }: Position) => staged.get(rows[row]?.variants[column]?._id ?? "")?.text ?? "";
+
+  function handleInput({ target }: FormEvent) {
+    const position = parseCell(target);
+    if (position && !isReadOnly) onEdit(toEdit(position, (target as HTMLInputElement).value));
+  }
+  function handleKey(event: KeyboardEvent) {
+    const position = parseCell(event.target);
+    const key = position && readCellKey(event, position);
+    if (!position || !key) return;
+    event.preventDefault();
+    if ("to" in key) {
+      if (key.fill && !isReadOnly) onEdit(toEdit(key.to, readText(position)));
+      moveTo(key.to);
+    } else if (!isReadOnly) onEdit(toEdit(position, "clear" in key ? "" : readText(key.copyFrom)));
+  }
+  async function handlePaste(event: ClipboardEvent) {
+    const position = parseCell(event.target);
+    const table = parseTable(event.clipboardData.getData("text"));
+    if (!position || !table || isReadOnly) return;
+    event.preventDefault();
+    const all = await loadMore(position.row + table.length);
+    onEdit(
+      table.flatMap((cells, row) =>
+        cells.flatMap((text, column) =>
+          toEdit({ row: position.row + row, column: position.column + column }, text, all),
+        ),
+      ),
+    );
+  }
+  return (
+    <fieldset
+      ref={listRef}
+      aria-label="Stock"
+      className="relative min-w-0"
+      style={{ height: virtualizer.getTotalSize() }}
+      onInput={handleInput}
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+      onFocus={({ target }) => {
+        const position = parseCell(target);
+        if (position) onFocus(position);
+      }}
+    >
+      {items.map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              <StockRow row={row} index={index} staged={staged} isReadOnly={isReadOnly} />
+            </div>
+          )
+        );
+      })}
+    </fieldset>
+  );
+}

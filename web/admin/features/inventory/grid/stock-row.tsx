@@ -1,0 +1,46 @@
+import type { StockRow as Row } from "#contract/admin/inventory.ts";
+import { Badge } from "../../../../ui/display/badge.tsx";
+import { Image } from "../../../../ui/images/image.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+import type { StagedChanges } from "./staged-changes.ts";
+import { StockCell } from "./stock-cell.tsx";
+
+type StockRowProps = { row: Row; index: number; staged: StagedChanges; isReadOnly: boolean };
+
+/** A color of a product with a cell for each size. */
+export function StockRow({ row, index, staged, isReadOnly }: StockRowProps) {
+  const { product, color, image, variants } = row;
+  const label = `${product.name}, ${color}`;
+  return (
+    <div className="grid gap-x-6 gap-y-3 border-b border-hairline py-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-center gap-4">
+        <Image src={image ?? undefined} alt="" sizes="3rem" className="w-12 shrink-0 rounded-sm" />
+        <div className="grid min-w-0 text-sm">
+          <Link
+            to={`/productdetails/${product.slug}/${product._id}`}
+            target="_blank"
+            className="truncate font-medium underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="flex items-center gap-2 text-muted">
+            <span className="truncate">{color}</span>
+            {product.status === "draft" && <Badge>Draft</Badge>}
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {variants.map((variant, column) => (
+          <StockCell
+            key={variant._id}
+            variant={variant}
+            label={label}
+            cell={`${index}:${column}`}
+            staged={staged.get(variant._id)}
+            isReadOnly={isReadOnly}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

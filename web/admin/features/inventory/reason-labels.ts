@@ -1,0 +1,22 @@
+import type { StockReason } from "#contract/admin/stock-reasons.ts";
+
+/** Why stock has changed, as the history of a variant shows it. */
+export const reasonLabels: Readonly<Record<StockReason, string>> = {
+  received: "Received",
+  found: "Found",
+  damaged: "Damaged",
+  lost: "Lost",
+  correction: "Corrected",
+  count: "Counted",
+  order: "Ordered",
+  cancellation: "Order cancelled",
+  edit: "Order changed",
+  return: "Returned",
+  exchange: "Exchange",
+  import: "Import",
+  product: "Entered with the product",
+  undo: "Undone",
+  opening: "Stock at the beginning",
+  removed: "Variant removed",
+  other: "Other change",
+};
