@@ -3,8 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
 import { staffStockReasons, stockReasons } from "./stock-reasons.ts";
 
-export const stockFilters = ["all", "in", "out", "reserved"] as const;
-export type StockFilter = (typeof stockFilters)[number];
+const stockFilters = ["all", "in", "out", "reserved"] as const;
 
 /** `q`: part of a product's name, or the beginning of a SKU. `after`: the answer's `next` of the page before. */
 export const StockQuery = z.object({

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { profileCountries } from "../../contract/account/countries.ts";
+import { reportReasonLabels } from "../../contract/catalogue/report-reasons.ts";
 import { fitLabels, ratingLabels } from "../../contract/catalogue/review-limits.ts";
 import { returnReasons } from "../../contract/orders/return-states.ts";
 import { swatchColors } from "../../contract/values/swatch-colors.ts";
@@ -24,8 +25,11 @@ export function listMessages(): string[] {
     ];
   });
   const reviewLabels = [...Object.values(ratingLabels), ...Object.values(fitLabels)];
+  const reportLabels = Object.values(reportReasonLabels);
   const colors = Object.keys(swatchColors).map((color) => color.charAt(0).toUpperCase() + color.slice(1));
-  return [...new Set([...messages, ...colors, ...profileCountries, ...returnReasons, ...reviewLabels])].sort();
+  return [
+    ...new Set([...messages, ...colors, ...profileCountries, ...returnReasons, ...reviewLabels, ...reportLabels]),
+  ].sort();
 }
 
 function readString(literal: string): string {

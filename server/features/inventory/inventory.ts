@@ -2,7 +2,7 @@ import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
-import { announceAvailability } from "./announce-availability.ts";
+import { announceAvailability } from "./stock/announce-availability.ts";
 import {
   decrementStock,
   findVariants,
@@ -11,7 +11,7 @@ import {
   restock,
   type Variant,
   type VariantSelection,
-} from "./inventory-queries.ts";
+} from "./stock/inventory-queries.ts";
 
 export type { OrderedQuantity, ReleasedQuantity, Variant, VariantSelection };
 
@@ -39,7 +39,7 @@ export async function listVariants(db: Database, productIds: readonly string[]):
  * Locks variants and their products, in the order in which reserving and releasing do. For transactions that do both, which could
  * otherwise deadlock.
  */
-export { lockVariants } from "./inventory-queries.ts";
+export { lockVariants } from "./stock/inventory-queries.ts";
 
 /** Reserves all of these units or none. Returns the available quantity of each variant that is short, by variant id. */
 export async function reserveStock(

@@ -16,7 +16,7 @@ import { hideComment, listCommentStates, publishComment, undoCommentModeration }
 import { toImageUrl } from "../catalogue/products/index.ts";
 import type { Reader } from "../orders/index.ts";
 import { hideReview, listReviewStates, publishReview, undoReviewModeration } from "../reviews/reviews.ts";
-import { findModerationConflict } from "../text-reports/moderate-text.ts";
+import { findModerationConflict } from "../text-reports/index.ts";
 import {
   countReportedTexts,
   countWaitingTexts,

@@ -5,7 +5,7 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type AuditOptions, type AuditRow, commandLine, recordAudit } from "../audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
-import { type Moderation, moderateText, type StoredState, undoModeration } from "../text-reports/moderate-text.ts";
+import { type Moderation, moderateText, type StoredState, undoModeration } from "../text-reports/index.ts";
 import { type LockedReview, lockReview, setAnswer, setReviewState } from "./moderate-review-queries.ts";
 
 /** `from`: the answer that the form has loaded. Undefined: whatever it is. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TextState } from "#contract/admin/text-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import type { LockedText, StoredState } from "../../text-reports/moderate-text.ts";
+import type { LockedText, StoredState } from "../../text-reports/index.ts";
 
 /** The state of the comment `c`. Comments never change. */
 export const commentState = sql<TextState>`case when c.hidden_at is not null then 'hidden'

@@ -4,7 +4,7 @@ import { Id } from "#contract/values/values.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type AuditOptions, type AuditRow, commandLine, recordAudit } from "../../audit/audit.ts";
-import { type Moderation, moderateText, type StoredState, undoModeration } from "../../text-reports/moderate-text.ts";
+import { type Moderation, moderateText, type StoredState, undoModeration } from "../../text-reports/index.ts";
 import { articleTopic } from "../save/article-topics.ts";
 import { type LockedComment, lockComment, setCommentAnswer, setCommentState } from "./moderate-comment-queries.ts";
 

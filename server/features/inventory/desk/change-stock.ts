@@ -3,8 +3,8 @@ import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { announceAvailability } from "../announce-availability.ts";
-import { lockVariants } from "../inventory-queries.ts";
+import { announceAvailability } from "../stock/announce-availability.ts";
+import { lockVariants } from "../stock/inventory-queries.ts";
 import { type CurrentStock, findStock, hasBatch, insertMovements, type Movement } from "./stock-change-queries.ts";
 
 /** `from`: the sellable units before. `undoes`: the row of the audit log that the change takes back. */

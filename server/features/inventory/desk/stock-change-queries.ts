@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { reservedUnits } from "./reserved-units.ts";
+import { reservedUnits } from "./reserved-unit-queries.ts";
 
 export type CurrentStock = {
   variantId: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StockQuery } from "#contract/admin/inventory.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { reservedUnits } from "./reserved-units.ts";
+import { reservedUnits } from "./reserved-unit-queries.ts";
 
 export type StockListRow = {
   colorId: string;

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows } from "../../audit/audit.ts";
-import { lockVariants } from "../inventory-queries.ts";
+import { lockVariants } from "../stock/inventory-queries.ts";
 import { type Change, writeChanges } from "./change-stock.ts";
 import { type CurrentStock, findStock, listBatchVariants } from "./stock-change-queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 
 /** The size or colour may be omitted if the product has only one. */
 export type VariantSelection = {

@@ -1,6 +1,6 @@
-import { changed } from "../../platform/cache/changes.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { productsTopic, productTopic } from "../catalogue/products/index.ts";
+import { changed } from "../../../platform/cache/changes.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { productsTopic, productTopic } from "../../catalogue/products/index.ts";
 import { hasRepriced } from "./inventory-queries.ts";
 
 type StockChange = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
