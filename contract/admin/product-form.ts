@@ -18,6 +18,7 @@ const Amount = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Type an amount such as 1299 or 1299.50");
 const OptionalAmount = z.union([z.literal(""), Amount], { error: "Type an amount such as 1299 or 1299.50" });
 const Sku = text(100);
+const ImageList = text(20_000);
 
 /** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
 const fields = {
@@ -41,6 +42,12 @@ const fields = {
   status: fieldChange(z.enum(productStatuses)),
   isSale: fieldChange(YesOrNo),
   isNewLaunch: fieldChange(YesOrNo),
+  /** URLs, one a line: those of all colours. */
+  images: fieldChange(ImageList),
+  /** By the names of colours: the images of each, URLs one a line. */
+  colorImages: z.record(text(60), fieldChange(ImageList)).default({}),
+  /** What images show, by their URLs. */
+  alts: z.record(text(2000), fieldChange(text(300))).default({}),
 };
 
 /** `price`: empty for one that is not known yet, which a draft may have. `mrp`: empty for the price. `stock`: its first units. */
@@ -78,6 +85,10 @@ export type CreateProduct = z.infer<typeof CreateProduct>;
 export const DuplicateProduct = z.object({ productKey: Id });
 export type DuplicateProduct = z.infer<typeof DuplicateProduct>;
 
+/** `url`: for the fields of the form. */
+export const ProductImageAddedResponse = responseSchema({ url: z.string() });
+export type ProductImageAddedResponse = z.infer<typeof ProductImageAddedResponse>;
+
 export const StaffProductParams = z.object({ productId: Id });
 
 /** A product for its form. */
@@ -93,8 +104,8 @@ const ProductForm = z.object({
       variants: z.array(z.object({ _id: Id, size: z.string(), inStock: z.number().int() })),
     }),
   ),
-  /** The first images, for the head of the page. */
-  images: z.array(z.string()),
+  /** Where the browser finds the images of the fields, by their URLs there. */
+  shownImages: z.record(z.string(), z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { PhotoUpload } from "../../values/photo-upload.ts";
 import type {
   CreateProduct,
   DuplicateProduct,
   EditProduct,
   ProductFormResponse,
+  ProductImageAddedResponse,
   ProductSavedResponse,
 } from "../product-form.ts";
 import type {
@@ -24,6 +26,7 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
   create: (body: z.input<typeof CreateProduct>) => post<ProductSavedResponse>("/products", body),
   edit: (productId: string, body: z.input<typeof EditProduct>) =>
     put<ProductSavedResponse>(`/products/${id(productId)}`, body),
+  addImage: (body: PhotoUpload) => post<ProductImageAddedResponse>("/products/images", body),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),

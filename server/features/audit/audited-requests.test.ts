@@ -89,6 +89,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/pack/waves/:waveId/orders/:orderId/put-back": "order.put-back, order.add-note, order.tag",
       "POST /admin/products": "product.create",
       "POST /admin/products/:productId/duplicate": "product.create",
+      "POST /admin/products/images": "image.upload",
       "POST /admin/products/statuses": "product.change-status",
       "POST /admin/products/statuses/undo": "product.change-status, product.change-status",
       "POST /admin/promotions/batches": "coupon-batch.add",

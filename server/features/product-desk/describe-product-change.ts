@@ -1,5 +1,5 @@
 import type { StoredProduct } from "../catalogue/products/index.ts";
-import { toProductValues } from "./product-values.ts";
+import { imagesField, toProductValues } from "./product-values.ts";
 
 type Described = Record<string, string>;
 
@@ -44,6 +44,7 @@ function toLabels({ variations }: StoredProduct): Map<string, string> {
     for (const { id, size } of sizes)
       for (const field of ["sku", "price", "mrp"])
         labels.set(`variants.${id}.${field}`, `${toVariantLabel(color, size)} ${field}`);
+  for (const { color } of variations) labels.set(imagesField(color), `${color} images`);
   return labels;
 }
 

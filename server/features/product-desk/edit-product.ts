@@ -4,6 +4,7 @@ import type { FieldChanges } from "#contract/values/field-change.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
+import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
 import { recordAudit, toStaffActor } from "../audit/audit.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import {
@@ -19,8 +20,12 @@ import {
 import { checkProduct, type Editor } from "./check-product.ts";
 import { describeProductChange } from "./describe-product-change.ts";
 import { findProductTimes } from "./product-form-queries.ts";
+import { listImages, requireOwnImages } from "./product-images.ts";
 import {
+  altField,
   emptyValues,
+  imagesField,
+  isImageField,
   normalizeValue,
   type ProductValues,
   toCategoryNames,
@@ -41,7 +46,7 @@ export async function getProductForm(db: Database, productId: string): Promise<P
       ...{ _id: id, color },
       variants: sizes.map((variant) => ({ _id: variant.id, size: variant.size, inStock: variant.inventory })),
     })),
-    images: product.fields.images.map(toImageUrl),
+    shownImages: Object.fromEntries(listImages(product).map((url) => [url, toImageUrl(url)])),
     ...{ createdAt: times.created_at.toISOString(), updatedAt: times.updated_at.toISOString() },
   };
 }
@@ -58,7 +63,9 @@ export async function editProduct(context: AppContext, by: Editor, productId: st
     // Read again: it may have changed before it was locked.
     const product = await requireStored(trx, productId);
     const { added, removed } = edit;
-    return saveValues(trx, context, by, { product, key: product, changes: toFlatChanges(edit), path, added, removed });
+    const changes = toFlatChanges(edit);
+    requireOwnImages(changes, listImages(product));
+    return saveValues(trx, context, by, { product, key: product, changes, path, added, removed });
   });
 }
 
@@ -80,6 +87,7 @@ export async function createProduct(
     // The form may have loaded other defaults: of a new product nobody else has changed anything.
     for (const [name, change] of Object.entries(toFlatChanges(fields)))
       if (change) changes[name] = { from: emptyValues[name] ?? "", to: change.to };
+    requireOwnImages(changes, []);
     return (await saveValues(trx, context, by, { product: undefined, key, changes, path, added, removed: [] })).id;
   });
 }
@@ -98,7 +106,11 @@ type Save = {
 /** Saves changed values of a locked product, with a row of the history that has them. */
 export async function saveValues(trx: Transaction, context: AppContext, by: Editor, save: Save) {
   const { product: stored, added, undoes } = save;
-  const before = stored ? toProductValues(stored) : emptyValues;
+  const newFields = Object.keys(save.changes).filter((name) => isImageField(name));
+  const before: ProductValues = {
+    ...Object.fromEntries(newFields.map((name) => [name, ""])),
+    ...(stored ? toProductValues(stored) : emptyValues),
+  };
   requireKnown(before, save.changes);
   const values = applyFieldChanges(before, save.changes);
   const changedNames = Object.keys(values).filter((name) => values[name] !== before[name]);
@@ -108,13 +120,14 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   checkProduct(by, { stored, values, changedNames, added, removed });
   const variations = toVariantPatches(stored?.variations ?? [], { values, changedNames, added, removed });
   if (variations?.length === 0) throw new Refusal("invalid", "A product has at least one variant. Nothing was saved.");
-  const statedNames = stored ? changedNames : Object.keys(emptyValues).filter((name) => values[name] !== "");
+  const statedNames = stored ? changedNames : Object.keys(values).filter((name) => values[name] !== "");
   const { source, key } = save.key;
   const patch = { source, key, ...toStatedFields(values, statedNames), ...(variations && { variations }) };
   const { id, outcome } = await saveLockedProduct(trx, patch, save.path);
   if (outcome === "unchanged") return { id, isChanged: false };
   const saved = await requireStored(trx, id);
   const { before: old, after } = describeProductChange(stored, saved);
+  await queuePlaceholders({ db: trx, jobs: context.jobs }, listImages(saved));
   const change = { entity: "product", entityId: id, undoes };
   await recordAudit(trx, context, toStaffActor(by), {
     ...change,
@@ -136,7 +149,7 @@ function resolvePath(db: Database, { categories }: Pick<EditProduct, "categories
 }
 
 /** The changes by the names that `toProductValues` gives their fields, with values as they will be stored. */
-function toFlatChanges({ variants, ...edit }: Partial<EditProduct>): FieldChanges<string> {
+function toFlatChanges({ variants, colorImages, alts, ...edit }: Partial<EditProduct>): FieldChanges<string> {
   const changes: FieldChanges<string> = {};
   const add = (name: string, change: { from: string; to: string } | undefined) => {
     if (change) changes[name] = { from: change.from, to: normalizeValue(name, change.to) };
@@ -145,6 +158,8 @@ function toFlatChanges({ variants, ...edit }: Partial<EditProduct>): FieldChange
     add(name, edit[name as keyof typeof edit] as { from: string; to: string } | undefined);
   for (const [id, fields] of Object.entries(variants ?? {}))
     for (const [field, change] of Object.entries(fields)) add(`variants.${id}.${field}`, change);
+  for (const [color, change] of Object.entries(colorImages ?? {})) add(imagesField(color), change);
+  for (const [url, change] of Object.entries(alts ?? {})) add(altField(url), change);
   return changes;
 }
 

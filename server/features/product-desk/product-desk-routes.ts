@@ -3,6 +3,7 @@ import {
   DuplicateProduct,
   EditProduct,
   ProductFormResponse,
+  ProductImageAddedResponse,
   ProductSavedResponse,
   StaffProductParams,
 } from "#contract/admin/product-form.ts";
@@ -15,6 +16,7 @@ import {
   UndoProductStatuses,
 } from "#contract/admin/products.ts";
 import { success } from "#contract/http/response.ts";
+import { PhotoUpload, photoBodyLimit } from "#contract/values/photo-upload.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
@@ -22,6 +24,7 @@ import { changeProductStatuses, undoProductStatuses } from "./change-product-sta
 import { duplicateProduct } from "./duplicate-product.ts";
 import { createProduct, editProduct, getProductForm, source } from "./edit-product.ts";
 import { getProductList, getProductOptions } from "./list-products.ts";
+import { addProductImage } from "./product-images.ts";
 
 export function productDeskRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -105,6 +108,18 @@ export function productDeskRoutes(app: App, context: AppContext) {
       const { isChanged } = await editProduct(context, staff, productId, body);
       return success({ message: isChanged ? "The product was saved." : "Nothing has changed.", productId });
     },
+  );
+  app.post(
+    "/admin/products/images",
+    {
+      bodyLimit: photoBodyLimit,
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...call("Upload an image for products; it is stored without metadata"),
+        ...{ body: PhotoUpload, response: { 200: ProductImageAddedResponse } },
+      },
+    },
+    async ({ staff, body: { photo } }) => success({ url: await addProductImage(context, staff, photo) }),
   );
   app.post(
     "/admin/products/:productId/duplicate",

@@ -12,7 +12,16 @@ export const emptyValues: ProductValues = {
   ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "" },
   ...{ fabric: "", pattern: "", sleeveLength: "", occasion: "", countryOfOrigin: "", tags: "" },
   ...{ slug: "", seoTitle: "", seoDescription: "", status: "draft", isSale: "no", isNewLaunch: "no" },
+  images: "",
 };
+
+/** The lists of images, and what an image shows. */
+const imagePrefixes = { color: "colorImages.", alt: "alts." } as const;
+export const imagesField = (color: string) => `${imagePrefixes.color}${color}`;
+export const altField = (url: string) => `${imagePrefixes.alt}${url}`;
+/** A product that does not have such a field yet has it empty: its colour or image is new. */
+export const isImageField = (name: string) => Object.values(imagePrefixes).some((prefix) => name.startsWith(prefix));
+export const isImageList = (name: string) => name === "images" || name.startsWith(imagePrefixes.color);
 
 export const variantField = (id: string, field: "sku" | "price" | "mrp") => `variants.${id}.${field}`;
 
@@ -26,7 +35,12 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
     ...{ slug: fields.slug, seoTitle: fields.seoTitle ?? "", seoDescription: fields.seoDescription ?? "" },
     ...{ status: fields.status, isSale: toYesOrNo(fields.isSale), isNewLaunch: toYesOrNo(fields.isNewLaunch) },
   };
-  for (const { sizes } of variations) {
+  const images = listOwnImages(fields.images, variations);
+  values.images = images.join("\n");
+  for (const url of [...images, ...variations.flatMap((color) => color.images), ...Object.keys(fields.altTexts)])
+    values[altField(url)] = fields.altTexts[url] ?? "";
+  for (const { color, images: own, sizes } of variations) {
+    values[imagesField(color)] = own.join("\n");
     for (const { id, sku, price, mrp } of sizes) {
       values[variantField(id, "sku")] = sku ?? "";
       values[variantField(id, "price")] = price === 0 ? "" : formatAmount(price);
@@ -36,6 +50,11 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
   return values;
 }
 
+/** A product without images of its own has those of its first colour, for listings. */
+function listOwnImages(images: readonly string[], [first]: StoredProduct["variations"]): readonly string[] {
+  return first && first.images.length > 0 && first.images.join("\n") === images.join("\n") ? [] : images;
+}
+
 /** A typed value as the form will show it once it is saved, so that a repeated request is not taken for a conflict. */
 export function normalizeValue(name: string, value: string): string {
   if (name === "longDescription") return toDescriptionText(sanitizeDescription(toDescriptionHtml(value)));
@@ -43,6 +62,7 @@ export function normalizeValue(name: string, value: string): string {
   if (name === "categories") return toCategoryNames(value).join(categorySeparator);
   if (name === "slug") return value === "" ? "" : toSlug(value);
   if (/\.(price|mrp)$/.test(name) && value !== "") return formatAmount(parseAmount(value));
+  if (isImageList(name)) return listUrls(value).join("\n");
   return name === "shortDescription" ? value : value.replaceAll(/\s+/g, " ");
 }
 
@@ -51,15 +71,26 @@ export function toStatedFields(values: ProductValues, names: readonly string[]):
   const value = (name: string) => values[name] ?? "";
   const patch: Record<string, unknown> = {};
   for (const name of names) {
-    if (name.startsWith("variants.")) continue;
+    if (name.startsWith("variants.") || isImageField(name) || name === "images") continue;
     if (name === "categories") patch.categories = toCategoryNames(value(name));
     else if (name === "tags") patch.tags = splitTags(value(name));
     else if (name === "longDescription") patch.longDescription = toDescriptionHtml(value(name));
     else if (name === "isSale" || name === "isNewLaunch") patch[name] = value(name) === "yes";
     else patch[name] = value(name);
   }
+  // Stated with each change of a colour's images, too, which the product may have for its own.
+  if (names.some(isImageList)) patch.images = listUrls(value("images"));
+  if (names.some((name) => name.startsWith(imagePrefixes.alt))) patch.altTexts = toAltTexts(values);
   return patch;
 }
+
+function toAltTexts(values: ProductValues): Record<string, string> {
+  const lists = Object.entries(values).filter(([name]) => isImageList(name));
+  const urls = lists.flatMap(([, text]) => listUrls(text));
+  return Object.fromEntries(urls.map((url) => [url, values[altField(url)] ?? ""]).filter(([, text]) => text !== ""));
+}
+
+export const listUrls = (text: string) => [...new Set(text.split("\n").flatMap((url) => url.trim() || []))];
 
 export function toCategoryNames(text: string): string[] {
   return text.split(categorySeparator.trim()).flatMap((name) => name.replaceAll(/\s+/g, " ").trim() || []);

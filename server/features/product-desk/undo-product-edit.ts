@@ -61,7 +61,7 @@ function findConflict(product: StoredProduct, { before, after }: Row): string | 
   const values = toProductValues(product);
   for (const [label, value] of Object.entries({ ...(before as Values), ...(after as Values) })) {
     const name = findFieldName(product, label);
-    if (name === undefined) return "Variants were added or removed.";
+    if (name === undefined) return "Variants or images were added or removed.";
     if (values[name] !== value) return `${label} was changed again later.`;
   }
   return undefined;

@@ -2,7 +2,14 @@ import type { NewVariant } from "#contract/admin/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { compareSizes } from "../catalogue/listings/index.ts";
 import type { ColorPatch, StoredProduct, VariantPatch } from "../catalogue/products/index.ts";
-import { type ProductValues, parseAmount, variantField } from "./product-values.ts";
+import {
+  imagesField,
+  isImageField,
+  listUrls,
+  type ProductValues,
+  parseAmount,
+  variantField,
+} from "./product-values.ts";
 
 type Stored = StoredProduct["variations"];
 type Changes = {
@@ -19,7 +26,7 @@ export function toVariantPatches(stored: Stored, changes: Changes): ColorPatch[]
   const isSame =
     added.length === 0 &&
     changes.removed.length === 0 &&
-    !changes.changedNames.some((name) => name.startsWith("variants."));
+    !changes.changedNames.some((name) => name.startsWith("variants.") || isImageField(name));
   if (isSame) return undefined;
   const defaultPrice = stored[0]?.sizes[0]?.price ?? 0;
   const colors = [...new Set([...stored.map(({ color }) => color), ...added.map(({ color }) => color)])];
@@ -32,7 +39,9 @@ export function toVariantPatches(stored: Stored, changes: Changes): ColorPatch[]
     sizes.push(...news.map((variant) => toNewVariantPatch(variant, defaultPrice)));
     if (news.length > 0 && isSorted(existing.map(({ size }) => size)))
       sizes.sort((a, b) => compareSizes(a.size, b.size));
-    return sizes.length > 0 ? { color, sizes } : [];
+    const name = imagesField(color);
+    const images = changes.changedNames.includes(name) && { images: listUrls(changes.values[name] ?? "") };
+    return sizes.length > 0 ? { color, sizes, ...images } : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PackedItem } from "#contract/admin/packing.ts";
 import { newId } from "../../../server/platform/database/id.ts";
+import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
@@ -80,6 +81,8 @@ export const requests: Record<string, Send> = {
     owner.request("PUT", `/products/${productId}`, { brand: { from: "", to: "Sample House" } }),
   "POST /admin/products/:productId/duplicate": ({ owner, productId }) =>
     owner.request("POST", `/products/${productId}/duplicate`, { productKey: newId() }),
+  "POST /admin/products/images": async ({ owner }) =>
+    owner.request("POST", "/products/images", { photo: await takePhoto() }),
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "POST /admin/products/statuses/undo": async ({ owner, productId }, restart) => {

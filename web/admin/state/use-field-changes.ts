@@ -12,14 +12,16 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [error, setError] = useState<Error>();
   const refusal = error instanceof Refusal ? error : undefined;
-  const names = Object.keys(loaded) as Name[];
+  // Fields may come, such as the text of an image that was added here, and go, with what somebody else has removed.
+  const names = [...new Set([...Object.keys(loaded), ...Object.keys(values)])] as Name[];
+  const isChanged = (name: Name) =>
+    values[name] !== (loaded[name] ?? "") && (current[name] !== undefined || loaded[name] === undefined);
 
   function getChanges(): FieldChanges<Name> {
     const changes: FieldChanges<Name> = {};
     for (const name of names) {
-      const from = (conflicts.includes(name) ? current : loaded)[name];
-      // A field that has gone, with the variant that somebody has removed, cannot be changed any more.
-      if (values[name] !== loaded[name] && current[name] !== undefined) changes[name] = { from, to: values[name] };
+      const from = (conflicts.includes(name) ? current : loaded)[name] ?? "";
+      if (isChanged(name)) changes[name] = { from, to: values[name] };
     }
     return changes;
   }
@@ -39,16 +41,16 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
     setConflicts([]);
     setError(undefined);
     setValues((typed) => {
-      const isTypedSince = (name: Name) => typed[name] !== undefined && typed[name] !== sent[name];
-      const next = (Object.keys(stored) as Name[]).map((name) => [name, (isTypedSince(name) ? typed : stored)[name]]);
-      return Object.fromEntries(next) as Record<Name, string>;
+      const isTypedSince = (name: Name) => typed[name] !== sent[name];
+      const typedSince = (Object.keys(typed) as Name[]).filter(isTypedSince).map((name) => [name, typed[name]]);
+      return { ...stored, ...Object.fromEntries(typedSince) };
     });
   }
 
   return {
     values,
     setValues,
-    isChanged: names.some((name) => values[name] !== loaded[name] && current[name] !== undefined),
+    isChanged: names.some(isChanged),
     reset,
     /** The errors of the last refusal by the names that the server gave them, also of what is no field of these values. */
     refused: refusal?.errors ?? {},

@@ -5,8 +5,10 @@ import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
+import { ProductImages } from "./product-images.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SearchPreview } from "./search-preview.tsx";
+import { useImageUploads } from "./use-image-uploads.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 import { VariantGenerator } from "./variant-generator.tsx";
 import { VariantTable } from "./variant-table.tsx";
@@ -32,6 +34,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
   useEffect(() => {
     if (error) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
+  const uploads = useImageUploads(form.addImage);
   const shared = { form, options, mayEdit };
   const colors = product?.colors ?? [];
   return (
@@ -40,12 +43,13 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isChanged) onSave();
+        if (form.isChanged && !uploads.isUploading) onSave();
       }}
     >
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-5">
           <BasicFields {...shared} />
+          <ProductImages {...{ form, product, uploads, mayEdit }} />
           <Card title="Colours and sizes">
             <div className="grid gap-6">
               <VariantTable {...{ form, colors, mayEdit }} />
@@ -66,6 +70,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
         <SaveBar
           isChanged={form.isChanged}
           isPending={isPending}
+          isUploading={uploads.isUploading}
           saveLabel={toSaveLabel(form.values.status, product !== undefined)}
           error={error ? form.message : undefined}
           mayLeave={mayLeave}

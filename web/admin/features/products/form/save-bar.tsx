@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 type SaveBarProps = {
   isChanged: boolean;
   isPending: boolean;
+  isUploading: boolean;
   saveLabel: string;
   /** Why the last attempt to save failed. */
   error: string | undefined;
@@ -14,18 +15,19 @@ type SaveBarProps = {
 };
 
 /** "Save", in reach at the bottom of the screen. Leaving the page with unsaved changes has to be confirmed. */
-export function SaveBar({ isChanged, isPending, saveLabel, error, mayLeave }: SaveBarProps) {
+export function SaveBar({ isChanged, isPending, isUploading, saveLabel, error, mayLeave }: SaveBarProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && !mayLeave && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (isChanged || isUploading) && !mayLeave && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <div className="sticky bottom-3 z-10 mt-6 grid gap-3 rounded-md border border-line bg-raised px-4 py-2 shadow-float">
       {error && <Notice>{error}</Notice>}
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm text-muted" role="status">
-          {isChanged ? "Unsaved changes" : "Everything is saved"}
+          {isUploading ? "Uploading images…" : isChanged ? "Unsaved changes" : "Everything is saved"}
         </p>
-        <Button type="submit" loading={isPending} disabled={!isChanged}>
+        <Button type="submit" loading={isPending} disabled={!isChanged || isUploading}>
           {saveLabel}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { listUrls } from "./image-lists.ts";
 
 /** A variant that is not saved yet, as it is typed. `id`: only for React. */
 export type AddedVariant = {
@@ -18,6 +19,7 @@ const newProductValues: Record<string, string> = {
   ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "", fabric: "", pattern: "" },
   ...{ sleeveLength: "", occasion: "", countryOfOrigin: "", tags: "", slug: "", seoTitle: "", seoDescription: "" },
   ...{ status: "draft", isSale: "no", isNewLaunch: "no" },
+  images: "",
 };
 
 /** What is typed in the form of a product, and how it differs from what was loaded. */
@@ -40,16 +42,33 @@ export function useProductForm(product: Pick<ProductForm, "values"> | undefined)
       onChange: ({ target }: { target: { value: string } }) =>
         fields.setValues((values) => ({ ...values, [name]: target.value })),
     }),
+    /** At the end of a list, also while others arrive. */
+    addImage: (field: string, url: string) =>
+      fields.setValues((values) => ({
+        ...values,
+        [field]: [...new Set([...listUrls(values[field]), url])].join("\n"),
+      })),
     /** The request that saves what is typed. */
     toRequest() {
       const request: Record<string, unknown> = {};
       const variants: Record<string, Record<string, unknown>> = {};
+      const colorImages: Record<string, unknown> = {};
+      const alts: Record<string, unknown> = {};
       for (const [name, change] of Object.entries(fields.getChanges())) {
         const [, id, field] = /^variants\.(\w+)\.(\w+)$/.exec(name) ?? [];
-        if (id === undefined || field === undefined) request[name] = change;
+        if (name.startsWith("colorImages.")) colorImages[name.slice("colorImages.".length)] = change;
+        else if (name.startsWith("alts.")) alts[name.slice("alts.".length)] = change;
+        else if (id === undefined || field === undefined) request[name] = change;
         else if (!removed.has(id)) variants[id] = { ...variants[id], [field]: change };
       }
-      return { ...request, variants, added: added.map(({ id: _, ...variant }) => variant), removed: [...removed] };
+      return {
+        ...request,
+        colorImages,
+        alts,
+        variants,
+        added: added.map(({ id: _, ...variant }) => variant),
+        removed: [...removed],
+      };
     },
     /** After a save. `sent`: what was typed when it began. */
     resetAll(stored: Record<string, string>, sent: { values: Record<string, string>; added: readonly AddedVariant[] }) {

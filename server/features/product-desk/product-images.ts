@@ -1,0 +1,48 @@
+import { Refusal } from "#contract/http/errors.ts";
+import type { FieldChanges } from "#contract/values/field-change.ts";
+import type { AppContext } from "../../context.ts";
+import { decodePhoto, encodePhoto } from "../../platform/images/photos/photo-files.ts";
+import { recordAudit, toStaffActor } from "../audit/audit.ts";
+import type { StoredProduct } from "../catalogue/products/index.ts";
+import type { Editor } from "./check-product.ts";
+import { isImageList, listUrls } from "./product-values.ts";
+
+/** Images that staff have uploaded. The name is the hash of the uploaded file. */
+const uploadedUrl = /^\/media\/uploads\/[0-9a-f]{32}\.jpg$/;
+
+/**
+ * Checks an uploaded image, encodes it anew, upright and without metadata (such as the place where it was taken), and stores it. Returns its
+ * URL, for the same file always the same.
+ * @throws Refusal if it is too large, or no JPEG, PNG or WebP image
+ */
+export async function addProductImage(context: AppContext, by: Editor, photo: string): Promise<string> {
+  const { bytes, sha256 } = decodePhoto(photo);
+  const key = `media/uploads/${sha256.slice(0, 32)}.jpg`;
+  const url = `/${key}`;
+  if (await context.media.find(key)) return url;
+  const { large } = await encodePhoto(bytes);
+  await context.media.write(key, large, "image/jpeg");
+  const change = { action: "image.upload", entity: "image", entityId: url, after: { bytes: large.length } };
+  await context.db.transaction().execute((trx) => recordAudit(trx, context, toStaffActor(by), change));
+  return url;
+}
+
+/** All images of a product and of its colours. */
+export function listImages({ fields, variations }: StoredProduct): string[] {
+  return [...new Set([...fields.images, ...variations.flatMap(({ images }) => images)])];
+}
+
+/**
+ * Images are uploaded, or the product has them already.
+ * @throws Refusal for any other URL, which the shop could not show
+ */
+export function requireOwnImages(changes: FieldChanges<string>, existing: readonly string[]) {
+  for (const [name, change] of Object.entries(changes)) {
+    if (!change || !isImageList(name)) continue;
+    const other = listUrls(change.to).find((url) => !uploadedUrl.test(url) && !existing.includes(url));
+    if (other === undefined) continue;
+    throw new Refusal("invalid", "An image is not one of the shop's. Nothing was saved.", {
+      errors: { [name]: `“${other}” was not uploaded.` },
+    });
+  }
+}
