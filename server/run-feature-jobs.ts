@@ -9,6 +9,7 @@ import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
+import { runProductJobs } from "./features/product-desk/index.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
@@ -34,6 +35,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSearchWordJobs(context);
   runLookJobs(context);
   runLowStockJobs(context);
+  runProductJobs(context);
   runStatsJobs(context);
   runAlertJobs(context);
   runNotificationJobs(context);

@@ -82,6 +82,12 @@ export type EditProduct = z.infer<typeof EditProduct>;
 export const CreateProduct = z.object({ ...fields, productKey: Id, added });
 export type CreateProduct = z.infer<typeof CreateProduct>;
 
+/** When a draft is published; an empty time cancels it. */
+export const ScheduleProduct = z.object({
+  publishAt: z.object({ from: z.string(), to: z.union([z.literal(""), z.iso.datetime("This is not a time")]) }),
+});
+export type ScheduleProduct = z.infer<typeof ScheduleProduct>;
+
 export const DuplicateProduct = z.object({ productKey: Id });
 export type DuplicateProduct = z.infer<typeof DuplicateProduct>;
 
@@ -106,6 +112,8 @@ const ProductForm = z.object({
   ),
   /** Where the browser finds the images of the fields, by their URLs there. */
   shownImages: z.record(z.string(), z.string()),
+  /** When the draft is published. */
+  publishAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -7,6 +7,7 @@ import type {
   ProductFormResponse,
   ProductImageAddedResponse,
   ProductSavedResponse,
+  ScheduleProduct,
 } from "../product-form.ts";
 import type {
   ChangeProductStatuses,
@@ -27,6 +28,8 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
   edit: (productId: string, body: z.input<typeof EditProduct>) =>
     put<ProductSavedResponse>(`/products/${id(productId)}`, body),
   addImage: (body: PhotoUpload) => post<ProductImageAddedResponse>("/products/images", body),
+  schedule: (productId: string, body: ScheduleProduct) =>
+    put<ProductSavedResponse>(`/products/${id(productId)}/publication`, body),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),

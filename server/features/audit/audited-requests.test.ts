@@ -110,6 +110,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/orders/:orderId/options": "order.edit-options",
       "PUT /admin/orders/:orderId/parcels/:parcelId": "order.correct-parcel",
       "PUT /admin/products/:productId": "product.edit",
+      "PUT /admin/products/:productId/publication": "product.schedule",
       "PUT /admin/promotions/batches/:batchId": "coupon-batch.end",
       "PUT /admin/promotions/coupons/:code": "coupon.pause",
       "PUT /admin/questions/:questionId/answer": "question.answer",

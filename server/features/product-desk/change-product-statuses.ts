@@ -24,7 +24,7 @@ export function changeProductStatuses(context: AppContext, by: Actor, { productI
     const changing = products.filter((product) => !isRefused(product));
     const batchId = newId();
     await setStatuses(trx, changing, status);
-    const rows = changing.map(({ id, status: before }) => toChange(id, before, status, { batchId }));
+    const rows = changing.map(({ id, status: before }) => toStatusChange(id, before, status, { batchId }));
     await recordAudit(trx, context, by, ...rows);
     return {
       changed: changing.length,
@@ -33,7 +33,7 @@ export function changeProductStatuses(context: AppContext, by: Actor, { productI
     };
   });
 }
-const noPrice = "A variant has no price.";
+export const noPrice = "A variant has no price.";
 
 /** Gives the products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
 export async function undoProductStatuses(context: AppContext, by: Actor, batchId: string): Promise<number> {
@@ -89,12 +89,12 @@ async function undoRows(trx: Transaction, context: AppContext, by: Actor, rows: 
     );
   }
   const changes = rows.map((row) =>
-    toChange(row.entity_id, statusOf(row.after), statusOf(row.before), { undoes: row.id }),
+    toStatusChange(row.entity_id, statusOf(row.after), statusOf(row.before), { undoes: row.id }),
   );
   await recordAudit(trx, context, by, ...changes);
 }
 
-async function setStatuses(trx: Transaction, products: readonly { id: string }[], status: ProductStatus) {
+export async function setStatuses(trx: Transaction, products: readonly { id: string }[], status: ProductStatus) {
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
   await updateStatuses(trx, ids, status);
@@ -102,7 +102,7 @@ async function setStatuses(trx: Transaction, products: readonly { id: string }[]
   await changed(trx, productTopic, ids);
 }
 
-function toChange(
+export function toStatusChange(
   id: string,
   before: ProductStatus,
   after: ProductStatus,

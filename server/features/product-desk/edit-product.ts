@@ -47,6 +47,7 @@ export async function getProductForm(db: Database, productId: string): Promise<P
       variants: sizes.map((variant) => ({ _id: variant.id, size: variant.size, inStock: variant.inventory })),
     })),
     shownImages: Object.fromEntries(listImages(product).map((url) => [url, toImageUrl(url)])),
+    publishAt: times.publish_at?.toISOString() ?? null,
     ...{ createdAt: times.created_at.toISOString(), updatedAt: times.updated_at.toISOString() },
   };
 }

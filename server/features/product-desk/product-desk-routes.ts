@@ -5,6 +5,7 @@ import {
   ProductFormResponse,
   ProductImageAddedResponse,
   ProductSavedResponse,
+  ScheduleProduct,
   StaffProductParams,
 } from "#contract/admin/product-form.ts";
 import {
@@ -25,6 +26,7 @@ import { duplicateProduct } from "./duplicate-product.ts";
 import { createProduct, editProduct, getProductForm, source } from "./edit-product.ts";
 import { getProductList, getProductOptions } from "./list-products.ts";
 import { addProductImage } from "./product-images.ts";
+import { scheduleProduct } from "./schedule-product.ts";
 
 export function productDeskRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -120,6 +122,21 @@ export function productDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body: { photo } }) => success({ url: await addProductImage(context, staff, photo) }),
+  );
+  app.put(
+    "/admin/products/:productId/publication",
+    {
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...call("Set or cancel the time at which a draft is published"),
+        ...{ params: StaffProductParams, body: ScheduleProduct, response: { 200: ProductSavedResponse } },
+      },
+    },
+    async ({ staff, params: { productId }, body }) => {
+      await scheduleProduct(context, toStaffActor(staff), productId, body);
+      const message = body.publishAt.to === "" ? "It stays a draft." : "It is published at that time.";
+      return success({ message, productId });
+    },
   );
   app.post(
     "/admin/products/:productId/duplicate",

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 export function lockProducts(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom("products as p")
-    .select(["p.id", "p.name", "p.status"])
+    .select(["p.id", "p.name", "p.status", "p.publish_at"])
     .select(
       sql<boolean>`exists (select from variants v where v.product_id = p.id and v.price = 0)`.as("hasFreeVariant"),
     )
@@ -31,4 +31,26 @@ export async function findStatuses(db: Database, ids: readonly string[]): Promis
     .where("id", "=", sql<string>`any(${ids}::text[])`)
     .execute();
   return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+export async function updatePublishAt(trx: Transaction, id: string, at: Date | null) {
+  await trx
+    .updateTable("products")
+    .set({ publish_at: at, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Drafts with prices whose time has come, the earliest first. */
+export async function listDueProducts(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("products as p")
+    .select("p.id")
+    .where("p.publish_at", "<=", now)
+    .where("p.status", "=", "draft")
+    .where(sql<boolean>`not exists (select from variants v where v.product_id = p.id and v.price = 0)`)
+    .orderBy("p.publish_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -61,7 +61,7 @@ const values: Values = {
       .concat(["countryOfOrigin", "tags", "slug", "seoTitle", "seoDescription", "isSale", "isNewLaunch"])
       .map((name) => [name, { from: "", to: "" }]),
   ),
-  ...{ images: { from: "", to: "" }, colorImages: {}, alts: {}, photo: "AAAA" },
+  ...{ images: { from: "", to: "" }, colorImages: {}, alts: {}, photo: "AAAA", publishAt: { from: "", to: "" } },
   ...{ variants: {}, added: [], removed: [] },
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },

@@ -102,3 +102,25 @@ test("unsaved changes are not left by mistake; a copy is a draft; archiving is u
   await expect(page.getByLabel("Status")).toHaveValue("draft");
   await expect(page.getByLabel("Brand")).toHaveValue("Sample House");
 });
+
+test("a draft is published at a time, which can be cancelled", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({ name: "Sample Kurta", status: "draft" });
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByRole("button", { name: "Publish at a time" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Publish at a time" });
+  await dialog.getByLabel("Date and time").fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByText("This time has passed.")).toBeVisible();
+  await dialog.getByLabel("Date and time").fill("2099-01-01T10:00");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText(/^Will be published on .*2099/)).toBeVisible();
+  await page.getByRole("button", { name: "Change the time" }).press("Enter");
+  await dialog.getByLabel("Date and time").fill("");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("It stays a draft.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "History", exact: true }).last().press("Enter");
+  await expect(page.getByRole("main").getByText("Product: schedule").first()).toBeVisible();
+});

@@ -85,6 +85,8 @@ export const requests: Record<string, Send> = {
     owner.request("POST", "/products/images", { photo: await takePhoto() }),
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
+  "PUT /admin/products/:productId/publication": ({ owner, productId }) =>
+    owner.request("PUT", `/products/${productId}/publication`, { publishAt: { from: "", to: "2099-01-01T00:00:00Z" } }),
   "POST /admin/products/statuses/undo": async ({ owner, productId }, restart) => {
     const body = { productIds: [productId], status: "archived" };
     const { batchId } = (await owner.request("POST", "/products/statuses", body)).json();

@@ -60,6 +60,8 @@ type ProductsTable = {
   status: Generated<"active" | "draft" | "archived">;
   is_sale: Generated<boolean>;
   is_new_launch: Generated<boolean>;
+  /** When a draft is published. */
+  publish_at: Date | null;
   new_until: Generated<Date>;
   price: Generated<number>;
   mrp: Generated<number>;

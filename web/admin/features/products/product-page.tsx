@@ -14,6 +14,7 @@ import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
 import { ProductHeader } from "./product-header.tsx";
 import { ProductStatusBadge } from "./status/product-status-badge.tsx";
+import { ScheduleDialog } from "./status/schedule-dialog.tsx";
 import { useChangeProductStatuses } from "./status/use-change-product-statuses.ts";
 
 type Request = Parameters<typeof api.products.edit>[1];
@@ -37,7 +38,8 @@ const toQuery = (productId: string) => ({
 
 function ProductEditor({ product }: { product: Product }) {
   const form = useProductForm(product);
-  const mayEdit = useCan()("products:write");
+  const can = useCan();
+  const mayEdit = can("products:write");
   const save = useMutation({
     mutationFn: (_sent: { values: Record<string, string>; added: typeof form.added }) =>
       api.products.edit(product._id, form.toRequest() as Request),
@@ -65,8 +67,17 @@ function ProductEditor({ product }: { product: Product }) {
       <ProductHeader
         title={name}
         badge={<ProductStatusBadge status={status as ProductStatus} />}
-        text={`Changed ${formatDateTime(product.updatedAt)}`}
+        text={
+          product.publishAt
+            ? `Will be published on ${formatDateTime(product.publishAt)}`
+            : `Changed ${formatDateTime(product.updatedAt)}`
+        }
       >
+        {can("history:read") && (
+          <ButtonLink size="sm" variant="quiet" to={`/admin/history?entity=product&id=${product._id}`}>
+            History
+          </ButtonLink>
+        )}
         {status === "active" && (
           <ButtonLink size="sm" variant="quiet" to={`/productdetails/${product.slug}/${product._id}`} target="_blank">
             View in the shop
@@ -89,6 +100,7 @@ function ProductEditor({ product }: { product: Product }) {
 function ProductActions({ product, isChanged }: { product: Product; isChanged: boolean }) {
   const navigate = useNavigate();
   const change = useChangeProductStatuses();
+  const [isScheduling, setScheduling] = useState(false);
   const duplicate = useMutation({
     mutationFn: () => api.products.duplicate(product._id, { productKey: newId() }),
     async onSuccess({ message, productId }) {
@@ -101,6 +113,14 @@ function ProductActions({ product, isChanged }: { product: Product; isChanged: b
   if (isChanged) return null;
   return (
     <>
+      {product.values.status === "draft" && (
+        <Button size="sm" variant="secondary" onClick={() => setScheduling(true)}>
+          {product.publishAt ? "Change the time" : "Publish at a time"}
+        </Button>
+      )}
+      {isScheduling && (
+        <ScheduleDialog productId={product._id} publishAt={product.publishAt} onClose={() => setScheduling(false)} />
+      )}
       <Button size="sm" variant="secondary" loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate
       </Button>
