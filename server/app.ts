@@ -22,6 +22,8 @@ import { contentRoutes } from "./features/content/content-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
+import { inboxRoutes } from "./features/inbox/inbox-routes.ts";
+import { savedReplyRoutes } from "./features/inbox/saved-replies/saved-reply-routes.ts";
 import { inventoryRoutes } from "./features/inventory/inventory-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
@@ -257,6 +259,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         reportRoutes(admin, context);
         moderationRoutes(admin, context);
         systemRoutes(admin, context);
+        inboxRoutes(admin, context);
+        savedReplyRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

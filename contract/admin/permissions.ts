@@ -22,6 +22,8 @@ export const permissions = [
   "questions:write",
   /** Publishing, hiding and answering reviews and comments. */
   "reviews:write",
+  /** Reading, assigning and answering messages of the contact form. */
+  "inbox:write",
   "content:read",
   "content:write",
   "promotions:read",

@@ -9,6 +9,7 @@ export const workKinds = [
   "refunds",
   "cash",
   "low-stock",
+  "messages",
   "text-reports",
   "reviews",
   "failed-jobs",

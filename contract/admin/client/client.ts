@@ -89,6 +89,7 @@ import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "..
 import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
+import { inboxCalls } from "./inbox-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
@@ -164,6 +165,7 @@ export function createAdminApi(send: SendRequest) {
     },
     products: productsCalls(calls),
     reviews: reviewCalls(calls),
+    inbox: inboxCalls(calls),
     inventory: {
       list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),
       change: (body: ChangeStockInput) => post<StockChangedResponse>("/inventory/changes", body),

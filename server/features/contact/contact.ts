@@ -5,6 +5,7 @@ import { newId } from "../../platform/database/id.ts";
 import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
+import { announceToStaff } from "../audit/audit.ts";
 import { getSettings } from "../settings/settings.ts";
 import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
@@ -26,7 +27,7 @@ export async function submitContactMessage(
   });
   const { website: _, ...storedMessage } = message;
   const mail = renderMessageMail(message, {
-    to: email || toBareAddress(context.config.mailFrom),
+    to: getReplyAddress(context, { email }),
     shopName: app_title,
     context,
   });
@@ -36,7 +37,9 @@ export async function submitContactMessage(
       ...storedMessage,
       fingerprint: toFingerprint(context, storedMessage),
     });
-    if (isNew) await context.jobs.add(transaction, "mail", mail);
+    if (!isNew) return;
+    await context.jobs.add(transaction, "mail", mail);
+    await announceToStaff(transaction, "message");
   });
   return response;
 }
@@ -78,6 +81,11 @@ function renderMessageMail(
       reason: `Sent with the contact form of ${shopName}. Your answer goes to ${email}.`,
     }),
   };
+}
+
+/** The shop's address for answers of customers. */
+export function getReplyAddress({ config }: AppContext, { email }: { email: string }): string {
+  return email || toBareAddress(config.mailFrom);
 }
 
 /** Converts "Kapas <shop@kapas.example>" to "shop@kapas.example". */

@@ -25,10 +25,12 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   product: ["products"],
   review: ["reviews", "today"],
   comment: ["reviews", "today"],
+  message: ["inbox", "today"],
+  "saved-reply": ["inbox"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
-  ...{ reviews: "reviews:write" },
+  ...{ reviews: "reviews:write", inbox: "inbox:write" },
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

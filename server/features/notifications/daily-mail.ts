@@ -23,6 +23,7 @@ const labels: Record<WorkKind, string> = {
   refunds: "Refunds that the provider has not confirmed",
   cash: "Delivered orders whose cash is overdue",
   "low-stock": "Variants that run out soon",
+  messages: "Messages without an answer",
   "text-reports": "Reported reviews and comments",
   reviews: "Reviews and comments to check",
   "failed-jobs": "Mails and jobs that failed",

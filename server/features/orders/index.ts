@@ -12,6 +12,7 @@ export {
   requireNoRefusals,
 } from "./create-order.ts";
 export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
+export { getOrderList } from "./desk/list-orders.ts";
 export { addNoteInTransaction } from "./desk/order-notes.ts";
 export { tagInTransaction } from "./desk/order-tags.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
@@ -28,6 +29,8 @@ export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
 export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from "./record/order-response.ts";
 export { canTransition, finalStatuses } from "./record/order-transitions.ts";
+export { listParcels } from "./record/parcel-queries.ts";
+export { undoSeconds } from "./record/undo-seconds.ts";
 export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
 export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";

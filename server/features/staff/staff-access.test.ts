@@ -81,6 +81,14 @@ const values: Values = {
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
+  ...{
+    messageId: "f".repeat(24),
+    replyId: "f".repeat(24),
+    savedReplyId: "f".repeat(24),
+    seenReplies: 0,
+    close: true,
+    title: "Sample",
+  },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
 };
 /** Ends the session that the other calls use. */

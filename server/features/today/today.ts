@@ -6,6 +6,7 @@ import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { countOverdueCash } from "../cash/index.ts";
+import { countOpenMessages } from "../inbox/inbox.ts";
 import { countLowStock } from "../low-stock/low-stock.ts";
 import { countReportedTexts, countWaitingTexts } from "../moderation/moderation.ts";
 import { getSettings } from "../settings/settings.ts";
@@ -37,6 +38,7 @@ const counted: Record<WorkKind, Counted> = {
   refunds: { permission: "orders:totals", count: countOpenRefunds },
   cash: { permission: "cash:read", count: countOverdue },
   "low-stock": { permission: "stock:read", count: countLowStock },
+  messages: { permission: "inbox:write", count: countOpenMessages },
   "text-reports": { permission: "reviews:write", count: countReportedTexts },
   reviews: { permission: "reviews:write", count: countWaitingTexts },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },

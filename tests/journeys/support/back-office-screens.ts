@@ -24,7 +24,7 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 };
 
 /** Every page and dialog behind the sign-in. */
-export function listScreens({ confirmed, delivered, cancelled, product }: BackOfficeStates): Screen[] {
+export function listScreens({ confirmed, delivered, cancelled, product, message }: BackOfficeStates): Screen[] {
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -71,6 +71,10 @@ export function listScreens({ confirmed, delivered, cancelled, product }: BackOf
     { path: "/admin/reports?report=payments" },
     { path: "/admin/reports?since=2001-01-01&until=2001-01-02" },
     { path: "/admin/reports/rows" },
+    { path: "/admin/inbox" },
+    { path: "/admin/inbox?state=closed&q=nothing" },
+    { path: `/admin/inbox/${message}` },
+    { path: `/admin/inbox/${message}`, name: "saved-replies", open: clickButton("Edit saved replies") },
     { path: "/admin/reviews" },
     { path: "/admin/reviews?state=hidden" },
     { path: "/admin/reviews?state=reported" },

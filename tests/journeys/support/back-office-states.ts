@@ -22,7 +22,13 @@ const longAddress = {
   ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "560001", phone: "+91 80000 00000" },
 };
 
-export type BackOfficeStates = { confirmed: string; delivered: string; cancelled: string; product: string };
+export type BackOfficeStates = {
+  confirmed: string;
+  delivered: string;
+  cancelled: string;
+  product: string;
+  message: string;
+};
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
 export async function createBackOfficeStates(shop: TestShop): Promise<BackOfficeStates> {
@@ -74,12 +80,13 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     reason,
   });
   await writeTexts(shop, owner, asha, kurta.id);
+  const message = await writeMessages(shop, owner, asha, confirmed._id);
   const [first] = (await owner.request("GET", `/orders/${confirmed._id}`)).json().order.items;
   const changes = [{ itemId: first._id, seen: 2, quantity: 1 }];
   const edited = { editId: newId(), changes, reason: longWords(190) };
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
-  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id };
+  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id, message };
 }
 
 type Product = { id: string; size: string; color: string };
@@ -145,4 +152,19 @@ async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, 
   await owner.request("PUT", `/reviews/${hidden.review._id}/answer`, { from: "", to: longWords(1000) });
   const texts = [{ kind: "review", _id: hidden.review._id, seen: hidden.review.date }];
   await owner.request("POST", "/reviews/moderation", { texts, to: "hidden", reason: longWords(400) });
+}
+
+/** Messages with texts as long as the form accepts. The returned one has a reply and is assigned; its sender has orders. */
+async function writeMessages(shop: TestShop, owner: TestStaff, asha: TestCustomer, orderId: string) {
+  const message = { name: longWords(120), email: asha.email, subject: longWords(200), message: longWords(2000) };
+  await shop.api.contact.send(message);
+  await shop.api.contact.send({ ...message, subject: "Where is it?", message: `Where is #${orderId.slice(-8)}?` });
+  const { messages } = (await owner.request("GET", "/inbox")).json();
+  const { _id } = messages[0];
+  const reply = { replyId: newId(), seenReplies: 0, text: longWords(2000), close: false };
+  await owner.request("POST", `/inbox/${_id}/replies`, reply);
+  const { members } = (await owner.request("GET", `/inbox/${_id}`)).json();
+  await owner.request("PUT", `/inbox/${_id}/assignee`, { from: null, to: members[0]._id });
+  await owner.request("POST", "/saved-replies", { savedReplyId: newId(), title: longWords(80), text: "Dear {name}" });
+  return _id;
 }

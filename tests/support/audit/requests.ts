@@ -2,6 +2,7 @@ import type { PackedItem } from "#contract/admin/packing.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
+import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
 
@@ -206,6 +207,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
+  ...inboxRequests,
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

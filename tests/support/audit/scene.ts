@@ -41,6 +41,10 @@ export async function createScene(shop: TestShop) {
     shop.context.db,
   );
 
+  const message = { name: "Asha", email: asha.email, subject: "Sizes", message: "Does it run small?" };
+  await shop.api.contact.send(message);
+  const { id: messageId } = await shop.context.db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow();
+
   const open = (path: string, payload: object) =>
     shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
   const listItems = async (orderId: string): Promise<{ itemId: string; quantity: number }[]> => {
@@ -65,12 +69,14 @@ export async function createScene(shop: TestShop) {
       paidId: paid._id,
       questionId: waiting[0]!._id,
       reviewId: review._id,
+      messageId,
       commentId: comment._id,
     },
     ...{
       viewId: newId(),
       waveId: newId(),
       batchId: newId(),
+      replyId: newId(),
       editId: newId(),
       parcelId: newId(),
       refundId: newId(),

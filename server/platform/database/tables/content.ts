@@ -7,7 +7,6 @@ export type ContentTables = {
   banners: BannersTable;
   pages: PagesTable;
   social_links: { id: string; name: string; url: string; image_url: string; position: number };
-  contact_messages: ContactMessagesTable;
   image_placeholders: { path: string; placeholder: string | null; is_estimate: Generated<boolean> };
   authors: { id: string; name: string; email: string | null };
   articles: ArticlesTable;
@@ -48,16 +47,6 @@ type PagesTable = {
   meta_keywords: string[];
   position: number;
   updated_at: Generated<Date>;
-};
-
-type ContactMessagesTable = {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  fingerprint: string;
-  sent_at: Generated<Date>;
 };
 
 type ArticlesTable = {

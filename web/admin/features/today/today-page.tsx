@@ -36,6 +36,7 @@ const labels: Record<WorkKind, Label> = {
     to: "/admin/inventory/low",
     hint: "At the pace of the last 30 days.",
   },
+  messages: { one: "message without an answer", many: "messages without an answer", to: "/admin/inbox" },
   "text-reports": {
     one: "reported review or comment",
     many: "reported reviews and comments",

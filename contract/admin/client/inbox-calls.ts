@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type {
+  AddSavedReply,
+  AssignMessage,
+  ChangeSavedReply,
+  MessageChangedResponse,
+  MessageDetailsResponse,
+  MessagesQueryInput,
+  MessagesResponse,
+  SavedRepliesResponse,
+  SendReply,
+} from "../inbox.ts";
+import type { MessageState } from "../inbox-states.ts";
+import type { Calls, Query } from "./calls.ts";
+
+const id = encodeURIComponent;
+
+/** Calls about messages of the contact form. */
+export const inboxCalls = ({ get, post, put, remove }: Calls) => ({
+  list: (query: MessagesQueryInput = {}) => get<MessagesResponse>("/inbox", query as Query),
+  get: (messageId: string) => get<MessageDetailsResponse>(`/inbox/${id(messageId)}`),
+  reply: (messageId: string, body: z.input<typeof SendReply>) =>
+    post<MessageChangedResponse>(`/inbox/${id(messageId)}/replies`, body),
+  undoReply: (messageId: string, replyId: string) =>
+    remove<MessageChangedResponse>(`/inbox/${id(messageId)}/replies/${id(replyId)}`),
+  setState: (messageId: string, state: MessageState) =>
+    put<MessageChangedResponse>(`/inbox/${id(messageId)}/state`, { state }),
+  assign: (messageId: string, body: AssignMessage) =>
+    put<MessageChangedResponse>(`/inbox/${id(messageId)}/assignee`, body),
+  savedReplies: () => get<SavedRepliesResponse>("/saved-replies"),
+  addSavedReply: (body: AddSavedReply) => post<MessageChangedResponse>("/saved-replies", body),
+  changeSavedReply: (savedReplyId: string, body: ChangeSavedReply) =>
+    put<MessageChangedResponse>(`/saved-replies/${id(savedReplyId)}`, body),
+  removeSavedReply: (savedReplyId: string) => remove<MessageChangedResponse>(`/saved-replies/${id(savedReplyId)}`),
+});

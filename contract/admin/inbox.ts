@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Parcel } from "../orders/parcels.ts";
+import { Id, Instant } from "../values/values.ts";
+import { maxReplyLength, maxReplyTitleLength, messageStates } from "./inbox-states.ts";
+import { StaffOrder } from "./orders.ts";
+
+const Member = z.object({ _id: Id, name: z.string() });
+const State = z.enum(messageStates);
+const noNull = /^[^\0]*$/;
+
+/** A message of the contact form. `email` is what its sender has typed: nothing proves it. */
+export const Message = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: Instant,
+  state: State,
+  assignedTo: Member.nullable(),
+  /** Number of replies. */
+  replies: z.number().int(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Open messages from the oldest on, closed ones from the newest. `after`: the answer's `next` of the page before. */
+export const MessagesQuery = z.object({
+  state: State.default("open"),
+  /** "me": assigned to the reader. */
+  assigned: z.enum(["me", "nobody"]).optional(),
+  /** A part of name, email, subject or text. */
+  q: z.string().trim().max(100).regex(noNull).default(""),
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type MessagesQuery = z.infer<typeof MessagesQuery>;
+export type MessagesQueryInput = z.input<typeof MessagesQuery>;
+export const MessagesResponse = responseSchema({ messages: z.array(Message), next: Id.nullable() });
+export type MessagesResponse = z.infer<typeof MessagesResponse>;
+
+const Reply = z.object({
+  _id: Id,
+  author: z.string(),
+  text: z.string(),
+  at: Instant,
+  /** The mail has not left: the reply can be taken back. */
+  undoable: z.boolean(),
+});
+/** `match`: how the order was found. */
+const RelatedOrder = z.object({
+  ...StaffOrder.shape,
+  match: z.enum(["email", "number", "phone"]),
+  parcels: z.array(Parcel.pick({ courier: true, awb: true, trackingUrl: true })),
+});
+export type RelatedOrder = z.infer<typeof RelatedOrder>;
+
+export const MessageDetailsResponse = responseSchema({
+  message: Message,
+  /** Oldest first. */
+  replies: z.array(Reply),
+  /** The account with the sender's email. Needs `customers:read`. */
+  customer: z.object({ _id: Id, name: z.string().nullable(), since: Instant }).nullable(),
+  /** Orders by the sender's email, and those whose number or phone the message names. Empty without `orders:read`. */
+  orders: z.array(RelatedOrder),
+  /** Other messages with the same email, newest first. */
+  others: z.array(Message.pick({ _id: true, subject: true, sentAt: true, state: true })),
+  /** Whom the message can be assigned to. */
+  members: z.array(Member),
+});
+export type MessageDetailsResponse = z.infer<typeof MessageDetailsResponse>;
+
+export const MessageParams = z.object({ messageId: Id });
+/** `replyId`: chosen by the client, so that a repeated request sends nothing. `seenReplies`: how many replies the form has loaded. */
+export const SendReply = z.object({
+  replyId: Id,
+  seenReplies: z.number().int().min(0),
+  text: z
+    .string()
+    .trim()
+    .min(1, "The reply is empty")
+    .max(maxReplyLength, `A reply has at most ${maxReplyLength} characters`)
+    .regex(noNull),
+  /** Closes the message. */
+  close: z.boolean().default(true),
+});
+export type SendReply = z.infer<typeof SendReply>;
+export const ReplyParams = z.object({ messageId: Id, replyId: Id });
+
+export const SetMessageState = z.object({ state: State });
+export type SetMessageState = z.infer<typeof SetMessageState>;
+/** The member whom the form has loaded, and the new one; null: nobody. */
+export const AssignMessage = z.object({ from: Id.nullable(), to: Id.nullable() });
+export type AssignMessage = z.infer<typeof AssignMessage>;
+export const MessageChangedResponse = responseSchema({ message: z.string() });
+export type MessageChangedResponse = z.infer<typeof MessageChangedResponse>;
+
+/** A text that staff use again. "{name}" and "{order}" in it stand for the customer's name and the number of the order. */
+const SavedReply = z.object({ _id: Id, title: z.string(), text: z.string() });
+export type SavedReply = z.infer<typeof SavedReply>;
+export const SavedRepliesResponse = responseSchema({ replies: z.array(SavedReply) });
+export type SavedRepliesResponse = z.infer<typeof SavedRepliesResponse>;
+
+const Title = z
+  .string()
+  .trim()
+  .min(1, "The title is empty")
+  .max(maxReplyTitleLength, `A title has at most ${maxReplyTitleLength} characters`)
+  .regex(noNull);
+const Text = z
+  .string()
+  .trim()
+  .min(1, "The text is empty")
+  .max(maxReplyLength, `A text has at most ${maxReplyLength} characters`)
+  .regex(noNull);
+export const AddSavedReply = z.object({ savedReplyId: Id, title: Title, text: Text });
+export type AddSavedReply = z.infer<typeof AddSavedReply>;
+/** The values that the form has loaded, and the new ones. */
+export const ChangeSavedReply = z.object({
+  title: z.object({ from: z.string(), to: Title }).optional(),
+  text: z.object({ from: z.string(), to: Text }).optional(),
+});
+export type ChangeSavedReply = z.infer<typeof ChangeSavedReply>;
+export const SavedReplyParams = z.object({ savedReplyId: Id });

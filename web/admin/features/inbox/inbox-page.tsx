@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useSearchParams } from "react-router";
+import type { Message, MessagesQueryInput } from "#contract/admin/inbox.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../../ui/forms/field.tsx";
+import { SearchIcon } from "../../../ui/icons/icons.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { Age } from "../../ui/age.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+
+/** /admin/inbox: messages of the contact form. */
+export function Component() {
+  const [search] = useSearchParams();
+  const [state, assigned, q] = [search.get("state"), search.get("assigned"), search.get("q") ?? ""];
+  const query = useQuery({
+    queryKey: ["inbox", "list", search.toString()],
+    queryFn: () =>
+      api.inbox.list({
+        state: state === "closed" ? "closed" : "open",
+        assigned: (assigned || undefined) as MessagesQueryInput["assigned"],
+        ...{ q, after: search.get("after") || undefined },
+      }),
+    placeholderData: (previous) => previous,
+  });
+  const isFiltered = q !== "" || assigned !== null;
+  return (
+    <>
+      <PageHeader title="Inbox" text="Messages that visitors and customers send with the contact form." />
+      <InboxFilters key={search.toString()} />
+      <QueryState query={query}>
+        {({ messages, next }) =>
+          messages.length === 0 ? (
+            <NoMessages isFiltered={isFiltered} isClosed={state === "closed"} />
+          ) : (
+            <>
+              <DataTable
+                label="Messages"
+                rows={messages}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ subject }) => subject}
+                card={MessageCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function InboxFilters() {
+  const [search, setSearch] = useSearchParams();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    setSearch(entries.filter(([, value]) => value !== "") as [string, string][]);
+  };
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        onChange={({ target, currentTarget }) => {
+          if ((target as EventTarget) instanceof HTMLSelectElement) currentTarget.requestSubmit();
+        }}
+        className="mb-4 flex flex-wrap items-center gap-2"
+      >
+        <label className="relative min-w-56 grow lg:max-w-md">
+          <span className="sr-only">Search messages</span>
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={search.get("q") ?? ""}
+            placeholder="Name, email or words"
+            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
+          />
+        </label>
+        <FilterSelect
+          label="State"
+          name="state"
+          defaultValue={search.get("state") ?? ""}
+          options={[
+            { value: "", label: "Open" },
+            { value: "closed", label: "Closed" },
+          ]}
+        />
+        <FilterSelect
+          label="Assigned to"
+          name="assigned"
+          defaultValue={search.get("assigned") ?? ""}
+          options={[
+            { value: "", label: "Anybody’s" },
+            { value: "me", label: "Mine" },
+            { value: "nobody", label: "Nobody’s" },
+          ]}
+        />
+        <Button type="submit" variant="secondary" size="sm">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function NoMessages({ isFiltered, isClosed }: { isFiltered: boolean; isClosed: boolean }) {
+  if (isFiltered) return <EmptyState title="No message matches" text="Try other words, or remove a filter." />;
+  if (isClosed) return <EmptyState title="No closed messages" text="Messages that are answered appear here." />;
+  return <EmptyState title="Every message is answered" text="New messages of the contact form appear here." />;
+}
+
+const columns: readonly Column<Message>[] = [
+  { id: "from", label: "From", cell: (message) => <From {...message} />, width: "w-1/4" },
+  { id: "subject", label: "Message", cell: (message) => <Subject {...message} />, width: "w-1/2" },
+  { id: "assigned", label: "Assigned to", cell: ({ assignedTo }) => assignedTo?.name ?? "–" },
+  { id: "age", label: "Age", align: "end", cell: ({ sentAt }) => <Age at={sentAt} /> },
+];
+
+function MessageCard(message: Message) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <From {...message} />
+        <Age at={message.sentAt} />
+      </div>
+      <Subject {...message} />
+      {message.assignedTo && <p className="text-xs text-muted">Assigned to {message.assignedTo.name}</p>}
+    </div>
+  );
+}
+
+function From({ name, email }: Message) {
+  return (
+    <span className="grid min-w-0">
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="text-xs text-muted wrap-anywhere">{email}</span>
+    </span>
+  );
+}
+
+function Subject({ _id, subject, text, replies }: Message) {
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className="wrap-anywhere">
+        <Link
+          to={`/admin/inbox/${_id}`}
+          data-row-link
+          className="font-medium underline decoration-line underline-offset-4 hover:text-accent"
+        >
+          {subject}
+        </Link>
+        {replies > 0 && (
+          <span className="text-xs text-muted"> · {replies === 1 ? "1 reply" : `${replies} replies`}</span>
+        )}
+      </p>
+      <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { Message, MessageDetailsResponse } from "#contract/admin/inbox.ts";
+import type { MessageState } from "#contract/admin/inbox-states.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { QueryState } from "../../ui/query-state.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { refreshInbox } from "./refresh-inbox.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { Sender } from "./sender.tsx";
+import { undoReply } from "./undo-reply.ts";
+
+/** /admin/inbox/:messageId: a message beside its sender's orders and parcels, with the reply. */
+export function Component() {
+  const { messageId = "" } = useParams();
+  const query = useQuery({ queryKey: ["inbox", messageId], queryFn: () => api.inbox.get(messageId) });
+  const title = query.data?.message.subject ?? "Message";
+  return (
+    <>
+      <title>{`${title} · Back office`}</title>
+      <Link
+        to="/admin/inbox"
+        className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
+      >
+        Inbox
+      </Link>
+      {query.data === undefined && <h1 className="pb-6 font-display text-2xl">{title}</h1>}
+      <QueryState query={query}>
+        {(details) => (
+          <>
+            <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
+              <div className="min-w-0">
+                <div className="flex flex-wrap items-center gap-3">
+                  <h1 className="font-display text-2xl wrap-anywhere">{title}</h1>
+                  <Badge tone={details.message.state === "open" ? "warning" : "success"}>
+                    {details.message.state === "open" ? "Open" : "Closed"}
+                  </Badge>
+                </div>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {details.message.name} · {formatDateTime(details.message.sentAt)}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <Assignee key={details.message.assignedTo?._id} {...details} />
+                <StateButton {...details.message} />
+              </div>
+            </header>
+            <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid content-start gap-6">
+                <p
+                  dir="auto"
+                  className="max-w-prose rounded-md border border-hairline bg-raised p-4 wrap-anywhere whitespace-pre-line"
+                >
+                  {details.message.text}
+                </p>
+                <Replies {...details} />
+                <ReplyForm key={messageId} details={details} />
+              </div>
+              <Sender details={details} />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Replies({ message, replies }: MessageDetailsResponse) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="replies">
+      <h2 id="replies" className="pb-3 text-lg font-medium">
+        {replies.length === 1 ? "Reply" : "Replies"}
+      </h2>
+      <ul className="grid gap-3">
+        {replies.map(({ _id, author, text, at, undoable }) => (
+          <li key={_id} className="grid max-w-prose gap-2 rounded-md bg-wash p-4">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+              {author} · {formatDateTime(at)}
+              {undoable && (
+                <Button size="sm" variant="quiet" onClick={() => void undoReply(message._id, _id)}>
+                  Do not send
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StateButton({ _id, state }: Message) {
+  const change = useMutation({
+    mutationFn: (to: MessageState) => api.inbox.setState(_id, to),
+    onSuccess: ({ message }, to) =>
+      toast({ title: message, undo: () => change.mutate(to === "closed" ? "open" : "closed") }),
+    onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
+    onSettled: refreshInbox,
+  });
+  const to = state === "open" ? "closed" : "open";
+  return (
+    <Button size="sm" variant="secondary" loading={change.isPending} onClick={() => change.mutate(to)}>
+      {state === "open" ? "Close" : "Open again"}
+    </Button>
+  );
+}
+
+function Assignee({ message, members }: MessageDetailsResponse) {
+  const current = message.assignedTo?._id ?? null;
+  const assign = useMutation({
+    mutationFn: (to: string | null) => api.inbox.assign(message._id, { from: current, to }),
+    onSuccess: ({ message: text }) => toast({ title: text }),
+    onError: ({ message: text }) => toast({ title: "Nothing was changed.", text, tone: "danger" }),
+    onSettled: refreshInbox,
+  });
+  // A member who may no longer answer stays shown until somebody else is chosen.
+  const others =
+    members.some(({ _id }) => _id === current) || !message.assignedTo ? members : [message.assignedTo, ...members];
+  return (
+    <Select
+      label="Assigned to"
+      hideLabel
+      compact
+      value={current ?? ""}
+      disabled={assign.isPending}
+      onChange={({ target }) => assign.mutate(target.value || null)}
+      options={[
+        { value: "", label: "Assigned to nobody" },
+        ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+    />
+  );
+}
