@@ -48,6 +48,7 @@ export function useFieldChanges<Name extends string>(current: Readonly<Record<Na
   }
 
   return {
+    loaded,
     values,
     setValues,
     isChanged: names.some(isChanged),

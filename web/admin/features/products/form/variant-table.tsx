@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import { Button, IconButton } from "../../../../ui/forms/button.tsx";
 import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import type { AddedVariant, ProductFormState } from "./use-product-form.ts";
 import { VariantInput } from "./variant-input.tsx";
@@ -46,6 +47,8 @@ type Rights = { form: ProductFormState; mayEdit: boolean; mayPrice: boolean; may
 type StoredRowProps = Rights & { color: string; variant: ProductForm["colors"][number]["variants"][number] };
 
 function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayPrice }: StoredRowProps) {
+  const can = useCan();
+  const product = (form.loaded.name ?? "").slice(0, 100);
   const name = `${color} / ${size}`;
   const isRemoved = form.removed.has(_id);
   const cell = (label: string, field: string, isDisabled: boolean) => {
@@ -83,7 +86,17 @@ function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayP
       size={size}
       stock={
         <Stock label="Stock" variant={name}>
-          {inStock}
+          {can("stock:read") ? (
+            <Link
+              to={`/admin/inventory?${new URLSearchParams({ q: product })}`}
+              aria-label={`${inStock} in stock of ${name}: open the inventory`}
+              className="min-h-10 min-w-8 content-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {inStock}
+            </Link>
+          ) : (
+            inStock
+          )}
         </Stock>
       }
       remove={mayEdit && <RemoveButton name={name} onClick={toggle} />}
