@@ -53,6 +53,8 @@ import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
 import { affectedProductRoutes } from "./features/promotions/products/affected-product-routes.ts";
+import { registerSales } from "./features/promotions/sales/sale-hook.ts";
+import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { reportRoutes } from "./features/reports/report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
@@ -172,6 +174,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     changes.subscribe((topics) => purges.collect(topics.filter((topic) => !topic.startsWith(`${staffTopic}:`))));
     app.addHook("onClose", () => purges.close());
   }
+  registerSales(app, context, changes);
   const headers = await createSecurityHeaders({
     ...toSecurityOptions(context.config),
     listImageHosts: () => listImageHosts(context),
@@ -255,6 +258,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         productDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);
         affectedProductRoutes(admin, context);
+        saleRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         moderationRoutes(admin, context);

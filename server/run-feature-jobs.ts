@@ -10,6 +10,7 @@ import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
+import { runSaleJobs } from "./features/promotions/sales/sale-hook.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
@@ -36,6 +37,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runLookJobs(context);
   runLowStockJobs(context);
   runProductJobs(context);
+  runSaleJobs(context);
   runStatsJobs(context);
   runAlertJobs(context);
   runNotificationJobs(context);

@@ -134,3 +134,65 @@ export const AffectedProductsResponse = responseSchema({
   products: z.array(z.object({ _id: Id, name: z.string(), price: Rupees })),
 });
 export type AffectedProductsResponse = z.infer<typeof AffectedProductsResponse>;
+
+const SalePercent = z
+  .number("Enter the percentage")
+  .int("Enter a whole percentage")
+  .min(1, "Enter 1 to 95")
+  .max(95, "Enter 1 to 95");
+const Tag = z.string().trim().min(1, "Enter a tag").max(80);
+/** What a sale takes off, and from which products: of these categories, with this tag, or these. */
+const SaleFields = z.object({
+  discount: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("percent"), percent: SalePercent }),
+    z.object({ type: z.literal("amount"), amount: Amount }),
+  ]),
+  scope: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("categories"), categoryIds: z.array(Id).min(1, "Choose a category").max(50) }),
+    z.object({ type: z.literal("tag"), tag: Tag }),
+    z.object({ type: z.literal("products"), productIds: z.array(Id).min(1, "Choose a product").max(1000) }),
+  ]),
+});
+export const PreviewSale = SaleFields;
+export type PreviewSale = z.infer<typeof PreviewSale>;
+/** `products`: the best-selling that become cheaper, with their prices before and after; `total`: how many do. */
+export const SalePreviewResponse = responseSchema({
+  total: z.number().int(),
+  products: z.array(z.object({ _id: Id, name: z.string(), before: Rupees, after: Rupees })),
+});
+export type SalePreviewResponse = z.infer<typeof SalePreviewResponse>;
+
+/** `saleId` is a new id: a repeated request adds nothing. `from` and `until` are the first and the last day. */
+export const AddSale = SaleFields.extend({
+  saleId: Id,
+  name: z
+    .string()
+    .trim()
+    .min(1, "Enter a name")
+    .max(80, "A name has at most 80 characters")
+    .regex(/^[^\0]*$/),
+  from: z.iso.date("Choose a day").optional(),
+  until: z.iso.date("Choose the last day"),
+});
+export type AddSale = z.infer<typeof AddSale>;
+export const SaleParams = z.object({ saleId: Id });
+
+export const SalesQuery = z.object({
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type SalesQuery = z.infer<typeof SalesQuery>;
+/** `scope`: for staff, "Kurtas, Sarees" or "Tag linen". `products`: how many it has now. */
+export const ListedSale = z.object({
+  _id: Id,
+  name: z.string(),
+  text: z.string(),
+  scope: z.string(),
+  products: z.number().int(),
+  state: z.enum(couponStates),
+  startsAt: Instant,
+  endsAt: Instant,
+});
+export type ListedSale = z.infer<typeof ListedSale>;
+export const SalesResponse = responseSchema({ sales: z.array(ListedSale), next: Id.nullable() });
+export type SalesResponse = z.infer<typeof SalesResponse>;

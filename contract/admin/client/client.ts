@@ -55,12 +55,16 @@ import type { CouriersResponse } from "../parcels.ts";
 import type {
   AddCoupon,
   AddCouponBatch,
+  AddSale,
   AffectedProductsResponse,
   ChangeCoupon,
   CouponsQueryInput,
   CouponsResponse,
+  PreviewSale,
   PromotionCategoriesResponse,
   PromotionSavedResponse,
+  SalePreviewResponse,
+  SalesResponse,
 } from "../promotions.ts";
 import type {
   DecideReturn,
@@ -181,6 +185,11 @@ export function createAdminApi(send: SendRequest) {
       addCoupon: (body: AddCoupon) => post<PromotionSavedResponse>("/promotions/coupons", body),
       changeCoupon: (code: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/coupons/${id(code)}`, body),
+      sales: (query: { after?: string | undefined } = {}) => get<SalesResponse>("/promotions/sales", query),
+      previewSale: (body: PreviewSale) => post<SalePreviewResponse>("/promotions/sales/preview", body),
+      addSale: (body: AddSale) => post<PromotionSavedResponse>("/promotions/sales", body),
+      changeSale: (saleId: string, body: ChangeCoupon) =>
+        put<PromotionSavedResponse>(`/promotions/sales/${id(saleId)}`, body),
       addBatch: (body: AddCouponBatch) => post<PromotionSavedResponse>("/promotions/batches", body),
       changeBatch: (batchId: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/batches/${id(batchId)}`, body),

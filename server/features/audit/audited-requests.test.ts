@@ -10,6 +10,7 @@ const reads = [
   "POST /admin/cash/remittances/preview",
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/:orderId/refunds/quote",
+  "POST /admin/promotions/sales/preview",
 ];
 /**
  * Requests that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
@@ -97,6 +98,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/products/statuses/undo": "product.change-status, product.change-status",
       "POST /admin/promotions/batches": "coupon-batch.add",
       "POST /admin/promotions/coupons": "coupon.add",
+      "POST /admin/promotions/sales": "sale.add",
       "POST /admin/questions/:questionId/hide": "question.hide",
       "POST /admin/returns/:returnId/decision": "return.change-status",
       "POST /admin/returns/:returnId/inspection": "order.refund, return.change-status",
@@ -119,6 +121,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/products/:productId/publication": "product.schedule",
       "PUT /admin/promotions/batches/:batchId": "coupon-batch.end",
       "PUT /admin/promotions/coupons/:code": "coupon.pause",
+      "PUT /admin/promotions/sales/:saleId": "sale.pause",
       "PUT /admin/questions/:questionId/answer": "question.answer",
       "PUT /admin/reviews/:reviewId/answer": "review.answer",
       "PUT /admin/saved-replies/:savedReplyId": "saved-reply.change",

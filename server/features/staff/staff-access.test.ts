@@ -76,6 +76,7 @@ const values: Values = {
     value: { type: "shipping" },
   },
   ...{ minimumTotal: undefined, from: undefined, until: undefined, usesPerCustomer: undefined, uses: undefined },
+  ...{ saleId: "f".repeat(24), discount: { type: "percent", percent: 10 }, scope: { type: "tag", tag: "sample" } },
   ...{ isForFirstOrder: false, categoryIds: ["f".repeat(24)] },
   variantId: "f".repeat(24),
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],

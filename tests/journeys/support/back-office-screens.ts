@@ -65,6 +65,8 @@ export function listScreens({ confirmed, delivered, cancelled, product, message 
     { path: "/admin/inventory/low" },
     { path: "/admin/promotions" },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },
+    { path: "/admin/promotions?show=sales" },
+    { path: "/admin/promotions?show=sales", name: "sale", open: clickButton("New sale") },
     { path: "/admin/promotions", name: "batch", open: clickButton("Codes in bulk") },
     { path: "/admin/questions" },
     { path: "/admin/reports" },

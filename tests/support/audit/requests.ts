@@ -208,6 +208,17 @@ export const requests: Record<string, Send> = {
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
   ...inboxRequests,
+  "POST /admin/promotions/sales/preview": ({ owner }) =>
+    owner.request("POST", "/promotions/sales/preview", {
+      ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+    }),
+  "POST /admin/promotions/sales": ({ owner, saleId }) =>
+    owner.request("POST", "/promotions/sales", {
+      ...{ saleId, name: "Sample sale", until: "2099-01-01" },
+      ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+    }),
+  "PUT /admin/promotions/sales/:saleId": ({ owner, saleId }) =>
+    owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" }),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

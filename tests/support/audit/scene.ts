@@ -77,6 +77,7 @@ export async function createScene(shop: TestShop) {
       waveId: newId(),
       batchId: newId(),
       replyId: newId(),
+      saleId: newId(),
       editId: newId(),
       parcelId: newId(),
       refundId: newId(),

@@ -93,6 +93,8 @@ type VariantsTable = {
   sku: string | null;
   /** Written by a trigger, in paise. */
   lowest_prior_price: GeneratedAlways<number | null>;
+  /** Written by a trigger while a sale lowers the price, in paise. */
+  regular_price: GeneratedAlways<number | null>;
 };
 
 /** Written by triggers. */

@@ -10,6 +10,7 @@ export type OrderTables = {
   cart_items: CartItemsTable;
   coupons: CouponsTable;
   coupon_batches: CouponBatchesTable;
+  sales: SalesTable;
   coupon_redemptions: { order_id: string; code: string; customer_id: string; redeemed_at: Generated<Date> };
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -92,6 +93,21 @@ type CouponsTable = {
   category_ids: Generated<string[] | null>;
   buy_quantity: Generated<number | null>;
   get_quantity: Generated<number | null>;
+};
+
+type SalesTable = {
+  id: string;
+  name: string;
+  percent: number | null;
+  amount: number | null;
+  category_ids: string[] | null;
+  tag: string | null;
+  product_ids: string[] | null;
+  starts_at: Date;
+  ends_at: Date;
+  paused_at: Date | null;
+  created_at: Date;
+  is_applied: boolean;
 };
 
 type CouponBatchesTable = {

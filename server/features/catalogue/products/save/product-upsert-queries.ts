@@ -86,7 +86,8 @@ export async function upsertColorRows(trx: Transaction, rows: readonly ProductCo
 }
 
 export async function upsertVariantRows(trx: Transaction, rows: readonly VariantRow[]) {
-  const columns = ["position", "price", "mrp", "inventory", "imported_inventory", "sku"];
+  // The regular price is computed by a trigger (0157), which has changed the rows to be inserted.
+  const columns = ["position", "price", "regular_price", "mrp", "inventory", "imported_inventory", "sku"];
   for (const chunk of chunks(rows)) {
     await trx
       .insertInto("variants")
@@ -94,6 +95,14 @@ export async function upsertVariantRows(trx: Transaction, rows: readonly Variant
       .onConflict((conflict) => conflict.column("id").doUpdateSet(excluded(columns)))
       .execute();
   }
+}
+
+/** The rows of products were written with their regular prices; a sale may have left those of variants as they were. */
+export async function refreshSalePrices(trx: Transaction, productIds: readonly string[]) {
+  await sql`
+    select refresh_listed_prices(array(
+      select distinct product_id::text from variants where product_id = any(${productIds}::text[]) and regular_price is not null
+    ))`.execute(trx);
 }
 
 function excluded(columns: readonly string[]) {

@@ -24,6 +24,7 @@ import {
   lockVariants,
   type ProductColorRow,
   type ProductRow,
+  refreshSalePrices,
   setStockReason,
   upsertColorRows,
   upsertProductRows,
@@ -106,6 +107,7 @@ export async function writeProducts(
   await deleteRemoved(trx, lockedVariants, rows);
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
+  await refreshSalePrices(trx, rows.products.map(toId));
   if (options.importId && stockChanges.length > 0) {
     await insertAppliedStockChanges(trx, options.importId, stockChanges);
   }

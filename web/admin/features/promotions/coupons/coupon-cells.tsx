@@ -55,7 +55,7 @@ export function Benefit({ text, usesPerCustomer, batchId }: ListedCoupon) {
 }
 
 /** The last day instead of the moment after it, which is stored. */
-export function Period({ startsAt, endsAt }: ListedCoupon) {
+export function Period({ startsAt, endsAt }: Pick<ListedCoupon, "startsAt" | "endsAt">) {
   const end = endsAt && formatDate(new Date(endsAt).getTime() - 1);
   return (
     <span className="whitespace-nowrap">

@@ -8,10 +8,12 @@ type CategoryPickerProps = {
   categoryIds: readonly string[];
   error: string | undefined;
   onChange: (categoryIds: string[]) => void;
+  /** None is not allowed to mean all products. */
+  isRequired?: boolean;
 };
 
 /** Chooses categories of any level one after the other; none: all products. Shows what they have. */
-export function CategoryPicker({ categoryIds, error, onChange }: CategoryPickerProps) {
+export function CategoryPicker({ categoryIds, error, onChange, isRequired = false }: CategoryPickerProps) {
   const { data } = useQuery({ queryKey: ["promotions", "categories"], queryFn: api.promotions.categories });
   const options = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));
   const toLabel = (id: string) => options.find(({ value }) => value === id)?.label ?? "…";
@@ -23,7 +25,10 @@ export function CategoryPicker({ categoryIds, error, onChange }: CategoryPickerP
         value=""
         onChange={({ target }) => onChange([...categoryIds, target.value])}
         options={[
-          { value: "", label: categoryIds.length === 0 ? "All categories" : "Add a category…" },
+          {
+            value: "",
+            label: categoryIds.length > 0 ? "Add a category…" : isRequired ? "Choose a category" : "All categories",
+          },
           ...options.filter(({ value }) => !categoryIds.includes(value)),
         ]}
       />
@@ -43,7 +48,7 @@ export function CategoryPicker({ categoryIds, error, onChange }: CategoryPickerP
               </li>
             ))}
           </ul>
-          <AffectedProducts categoryIds={categoryIds} />
+          {!isRequired && <AffectedProducts categoryIds={categoryIds} />}
         </>
       )}
     </div>

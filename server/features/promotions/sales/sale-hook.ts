@@ -1,0 +1,25 @@
+import type { AppContext } from "../../../context.ts";
+import type { ChangeFeed } from "../../../platform/cache/change-feed.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { applySales } from "./sales.ts";
+
+/** How long after a boundary prices change in a shop that nobody visits: alerts and the CDN depend on it. */
+const intervalMs = 2000;
+
+export function runSaleJobs({ db, now, jobs }: AppContext) {
+  jobs.repeat("Start and end sales", intervalMs, async () => {
+    await applySales(db, now());
+  });
+}
+
+/** No request that arrives after the start or end of a sale is answered with prices from before it, also not from a cache. */
+export function registerSales(app: App, { db, now }: AppContext, changes: ChangeFeed) {
+  app.addHook("onRequest", async ({ log }) => {
+    // Without a database nothing can be ordered, but cached pages are still shown.
+    try {
+      if (await applySales(db, now())) await changes.catchUp();
+    } catch (error) {
+      log.warn({ err: error }, "Sales could not be applied");
+    }
+  });
+}

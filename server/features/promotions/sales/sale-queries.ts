@@ -1,0 +1,93 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+export type SaleRow = Selectable<Tables["sales"]>;
+/** What a sale takes off, and from which products. */
+export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "category_ids" | "tag" | "product_ids">;
+
+/** False if there is a sale with this id. */
+export async function insertSale(trx: Transaction, sale: SaleRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("sales")
+    .values(sale)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findSale(db: Database, id: string): Promise<SaleRow | undefined> {
+  return db.selectFrom("sales").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function listSales(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
+  const { rows } = await sql<SaleRow & { products: number; categoryNames: string[] }>`
+    select s.*, (select count(*) from products p where p.status = 'active' and is_in_sale(s, p))::int as products,
+      array(select g.name from categories g where g.id = any(s.category_ids) order by g.name) as "categoryNames"
+    from (
+      select * from sales where ${after ?? null}::text is null or id < ${after ?? null}::text order by id desc limit ${limit}
+    ) s order by s.id desc`.execute(db);
+  return rows;
+}
+
+/** Serializes changes of sales, so that the prices of one product are never computed twice at once. */
+export async function lockSales(trx: Transaction) {
+  await sql`select pg_advisory_xact_lock(15700001)`.execute(trx);
+}
+
+export async function setSaleTimes(trx: Transaction, id: string, times: { ends_at: Date; paused_at: Date | null }) {
+  await trx.updateTable("sales").set(times).where("id", "=", id).execute();
+}
+
+/** Marks the sales that now count, and those that no longer do. Returns their ids. */
+export async function markDueSales(trx: Transaction, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sales set is_applied = not is_applied
+    where is_applied <> (paused_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function listSaleProducts(trx: Transaction, saleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+    where exists (select from sales s where s.id = any(${saleIds}::text[]) and is_in_sale(s, p))`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Computes the prices of these products anew. Locks their variants in the order in which orders lock them. */
+export async function repriceProducts(trx: Transaction, productIds: readonly string[]) {
+  await sql`select from variants where product_id = any(${productIds}::text[]) order by id for no key update`.execute(
+    trx,
+  );
+  await sql`
+    update variants set price = coalesce(regular_price, price), regular_price = null where product_id = any(${productIds}::text[])
+  `.execute(trx);
+}
+
+/** The next moment at which a sale starts or ends. It may have passed. */
+export async function findNextBoundary(db: Database, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(case when is_applied then ends_at else starts_at end) as at from sales
+    where is_applied or (paused_at is null and ends_at > greatest(starts_at, ${now}::timestamptz))`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+/** The best-selling products that a sale makes cheaper, with their lowest prices before and after, and how many there are. Paise. */
+export async function previewSale(db: Database, terms: SaleTerms, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; before: number; after: number; total: number }>`
+    with terms as (
+      select * from jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb)
+    )
+    select p.id, p.name, v.before, v.after, count(*) over ()::int as total
+    from terms s, products p
+    cross join lateral (
+      select v.price as before, least(v.price, sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount)) as after
+      from variants v where v.product_id = p.id order by v.inventory > 0 desc, v.price limit 1
+    ) v
+    where p.status = 'active' and v.after < v.before
+      and is_in_sale(jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb), p)
+    order by p.sold desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}

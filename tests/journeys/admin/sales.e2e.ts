@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+test("20 % off a category for a week: previewed, struck through in the shop, and ended by the clock", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const kurta = await shop.createProduct({
+    name: "Sample Kurta",
+    price: 1000,
+    categories: ["Women", "Ethnic", "Kurtas"],
+  });
+  await shop.createProduct({ name: "Sample Saree", price: 3000, categories: ["Women", "Ethnic", "Sarees"] });
+  const path = `/productdetails/sample-kurta/${kurta.id}`;
+  await page.goto(path);
+  await expect(page.getByText("₹1,000").first()).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await joinStaff(desk, shop, "manager");
+  await desk.goto("/admin/promotions");
+  await desk.getByRole("link", { name: "Sales" }).press("Enter");
+  await expect(desk.getByRole("heading", { name: "No sales yet" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "New sale" }).press("Enter");
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel("Name").press("Enter");
+  await expect(dialog.getByText("Choose the last day")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Kurta week");
+  await dialog.getByLabel("Percent off").fill("20");
+  await dialog.getByLabel("For products of").selectOption({ label: "Women › Ethnic › Kurtas" });
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("Sample Kurta₹1,000 → ₹800");
+  const until = new Date(shop.context.now().getTime() + 7 * day);
+  await dialog.getByLabel("Last day").fill(until.toISOString().slice(0, 10));
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(desk.getByText("The sale “Kurta week” is saved.")).toBeVisible();
+  await expect(desk.getByRole("row", { name: /Kurta week 20% off Kurtas 1 product .*Active/ })).toBeVisible();
+  await expectAccessible(desk);
+
+  await page.reload();
+  await expect(page.getByText("₹800").first()).toBeVisible();
+  await expect(page.getByText("₹1,000").first()).toBeVisible();
+  await page.goto("/productlist");
+  await expect(page.getByText("₹800").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await desk.getByRole("button", { name: "Pause Kurta week" }).press("Enter");
+  await expect(desk.getByText("The sale is paused.")).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText("₹1,000").first()).toBeVisible();
+  await expect(page.getByText("₹800")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText("The sale counts again.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("₹800").first()).toBeVisible();
+  shop.advanceClock(9 * day);
+  await page.reload();
+  await expect(page.getByText("₹1,000").first()).toBeVisible();
+  await expect(page.getByText("₹800")).toHaveCount(0);
+});

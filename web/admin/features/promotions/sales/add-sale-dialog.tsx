@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PreviewSale } from "#contract/admin/promotions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { toNumber } from "../coupons/coupon-form.ts";
+import { CategoryPicker } from "../products/category-picker.tsx";
+import { SalePreview } from "./sale-preview.tsx";
+
+const empty = {
+  ...{ name: "", type: "percent" as "percent" | "amount", discount: "" },
+  ...{ scope: "categories" as "categories" | "tag", categoryIds: [] as string[], tag: "", from: "", until: "" },
+};
+
+/** Adds a sale. Shows old and new prices before it is saved. */
+export function AddSaleDialog({ onClose }: { onClose: () => void }) {
+  const [saleId] = useState(newId);
+  const [values, setValues] = useState(empty);
+  const { name, type, scope, from, until } = values;
+  const terms = toTerms(values);
+  const isComplete =
+    Number(values.discount) > 0 && (scope === "tag" ? values.tag !== "" : values.categoryIds.length > 0);
+  const preview = useQuery({
+    queryKey: ["sales", "preview", terms],
+    queryFn: () => api.promotions.previewSale(terms),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: () => api.promotions.addSale({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["sales"] }),
+  });
+  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
+  const field = (key: "name" | "discount" | "tag" | "from" | "until", label: string, path: string = key) => ({
+    ...{ label, autoComplete: "off", value: values[key], error: errors?.[path] },
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [key]: target.value }),
+  });
+  return (
+    <FormDialog
+      title="New sale"
+      hint="The regular price is struck through while the sale lasts. Where sales overlap, the best price counts."
+      error={save.error && !errors ? save.error.message : undefined}
+      isPending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TextField {...field("name", "Name")} hint="Only staff see it." maxLength={80} />
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <fieldset>
+          <legend className="pb-2 text-sm font-medium">Takes off</legend>
+          <div className="flex gap-2">
+            {(["percent", "amount"] as const).map((value) => (
+              <RadioBox
+                key={value}
+                name="type"
+                label={value === "percent" ? "Percentage" : "Amount"}
+                checked={type === value}
+                onChange={() => setValues({ ...values, type: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          {...field("discount", type === "percent" ? "Percent off" : "Rupees off", `discount.${type}`)}
+          inputMode="decimal"
+          className="grow"
+        />
+      </div>
+      <fieldset>
+        <legend className="pb-2 text-sm font-medium">On</legend>
+        <div className="flex gap-2">
+          {(["categories", "tag"] as const).map((value) => (
+            <RadioBox
+              key={value}
+              name="scope"
+              label={value === "categories" ? "Categories" : "Tag"}
+              checked={scope === value}
+              onChange={() => setValues({ ...values, scope: value })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {scope === "categories" ? (
+        <CategoryPicker
+          isRequired
+          categoryIds={values.categoryIds}
+          error={errors?.["scope.categoryIds"]}
+          onChange={(categoryIds) => setValues({ ...values, categoryIds })}
+        />
+      ) : (
+        <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field("from", "First day (empty: at once)")} type="date" />
+        <TextField {...field("until", "Last day")} type="date" />
+      </div>
+      {isComplete && preview.data && <SalePreview {...preview.data} />}
+    </FormDialog>
+  );
+}
+
+function toTerms({ type, discount, scope, categoryIds, tag }: typeof empty): PreviewSale {
+  const number = toNumber(discount) ?? Number.NaN;
+  return {
+    discount: type === "percent" ? { type, percent: number } : { type, amount: number },
+    scope: scope === "tag" ? { type: scope, tag } : { type: scope, categoryIds },
+  };
+}
