@@ -11,6 +11,7 @@ import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
 import { runSaleJobs } from "./features/promotions/sales/sale-hook.ts";
+import { runSaleJobs } from "./features/promotions/index.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";

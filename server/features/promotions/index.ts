@@ -1,4 +1,4 @@
 export { listBatchCodes } from "./coupons/coupon-batch-queries.ts";
 export { addCouponBatch, type BatchDraft } from "./coupons/coupon-batches.ts";
 export { changeCoupon, endCoupon, findCouponConflicts, undoCouponChange } from "./coupons/coupon-states.ts";
-export { addSale, applySales, changeSale } from "./sales/sales.ts";
+export { registerSales, runSaleJobs } from "./sales/sale-hook.ts";
