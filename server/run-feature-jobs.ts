@@ -10,7 +10,6 @@ import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
-import { runSaleJobs } from "./features/promotions/sales/sale-hook.ts";
 import { runSaleJobs } from "./features/promotions/index.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
