@@ -19,6 +19,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
+import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
@@ -265,6 +266,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         systemRoutes(admin, context);
         inboxRoutes(admin, context);
         savedReplyRoutes(admin, context);
+        contentDeskRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -5,6 +5,7 @@ import { runAlertJobs } from "./features/alerts/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
+import { runContentJobs } from "./features/content-desk/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
@@ -40,6 +41,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSaleJobs(context);
   runStatsJobs(context);
   runAlertJobs(context);
+  await runContentJobs(context);
   runNotificationJobs(context);
   await runPlaceholderJobs(context, renderer);
   await runCdnPurgeJobs(context);

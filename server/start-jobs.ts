@@ -16,6 +16,7 @@ export const jobTypes: readonly JobType[] = [
   "partial-refund",
   "order-update",
   "order-push",
+  "content-schedule",
   "image-placeholder",
   "card-images",
   "cdn-purge",

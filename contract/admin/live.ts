@@ -1,5 +1,7 @@
 /** Kinds of data that the back office loads again when they have changed. Without Zod, so that pages do not load it. */
-export const liveKinds = ["orders", "today", "staff", "history", "views", "products", "reviews", "inbox"] as const;
+export const liveKinds = [
+  ...(["orders", "today", "staff", "history", "views", "products", "reviews", "inbox", "content"] as const),
+] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Times of GET /admin/events, in milliseconds. */

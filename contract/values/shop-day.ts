@@ -11,3 +11,14 @@ export function toShopDay(moment: Date): string {
 export function startOfShopDay(day: string, daysLater = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00${offset}`) + daysLater * 86_400_000);
 }
+
+/** "2026-11-30T18:00", as a field of type datetime-local has it, in the shop's time zone. */
+export function toShopMinute(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16);
+}
+
+/** The moment of such a value; undefined if it is none. */
+export function parseShopMinute(minute: string): Date | undefined {
+  const moment = new Date(`${minute}:00${offset}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -41,6 +41,12 @@ export const routes: RouteObject[] = [
               { path: "reviews", lazy: () => import("./features/reviews/reviews-page.tsx") },
               { path: "inbox", lazy: () => import("./features/inbox/inbox-page.tsx") },
               { path: "inbox/:messageId", lazy: () => import("./features/inbox/message-page.tsx") },
+              { path: "content", lazy: () => import("./features/content/content-page.tsx") },
+              { path: "content/:kind/:contentId", lazy: () => import("./features/content/edit-page.tsx") },
+              {
+                path: "content/:kind/:contentId/versions",
+                lazy: () => import("./features/content/versions-page.tsx"),
+              },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers/blocked", lazy: () => import("./features/customers/blocked-page.tsx") },

@@ -70,6 +70,7 @@ async function findOwnValues(
   if (path.includes("/parcels/")) return await findParcel(db, order.id);
   if (path.includes("/returns/")) return await findReturn(db, name);
   if (path.includes("/remittances")) return await toRemittance(db);
+  if (path.includes("/content/")) return await toContent(db);
   if (path.includes("/history/")) return { changeId: await listChanges(db) };
   if (name.startsWith("POST") && path.includes("/views/")) return { viewId: [newId()] };
   if (path.includes("/views/")) return { viewId: await listViews(db, member.id), name: [], query: [] };
@@ -203,4 +204,15 @@ async function toRemittance(db: Db): Promise<Values> {
     courier: ["Delhivery", ...rows.map(({ courier }) => courier)],
     ...{ columns: [{}], remittanceId: toIds(remittances) },
   };
+}
+
+/** A page with a new version of it. */
+async function toContent(db: Db): Promise<Values> {
+  const pages = await db.selectFrom("pages").select(["id", "version", "title"]).limit(5).execute();
+  const fields = pages.map(({ title }) => ({
+    ...{ kind: "page", title, category: "Useful Links", position: 1, markdown: `Sample ${newId()}` },
+    ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
+  }));
+  const versions = [...new Set(pages.map(({ version }) => version))];
+  return { kind: ["page"], contentId: toIds(pages), version: versions.length > 0 ? versions : [1], fields };
 }

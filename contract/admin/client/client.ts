@@ -93,6 +93,7 @@ import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "..
 import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
+import { contentCalls } from "./content-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
@@ -170,6 +171,7 @@ export function createAdminApi(send: SendRequest) {
     products: productsCalls(calls),
     reviews: reviewCalls(calls),
     inbox: inboxCalls(calls),
+    content: contentCalls(calls),
     inventory: {
       list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),
       change: (body: ChangeStockInput) => post<StockChangedResponse>("/inventory/changes", body),

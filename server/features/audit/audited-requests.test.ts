@@ -8,12 +8,13 @@ import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts
 const reads = [
   "POST /admin/auth/invitation",
   "POST /admin/cash/remittances/preview",
+  "POST /admin/content/preview",
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/:orderId/refunds/quote",
   "POST /admin/promotions/sales/preview",
 ];
 /**
- * Requests that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
+ * Requests that change nothing that is shown (an image, before a text refers to it), and those that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
  * effect before it is confirmed, a challenge for a passkey, and the columns that a member sees.
  */
 const unaudited = [
@@ -24,6 +25,7 @@ const unaudited = [
   "POST /admin/auth/logout",
   "POST /admin/auth/passkeys/options",
   "POST /admin/auth/second-factor",
+  "POST /admin/content/images",
   "PUT /admin/columns/:page",
 ];
 
@@ -69,6 +71,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/auth/second-factor/recovery-codes": "staff.renew-recovery-codes",
       "POST /admin/cash/received": "cash.receive",
       "POST /admin/cash/remittances": "order.change-status, cash.import-remittance",
+      "POST /admin/content/:kind/:contentId/versions/:version/restore": "page.change",
       "POST /admin/customers/blocks": "customer-block.add",
       "POST /admin/customers/blocks/lift": "customer-block.lift, customer-block.lift, customer-block.lift",
       "POST /admin/customers/blocks/restore": "customer-block.restore, customer-block.restore, customer-block.restore",
@@ -112,6 +115,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/views/:page": "saved-view.add",
       "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/comments/:commentId/answer": "comment.answer",
+      "PUT /admin/content/:kind/:contentId": "page.add, page.change",
       "PUT /admin/inbox/:messageId/assignee": "message.assign",
       "PUT /admin/inbox/:messageId/state": "message.close",
       "PUT /admin/orders/:orderId/address": "order.edit-address",

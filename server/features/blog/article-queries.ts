@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { isVisible } from "../content/content.ts";
 
 const cardColumns = [
   "a.id",
@@ -17,15 +18,17 @@ const cardColumns = [
   "u.email as authorEmail",
 ] as const;
 
-type ArticleListFilters = { page: number; limit: number; tag?: string | undefined };
+/** `now`: only articles are listed that are visible at this moment. */
+type ArticleListFilters = { page: number; limit: number; tag?: string | undefined; now: Date };
 
 /** A page of articles, newest first, in index order: of all articles or of one tag. Returns the query, not yet executed. */
-export function listArticles(db: Database, { page, limit, tag }: ArticleListFilters) {
+export function listArticles(db: Database, { page, limit, tag, now }: ArticleListFilters) {
   const newest =
     tag === undefined
-      ? sql`select id, created_at from articles order by created_at desc, id desc`
-      : sql`select article_id as id, created_at from article_tags where tag = ${tag.toLowerCase()}
-          order by created_at desc, article_id desc`;
+      ? sql`select id, created_at from articles where ${isVisible(now, "articles")} order by created_at desc, id desc`
+      : sql`select t.article_id as id, t.created_at from article_tags t join articles on articles.id = t.article_id
+          where t.tag = ${tag.toLowerCase()} and ${isVisible(now, "articles")}
+          order by t.created_at desc, t.article_id desc`;
   const pageIds = sql<{ id: string; created_at: Date }>`(${newest} limit ${limit} offset ${(page - 1) * limit})`;
   return db
     .selectFrom(pageIds.as<"p">(sql.ref("p")))
@@ -36,21 +39,20 @@ export function listArticles(db: Database, { page, limit, tag }: ArticleListFilt
     .orderBy("p.id", "desc");
 }
 
-export async function countArticles(db: Database, tag: string | undefined): Promise<number> {
-  const all = sql<number>`count(*)`.as("count");
-  const query =
-    tag === undefined
-      ? db.selectFrom("articles").select(all)
-      : db.selectFrom("article_tags").select(all).where("tag", "=", tag.toLowerCase());
-  return (await query.executeTakeFirstOrThrow()).count;
+export async function countArticles(db: Database, tag: string | undefined, now: Date): Promise<number> {
+  const visible = db.selectFrom("articles").select(sql<number>`count(*)`.as("count")).where(isVisible(now, "articles"));
+  const tagged = (name: string) =>
+    visible.innerJoin("article_tags as t", "t.article_id", "articles.id").where("t.tag", "=", name.toLowerCase());
+  return (await (tag === undefined ? visible : tagged(tag)).executeTakeFirstOrThrow()).count;
 }
 
-export function findArticle(db: Database, id: string) {
+export function findArticle(db: Database, id: string, now: Date) {
   return db
     .selectFrom("articles as a")
     .leftJoin("authors as u", "u.id", "a.author_id")
     .select([...cardColumns, "a.content", "a.views", "a.updated_at as updatedAt"])
     .where("a.id", "=", id)
+    .where(isVisible(now, "a"))
     .executeTakeFirst();
 }
 

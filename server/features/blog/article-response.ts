@@ -1,8 +1,8 @@
 import type { ArticleCard, Comment } from "#contract/blog/blog.ts";
-import { wordsPerMinute } from "#contract/blog/blog-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { CardRow } from "./article-queries.ts";
 import type { CommentRow } from "./comment-queries.ts";
+import { toReadingMinutes } from "./save/word-count.ts";
 
 export const articleNotFound = () => new Refusal("not_found", "Blog Not Found");
 
@@ -21,7 +21,7 @@ export function toArticleCard(row: CardRow, placeholders: ReadonlyMap<string, st
     createdAt: row.createdAt.toISOString(),
     author: authorId && authorName ? { _id: authorId, name: authorName, email: row.authorEmail } : null,
     commentCount: row.commentCount,
-    readingMinutes: Math.max(1, Math.ceil(row.word_count / wordsPerMinute)),
+    readingMinutes: toReadingMinutes(row.word_count),
   };
 }
 

@@ -33,7 +33,7 @@ const params = z.object({ id: Id });
 const authorParams = z.object({ authorId: Id });
 
 export function blogRoutes(app: App, context: AppContext) {
-  const { db } = context;
+  const { db, now } = context;
   const call = (summary: string) => ({ tags: ["blog"], summary });
   const signedIn = (summary: string) => ({ ...call(summary), security: [{ token: [] }] });
 
@@ -48,7 +48,7 @@ export function blogRoutes(app: App, context: AppContext) {
       },
     },
     async ({ query }, reply) => {
-      const articles = await getArticles(db, query);
+      const articles = await getArticles(db, query, now());
       addCacheTopics(reply, articlesTopic, ...toArticleTopics(articles.data));
       return success(articles);
     },
@@ -65,7 +65,7 @@ export function blogRoutes(app: App, context: AppContext) {
       },
     },
     async ({ params, query }, reply) => {
-      const article = await getArticle(db, params.id, query);
+      const article = await getArticle(db, params.id, query, now());
       addCacheTopics(reply, ...toArticleTopics([article]));
       return success({ article });
     },

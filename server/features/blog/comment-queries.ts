@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { isVisible } from "../content/content.ts";
 
 const columns = ["id", "name", "comment", "created_at as at", "answer", "answered_at as answeredAt"] as const;
 export type CommentRow = {
@@ -26,8 +27,9 @@ export function listComments(db: Database, articleId: string, { page, limit }: {
 }
 
 /** Locks the article, so that concurrent comments on it run one after another. */
-export function lockArticle(trx: Transaction, id: string) {
-  return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+export function lockArticle(trx: Transaction, id: string, now: Date) {
+  const article = trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id);
+  return article.where(isVisible(now, "articles")).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** An identical comment by the same reader, visible or hidden. */

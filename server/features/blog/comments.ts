@@ -52,9 +52,9 @@ export async function postComment(
   });
   if (follower) await deleteExpiredFollowRequests(context);
   return context.db.transaction().execute(async (trx) => {
-    const article = await lockArticle(trx, articleId);
-    if (!article) throw articleNotFound();
     const now = context.now();
+    const article = await lockArticle(trx, articleId, now);
+    if (!article) throw articleNotFound();
     const duplicate = await findDuplicateComment(trx, newComment, new Date(now.getTime() - duplicateWindowMs));
     const comment = duplicate ?? (await insertComment(trx, newComment, now));
     const settings = await getSettings(trx);

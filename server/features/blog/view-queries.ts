@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { isVisible } from "../content/content.ts";
 
 /** Counts a visitor once per day. Returns the number of views; undefined if there is no such article. */
 export async function recordVisit(
   db: Database,
-  visit: { articleId: string; visitor: string; day: string },
+  visit: { articleId: string; visitor: string; day: string; now: Date },
 ): Promise<number | undefined> {
-  const { articleId, visitor, day } = visit;
+  const { articleId, visitor, day, now } = visit;
   const { rows } = await sql<{ views: number }>`
-    with article as (select id, views from articles where id = ${articleId}),
+    with article as (select id, views from articles where id = ${articleId} and ${isVisible(now, "articles")}),
     visited as (
       insert into article_visits (article_id, visitor, day) select id, ${visitor}, ${day}::date from article
       on conflict do nothing returning article_id

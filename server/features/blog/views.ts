@@ -8,11 +8,12 @@ import { deleteOldVisits, recordVisit } from "./view-queries.ts";
  * are cached and most clients that fetch a page without running its scripts are not readers.
  */
 export async function recordView(context: AppContext, articleId: string, network: string): Promise<{ views: number }> {
-  const day = context.now().toISOString().slice(0, 10);
+  const now = context.now();
+  const day = now.toISOString().slice(0, 10);
   const views = await recordVisit(context.db, {
     articleId,
     visitor: hashVisitor(context.config, articleId, network, day),
-    day,
+    ...{ day, now },
   });
   if (views === undefined) throw articleNotFound();
   await deleteOldVisits(context.db, day);

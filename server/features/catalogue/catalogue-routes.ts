@@ -69,7 +69,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     addCacheTopics(reply, productsTopic, ...toProductTopics(listing.products));
     if (query.q === undefined || query.page > 1) return success(listing);
     addCacheTopics(reply, ...pageSearchTopics);
-    return success(withPages(listing, await searchPages(db, query.q, maxListedPages)));
+    return success(withPages(listing, await searchPages({ db, now }, query.q, maxListedPages)));
   }
   const OfCategory = ProductQuery.required({ categoryId: true });
   const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });
@@ -131,7 +131,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
       const found = await searchProducts(db, query.q, query.limit);
       const shown = [...found.products, ...found.closeMatches];
       addCacheTopics(reply, productsTopic, categoriesTopic, ...pageSearchTopics, ...toProductTopics(shown));
-      return success(withPages(found, await searchPages(db, query.q, maxSuggestedPages)));
+      return success(withPages(found, await searchPages({ db, now }, query.q, maxSuggestedPages)));
     },
   );
 }

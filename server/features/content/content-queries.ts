@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import type { Visibility } from "./visibility.ts";
+import { isVisible } from "./visibility-queries.ts";
 
 export type BannerRow = Tables["banners"];
 
@@ -17,6 +19,7 @@ export type PageRow = {
   meta_keywords: string[];
   position: number;
 };
+export type StoredPage = PageRow & Visibility & { version: number; updated_at: Date; imported_hash: string | null };
 
 export type SocialLinkRow = { id: string; name: string; url: string; image_url: string; position: number };
 
@@ -30,11 +33,15 @@ export function findBanner(db: Database, key: string): Promise<BannerRow | undef
   return db.selectFrom("banners").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-export function findPages(db: Database) {
-  return db.selectFrom("pages").select(["id", "slug", "title", "category"]).orderBy("position").orderBy("id").execute();
+/** `now` undefined: also pages that customers do not see. */
+export function findPages(db: Database, now: Date | undefined) {
+  const all = db.selectFrom("pages").select(["id", "slug", "title", "category"]);
+  const visible = now ? all.where(isVisible(now, "pages")) : all;
+  return visible.orderBy("position").orderBy("id").execute();
 }
 
-export function findPage(db: Database, slugOrId: string): Promise<PageRow | undefined> {
+/** Also one that customers do not see. */
+export function findPage(db: Database, slugOrId: string): Promise<StoredPage | undefined> {
   return db
     .selectFrom("pages")
     .selectAll()
@@ -52,16 +59,14 @@ export function findSocialLink(db: Database, name: string): Promise<SocialLinkRo
 }
 
 /** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
-export async function upsertPage(db: Database, { sections, ...page }: PageRow): Promise<string> {
+export async function upsertPage(trx: Transaction, { sections, ...page }: StoredPage): Promise<void> {
   const row = { ...page, sections: JSON.stringify(sections) };
   const { id: _, ...changed } = row;
-  const saved = await db
+  await trx
     .insertInto("pages")
     .values(row)
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ ...changed, updated_at: sql`now()` }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return saved.id;
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(changed))
+    .execute();
 }
 
 export async function upsertBanner(db: Database, row: BannerRow): Promise<string> {

@@ -25,7 +25,7 @@ const params = z.object({ slug: z.string().min(1).max(200) });
 const cacheControl = "public, max-age=30";
 const config = { readsReplica: true };
 
-export function contentRoutes(app: App, { db }: AppContext) {
+export function contentRoutes(app: App, { db, now }: AppContext) {
   app.get(
     "/sliders-inventory",
     {
@@ -50,7 +50,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, pagesTopic);
-      return success({ data: await listPages(db) });
+      return success({ data: await listPages(db, now()) });
     },
   );
 
@@ -63,7 +63,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     async (request, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, pagesTopic);
-      return success({ page: await requirePage(db, request.params.slug) });
+      return success({ page: await requirePage(db, request.params.slug, now()) });
     },
   );
 

@@ -10,23 +10,41 @@ import {
   findSocialLinks,
   type SocialLinkRow,
 } from "./content-queries.ts";
+import { toContentPage } from "./page-response.ts";
+import { toStatus } from "./visibility.ts";
 
+export { editPage, previewPage, requireEditedPage, undoPage } from "./edit-page.ts";
+export {
+  findLinks,
+  findUrls,
+  markdownToPage,
+  markdownToParagraphs,
+  replaceUrls,
+} from "./markdown/content-markdown.ts";
+export { replaceMarkdownUrls } from "./markdown/replace-markdown-urls.ts";
+export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
 export {
   type BannerDraft,
   bannersTopic,
-  type PageDraft,
-  pagesTopic,
   removeBanner,
-  removePage,
   removeSocialLink,
   type SocialLinkDraft,
   saveBanner,
   saveBannerWithOutcome,
-  savePage,
-  savePageWithOutcome,
   saveSocialLink,
   socialLinksTopic,
 } from "./save-content.ts";
+export {
+  type PageDraft,
+  pagesTopic,
+  removePage,
+  savePage,
+  savePageWithOutcome,
+} from "./save-page.ts";
+export { deleteVersions, findVersion, listVersionRows } from "./versions/version-queries.ts";
+export * from "./versions/versions.ts";
+export { toSchedule, toStatus, type Visibility, visibleAlways } from "./visibility.ts";
+export { isVisible } from "./visibility-queries.ts";
 
 /** `isActive` undefined: active and inactive banners. */
 export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
@@ -38,21 +56,16 @@ export async function listBanners(db: Database, isActive?: boolean): Promise<Ban
   return rows.map((row) => toBanner(row, placeholders));
 }
 
-export async function listPages(db: Database): Promise<ManagedPage[]> {
-  return (await findPages(db)).map(({ id, ...page }) => ({ _id: id, ...page }));
+/** `now` undefined: also pages that customers do not see. */
+export async function listPages(db: Database, now?: Date): Promise<ManagedPage[]> {
+  return (await findPages(db, now)).map(({ id, ...page }) => ({ _id: id, ...page }));
 }
 
 /** SPEC §2: a page's URL contains its slug or its id. */
-export async function requirePage(db: Database, slugOrId: string): Promise<ContentPage> {
+export async function requirePage(db: Database, slugOrId: string, now: Date): Promise<ContentPage> {
   const page = await findPage(db, slugOrId);
-  if (!page) throw new Refusal("not_found", "Page not found");
-  const { id: _id, slug, title, category, description, sections } = page;
-  return {
-    ...{ _id, slug, title, category, description, sections },
-    metaTitle: page.meta_title,
-    metaDescription: page.meta_description,
-    metaKeywords: page.meta_keywords,
-  };
+  if (!page || toStatus(page, now) !== "published") throw new Refusal("not_found", "Page not found");
+  return toContentPage(page);
 }
 
 export async function listSocialLinks(db: Database): Promise<SocialLink[]> {

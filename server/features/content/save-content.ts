@@ -1,37 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PageCategory } from "#contract/content/content.ts";
-import { Refusal } from "#contract/http/errors.ts";
-import { toSlug } from "#contract/values/slug.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
-import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../audit/audit.ts";
 import {
   deleteByName,
   findBanner,
-  findPage,
   findSocialLink,
   lockName,
   upsertBanner,
-  upsertPage,
   upsertSocialLink,
 } from "./content-queries.ts";
+import { requireText, requireUrl } from "./content-values.ts";
 
 /** Topics of responses, named like the tables. */
-export const [pagesTopic, bannersTopic, socialLinksTopic] = ["pages", "banners", "social_links"] as const;
+export const [bannersTopic, socialLinksTopic] = ["banners", "social_links"] as const;
 
-export type PageDraft = {
-  title: string;
-  category: PageCategory;
-  /** HTML; sanitized before it is stored. */
-  description: string;
-  sections?: { title: string; content: string; linkUrl?: string }[];
-  metaTitle?: string;
-  metaDescription?: string;
-  metaKeywords?: string[];
-  position?: number;
-};
 export type BannerDraft = {
   /** Identifies the banner when it is saved again. */
   key: string;
@@ -46,37 +30,6 @@ export type BannerDraft = {
 export type SocialLinkDraft = { name: string; url: string; imageUrl?: string; position?: number };
 
 export type SaveResult = { id: string; outcome: "new" | "updated" | "unchanged" };
-
-/** Creates the page, or updates the one with the same title. Returns its id. */
-export async function savePage(db: Database, draft: PageDraft, options?: AuditOptions): Promise<string> {
-  return (await savePageWithOutcome(db, draft, options)).id;
-}
-
-/** Like savePage, but returns the outcome too. An unchanged page is not written. */
-export async function savePageWithOutcome(db: Database, draft: PageDraft, options?: AuditOptions): Promise<SaveResult> {
-  const title = requireText(draft.title, "The page has no title.");
-  const slug = toSlug(title);
-  const sections = (draft.sections ?? []).map((section) => ({
-    title: section.title.trim(),
-    content: sanitizeContent(section.content),
-    linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
-  }));
-  const page = {
-    ...{ slug, title, category: draft.category, position: draft.position ?? 0 },
-    description: sanitizeContent(draft.description),
-    meta_title: draft.metaTitle ?? "",
-    meta_description: draft.metaDescription ?? "",
-    meta_keywords: draft.metaKeywords ?? [],
-  };
-  return upsertIfChanged(db, options, {
-    ...{ topic: pagesTopic, name: slug, find: findPage, upsert: upsertPage },
-    toRow: (existing) => ({
-      ...{ id: existing?.id ?? newId(), ...page },
-      // Sections keep their id by position.
-      sections: sections.map((section, index) => ({ _id: existing?.sections[index]?._id ?? newId(), ...section })),
-    }),
-  });
-}
 
 export async function saveBanner(db: Database, draft: BannerDraft, options?: AuditOptions): Promise<string> {
   return (await saveBannerWithOutcome(db, draft, options)).id;
@@ -115,7 +68,7 @@ type Save<Row> = {
   toRow: (existing: Row | undefined) => Row;
 };
 /** What the audit log calls a record of the table. */
-const entities = { pages: "page", banners: "banner", social_links: "social-link" } as const;
+const entities = { banners: "banner", social_links: "social-link" } as const;
 
 function upsertIfChanged<Row extends { id: string }>(
   db: Database,
@@ -164,8 +117,6 @@ export async function saveSocialLink(db: Database, draft: SocialLinkDraft, optio
   return id;
 }
 
-/** Deletes the page with this slug. Returns false if there was none. */
-export const removePage = (db: Database, slug: string, options?: AuditOptions) => remove(db, pagesTopic, slug, options);
 /** Deletes the banner with this key. Returns false if there was none. */
 export const removeBanner = (db: Database, key: string, options?: AuditOptions) =>
   remove(db, bannersTopic, key, options);
@@ -181,17 +132,4 @@ function remove(db: Database, table: Topic, name: string, options: AuditOptions 
     await recordContentAudit(trx, options, table, name, { before: removed, after: undefined });
     return true;
   });
-}
-
-function requireText(text: string, message: string): string {
-  const trimmed = text.replace(/\s+/g, " ").trim();
-  if (!trimmed) throw new Refusal("invalid", message);
-  return trimmed;
-}
-
-/** Refuses URLs that could run a script, and paths that browsers resolve to another host ("//…"). */
-function requireUrl(url: string, label: string): string {
-  const trimmed = url.trim();
-  if (/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*|mailto:[^\s]+|tel:[^\s]+|)$/i.test(trimmed)) return trimmed;
-  throw new Refusal("invalid", `${JSON.stringify(url)} cannot be ${label}: an https:// address or a path is expected.`);
 }

@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
+import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
@@ -47,6 +48,12 @@ const moderationUndo: Undo = {
   run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
 };
 
+const contentUndo: Undo = {
+  isAllowed: needs("content:write"),
+  findConflicts: async (_context, rows) => findContentConflicts(rows),
+  run: undoContentChange,
+};
+
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -63,6 +70,8 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "coupon-batch.end": couponUndo,
   "coupon-batch.pause": couponUndo,
   "coupon-batch.resume": couponUndo,
+  "page.change": contentUndo,
+  "article.change": contentUndo,
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,

@@ -84,5 +84,5 @@ test("imported content has a row for each new or changed file, with what changed
     before: { description: expect.stringContaining("7 days") },
     after: { description: expect.stringContaining("14 days") },
   });
-  expect(Object.keys(rows[3]?.after as object)).toEqual(["description"]);
+  expect(Object.keys(rows[3]?.after as object)).toEqual(["version", "description"]);
 });

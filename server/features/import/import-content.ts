@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/http/errors.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import type { AppContext } from "../../context.ts";
@@ -8,10 +9,20 @@ import { newId } from "../../platform/database/id.ts";
 import { sanitizeContent } from "../../platform/html/safe-html.ts";
 import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import { removeArticle, saveArticle } from "../blog/index.ts";
-import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../content/content.ts";
+import {
+  findLinks,
+  findUrls,
+  markdownToPage,
+  markdownToParagraphs,
+  removeBanner,
+  removePage,
+  replaceMarkdownUrls,
+  replaceUrls,
+  saveBannerWithOutcome,
+  savePageWithOutcome,
+} from "../content/content.ts";
 import { ArticleFields, BannerFields, PageFields } from "./content/content-fields.ts";
 import { type ContentFile, ContentFileError, readContentFile } from "./content/content-file.ts";
-import { findLinks, findUrls, markdownToPage, markdownToParagraphs, replaceUrls } from "./content/content-markdown.ts";
 import { type ContentSource, decodePercentEncoding, resolveImageUrl, resolveLinkUrl } from "./content/content-urls.ts";
 import { UnreadableFile } from "./product-files/product-file.ts";
 
@@ -133,11 +144,13 @@ async function saveArticleFile({ context, audit, ...source }: AuditedSource): Pr
   const { author, date, image, title, ...fields } = file.fields;
   const links = new Map<string, string>();
   for (const href of findLinks(file.body)) links.set(href, await resolveLinkUrl(source, href, findLineOf(href, file)));
-  const content = markdownToParagraphs(file.body, (href) => links.get(href) ?? href);
+  const resolveUrl = (href: string) => links.get(href) ?? href;
+  const content = markdownToParagraphs(file.body, resolveUrl);
   if (!content) throw new ContentFileError(file.bodyLine, "There is no text below the front matter.");
   const imageUrl = image && (await resolveImageUrl({ context, ...source }, image, file.lineOf("image")));
   const article = {
     ...{ source: "content", key: source.file.replaceAll(sep, "/"), title, content },
+    ...findMarkdown(replaceMarkdownUrls(file.body, resolveUrl), (text) => markdownToParagraphs(text) === content),
     ...omitUndefined(fields),
     ...omitUndefined({
       author: typeof author === "string" ? { name: author } : author && omitUndefined(author),
@@ -165,9 +178,7 @@ async function saveBannerFile({ context, audit, ...source }: AuditedSource): Pro
 
 /** Converts Markdown to a page and replaces the file names in its images and links by URLs of the shop. */
 async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
-  const page = markdownToPage(file.body);
-  const description = sanitizeContent(page.description);
-  const sections = page.sections.map((section) => ({ ...section, content: sanitizeContent(section.content) }));
+  const { description, sections } = sanitizePage(markdownToPage(file.body));
   const resolvedUrls = new Map<string, string>();
   for (const { type, url } of [description, ...sections.map(({ content }) => content)].flatMap(findUrls)) {
     const resolve = type === "image" ? resolveImageUrl : resolveLinkUrl;
@@ -176,13 +187,26 @@ async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
   for (const { linkUrl } of sections)
     if (linkUrl) resolvedUrls.set(linkUrl, await resolveLinkUrl(source, linkUrl, findLineOf(linkUrl, file)));
   const resolveUrl = (url: string) => resolvedUrls.get(url) ?? url;
-  return {
+  const resolved = {
     description: replaceUrls(description, resolveUrl),
     sections: sections.map(({ title, content, linkUrl }) => ({
       ...{ title, content: replaceUrls(content, resolveUrl) },
       ...(linkUrl ? { linkUrl: resolveUrl(linkUrl) } : {}),
     })),
   };
+  const isSame = (text: string) => isDeepStrictEqual(sanitizePage(markdownToPage(text)), resolved);
+  return { ...resolved, ...findMarkdown(replaceMarkdownUrls(file.body, resolveUrl), isSame) };
+}
+
+const sanitizePage = ({ description, sections }: ReturnType<typeof markdownToPage>) => ({
+  description: sanitizeContent(description),
+  sections: sections.map((section) => ({ ...section, content: sanitizeContent(section.content) })),
+});
+
+/** The Markdown for the editor, if it has the same result as the file. Otherwise the editor gets Markdown that is made from the result. */
+function findMarkdown(markdown: string, isSame: (markdown: string) => boolean): { markdown?: string } {
+  const text = markdown.trim();
+  return isSame(text) ? { markdown: text } : {};
 }
 
 /** The line of the file that contains the URL, as it is or percent-decoded. Default: the body's first line. */

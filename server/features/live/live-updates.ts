@@ -27,10 +27,12 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   comment: ["reviews", "today"],
   message: ["inbox", "today"],
   "saved-reply": ["inbox"],
+  page: ["content"],
+  article: ["content"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
-  ...{ reviews: "reviews:write", inbox: "inbox:write" },
+  ...{ reviews: "reviews:write", inbox: "inbox:write", content: "content:read" },
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { isVisible } from "../content/content.ts";
 
 /** What pages and the newest articles are found by. `words` are section titles, keywords, tags and categories. */
-export async function findSearchablePages(db: Database, maxArticles: number) {
+export async function findSearchablePages(db: Database, maxArticles: number, now: Date) {
   const { rows } = await sql<SearchablePageRow>`
     (select 'page' as kind, id, slug, title, meta_description as description,
       concat_ws(' ', array_to_string(meta_keywords, ' '),
         (select string_agg(section ->> 'title', ' ') from jsonb_array_elements(sections::jsonb) as section)) as words
-      from pages order by position, id)
+      from pages where ${isVisible(now, "pages")} order by position, id)
     union all
     (select 'article', id, '', title, description, concat_ws(' ', category, sub_category, array_to_string(tags, ' '))
-      from articles order by created_at desc, id desc limit ${maxArticles})`.execute(db);
+      from articles where ${isVisible(now, "articles")}
+      order by created_at desc, id desc limit ${maxArticles})`.execute(db);
   return rows;
 }
 type SearchablePageRow = {

@@ -61,9 +61,9 @@ test("pages are matched in memory, and changes are found at once", async ({ shop
   const { context } = shop;
   const queries: string[] = [];
   const db = openDatabase(context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
-  await searchPages(db, "returns", 4);
+  await searchPages({ db, now: shop.context.now }, "returns", 4);
   queries.length = 0;
-  await searchPages(db, "returns policy", 4);
+  await searchPages({ db, now: shop.context.now }, "returns policy", 4);
   expect(queries).toEqual([]);
   await db.destroy();
   const find = async () => (await shop.api.catalogue.search("returns")).pages.some(({ title }) => title === "Returns");

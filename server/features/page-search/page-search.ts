@@ -1,5 +1,6 @@
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
+import type { AppContext } from "../../context.ts";
 import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { articlesTopic } from "../blog/index.ts";
@@ -22,13 +23,17 @@ const cacheOf = createDatabaseCache<"pages", readonly SearchablePage[]>({
 });
 
 /** Managed pages, fixed pages and articles for a search text. Matched in memory: a search costs no query while nothing changes. */
-export async function searchPages(db: Database, text: string, limit: number): Promise<PageMatches> {
+export async function searchPages(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  text: string,
+  limit: number,
+): Promise<PageMatches> {
   if (text.trim().length < minSearchLength) return { pages: [], isNamed: false };
-  return matchPages(await cacheOf(db).get("pages", () => loadPages(db)), text, limit);
+  return matchPages(await cacheOf(db).get("pages", () => loadPages(db, now())), text, limit);
 }
 
-async function loadPages(db: Database): Promise<SearchablePage[]> {
-  const rows = await findSearchablePages(db, maxArticles);
+async function loadPages(db: Database, now: Date): Promise<SearchablePage[]> {
+  const rows = await findSearchablePages(db, maxArticles, now);
   const found = rows.map(({ kind, id, slug, title, description, words }) => {
     const url = kind === "page" ? pageUrl({ slug, _id: id }) : `/blogs/${id}`;
     return toSearchablePage({ kind, title, url, description }, words);

@@ -76,7 +76,7 @@ testOneNode("a sitemap is generated at most once per hour", async ({ shop }) => 
 test("a node serves the sitemaps that the index of another node has listed", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const { config } = shop.context;
-  const [path = ""] = (await listSitemaps(shop.context.db, config.jwtSecret)).flatMap(({ path }) =>
+  const [path = ""] = (await listSitemaps(shop.context.db, config.jwtSecret, new Date())).flatMap(({ path }) =>
     path.includes(id) ? path : [],
   );
   await urls(shop, "/sitemap.xml");

@@ -35,21 +35,21 @@ const disallowedPaths = [
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
 export function seoRoutes(app: App, { db, config, now }: AppContext) {
-  const sitemaps = createXmlCache(now);
+  const sitemaps = createXmlCache({ db, now });
   const origin = config.publicUrl;
 
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
     reply.header("cache-control", cacheControl).type("text/plain; charset=utf-8").send(robotsText(origin)),
   );
   async function* generateIndex() {
-    yield indexXml(await listSitemaps(db, config.jwtSecret), origin);
+    yield indexXml(await listSitemaps(db, config.jwtSecret, now()), origin);
   }
   app.get("/sitemap.xml", { schema: { hide: true }, config: { readsReplica } }, async (request, reply) =>
     sendXml(request, reply, await sitemaps.get("", generateIndex)),
   );
   app.get("/sitemaps/:file", { schema: { hide: true, params }, config: { readsReplica } }, async (request, reply) => {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
-    const entries = isListedSitemap(name, config.jwtSecret) ? findSitemapEntries(db, name) : undefined;
+    const entries = isListedSitemap(name, config.jwtSecret) ? findSitemapEntries(db, name, now()) : undefined;
     if (!entries) throw new Refusal("not_found", "There is no such sitemap.");
     const { languages } = await getSettings(db);
     return sendXml(request, reply, await sitemaps.get(name, () => sitemapXml(entries, origin, languages)));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { isVisible } from "../content/content.ts";
 
 export type SitemapPart = { start: string; changed: Date };
 export type SitemapRow = { key: string; slug: string; changed: Date };
@@ -14,10 +15,11 @@ export async function findProductParts(db: Database, size: number): Promise<Site
   return rows;
 }
 
-export async function findArticleParts(db: Database, size: number): Promise<SitemapPart[]> {
+export async function findArticleParts(db: Database, size: number, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select min(id) as start, max(updated_at) as changed
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part from articles) as numbered
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part
+          from articles where ${isVisible(now, "articles")}) as numbered
     group by part order by start`.execute(db);
   return rows;
 }
@@ -34,18 +36,24 @@ export function findProductsFrom(db: Database, from: string, limit: number): Pro
     .execute();
 }
 
-export function findArticlesFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
+export function findArticlesFrom(
+  db: Database,
+  from: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<SitemapRow[]> {
   return db
     .selectFrom("articles")
     .select(["id as key", sql<string>`''`.as("slug"), "updated_at as changed"])
+    .where(isVisible(now, "articles"))
     .where("id", ">=", from)
     .orderBy("id")
     .limit(limit)
     .execute();
 }
 
-export function findManagedPages(db: Database, limit: number) {
-  return db.selectFrom("pages").select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
+export function findManagedPages(db: Database, limit: number, now: Date) {
+  const visible = db.selectFrom("pages").where(isVisible(now, "pages"));
+  return visible.select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
 }
 
 export function findCategories(db: Database, limit: number) {
@@ -53,11 +61,12 @@ export function findCategories(db: Database, limit: number) {
 }
 
 /** All tags, each with the latest change of its articles. */
-export function findTags(db: Database, limit: number) {
+export function findTags(db: Database, limit: number, now: Date) {
   return db
     .selectFrom("article_tags as t")
     .innerJoin("articles as a", "a.id", "t.article_id")
     .select(["t.tag", (fn) => fn.fn.max("a.updated_at").as("changed")])
+    .where(isVisible(now, "a"))
     .groupBy("t.tag")
     .orderBy("t.tag")
     .limit(limit)

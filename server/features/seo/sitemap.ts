@@ -25,8 +25,8 @@ const batchSize = 5000;
  * All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. Their names are signed:
  * every node caches an index of its own, and serves the sitemaps that the index of another node has listed.
  */
-export async function listSitemaps(db: Database, secret: string): Promise<SitemapEntry[]> {
-  const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls)]);
+export async function listSitemaps(db: Database, secret: string, now: Date): Promise<SitemapEntry[]> {
+  const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls, now)]);
   const toPart = (kind: string) => {
     return ({ start, changed }: SitemapPart) => ({
       path: `/sitemaps/${kind}-${start}-${signPart(`${kind}-${start}`, secret)}.xml`,
@@ -52,15 +52,15 @@ export function isListedSitemap(name: string, secret: string): boolean {
 }
 
 /** The entries of a sitemap; undefined for an unknown name. */
-export function findSitemapEntries(db: Database, name: string): AsyncIterable<SitemapEntry> | undefined {
+export function findSitemapEntries(db: Database, name: string, now: Date): AsyncIterable<SitemapEntry> | undefined {
   const [, kind, start] = /^(products|articles)-([0-9a-f]{24})-/.exec(name) ?? [];
   if (kind === "products" && start)
     return readInBatches((from, limit) => findProductsFrom(db, from, limit), start, toProductPath);
   if (kind === "articles" && start)
-    return readInBatches((from, limit) => findArticlesFrom(db, from, limit), start, toArticlePath);
-  if (name === "pages") return toAsyncIterable(() => listPages(db));
+    return readInBatches((from, limit) => findArticlesFrom(db, from, { limit, now }), start, toArticlePath);
+  if (name === "pages") return toAsyncIterable(() => listPages(db, now));
   if (name === "categories") return toAsyncIterable(() => listCategoryPages(db));
-  if (name === "tags") return toAsyncIterable(() => listTagPages(db));
+  if (name === "tags") return toAsyncIterable(() => listTagPages(db, now));
   return undefined;
 }
 
@@ -93,8 +93,8 @@ async function* toAsyncIterable(list: () => Promise<SitemapEntry[]>): AsyncGener
 
 const fixedPaths = ["/", "/productlist", "/productlist?collection=new", "/most-popular", "/blogs", "/contact"];
 
-async function listPages(db: Database): Promise<SitemapEntry[]> {
-  const managed = await findManagedPages(db, maxUrls - fixedPaths.length);
+async function listPages(db: Database, now: Date): Promise<SitemapEntry[]> {
+  const managed = await findManagedPages(db, maxUrls - fixedPaths.length, now);
   return [
     ...fixedPaths.map((path) => ({ path })),
     ...managed.map(({ id, slug, changed }) => ({ path: pageUrl({ slug, _id: id }), changed })),
@@ -107,8 +107,8 @@ async function listCategoryPages(db: Database): Promise<SitemapEntry[]> {
   return (await findCategories(db, maxUrls)).map(({ id, level }) => ({ path: `/${levelPaths[level - 1]}/${id}` }));
 }
 
-async function listTagPages(db: Database): Promise<SitemapEntry[]> {
-  return (await findTags(db, maxUrls)).map(({ tag, changed }) => ({
+async function listTagPages(db: Database, now: Date): Promise<SitemapEntry[]> {
+  return (await findTags(db, maxUrls, now)).map(({ tag, changed }) => ({
     path: `/blogs/tag/${encodeURIComponent(tag)}`,
     changed,
   }));

@@ -80,7 +80,6 @@ const values: Values = {
   ...{ isForFirstOrder: false, categoryIds: ["f".repeat(24)] },
   variantId: "f".repeat(24),
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
-  ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24) },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
   ...{
     messageId: "f".repeat(24),
@@ -91,6 +90,7 @@ const values: Values = {
     title: "Sample",
   },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
+  ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

@@ -15,9 +15,14 @@ export function createDatabaseCache<Key extends string | number, Value>(
     if (existing) return existing;
     const cache = createCache<Key, Value>(options);
     caches.set(db, cache);
-    cachesByDatabase.set(db, [...(cachesByDatabase.get(db) ?? []), cache]);
+    addDatabaseCache(db, cache);
     return cache;
   };
+}
+
+/** Invalidates a cache with the changes of this database. */
+export function addDatabaseCache(db: Database, cache: AnyCache) {
+  cachesByDatabase.set(db, [...(cachesByDatabase.get(db) ?? []), cache]);
 }
 
 /** Drops what the caches of this database have of these topics. */

@@ -54,12 +54,13 @@ test("the pages before the sign-in meet the same criteria", { tag: "@core" }, as
 /** The pages behind the sign-in, read from the route table: a new page has to be listed. */
 function listRoutes(): string[] {
   const source = readFileSync("web/admin/routes.tsx", "utf8");
-  return [...source.matchAll(/ path: "([^/][^"]*)"/g)].map(([, path = ""]) => `/admin/${path.replace(/:\w+/, ":id")}`);
+  return [...source.matchAll(/ path: "([^/][^"]*)"/g)].map(([, path = ""]) => `/admin/${path.replace(/:\w+/g, ":id")}`);
 }
 
 function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";
-  return pathname.replace(/[0-9a-f]{24}$/, ":id").replace("no-such-page", "*");
+  const route = pathname.replace("/content/page/", "/content/:id/");
+  return route.replace(/[0-9a-f]{24}(?=$|\/)/, ":id").replace("no-such-page", "*");
 }
 
 async function checkScreen(page: Page, { path, name, open }: Screen) {

@@ -24,7 +24,8 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 };
 
 /** Every page and dialog behind the sign-in. */
-export function listScreens({ confirmed, delivered, cancelled, product, message }: BackOfficeStates): Screen[] {
+export function listScreens(states: BackOfficeStates): Screen[] {
+  const { confirmed, delivered, cancelled, product, message, page: contentId } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -85,6 +86,11 @@ export function listScreens({ confirmed, delivered, cancelled, product, message 
     { path: "/admin/reviews", name: "hide", open: clickButton(/^Hide/) },
     { path: "/admin/reviews", name: "photo", open: clickButton(/^Photo 1 of the review/) },
     { path: "/admin/system" },
+    { path: "/admin/content" },
+    { path: `/admin/content/page/${contentId}` },
+    { path: "/admin/content/page/new", name: "image", open: clickButton("Image") },
+    { path: "/admin/content/article/new" },
+    { path: `/admin/content/page/${contentId}/versions` },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
     { path: "/admin/returns" },

@@ -28,6 +28,7 @@ export type BackOfficeStates = {
   cancelled: string;
   product: string;
   message: string;
+  page: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -86,7 +87,32 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const edited = { editId: newId(), changes, reason: longWords(190) };
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
-  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id, message };
+  const page = await createContent(owner);
+  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id, message, page };
+}
+
+/** A page with two versions, and a scheduled article. */
+async function createContent(owner: TestStaff): Promise<string> {
+  const [page, article] = [newId(), newId()];
+  const schedule = { isDraft: false, from: null, until: null };
+  const fields = {
+    ...{ kind: "page", title: longWords(200), category: "Useful Links", position: 1, markdown: longWords(3000) },
+    ...{ metaTitle: "", metaDescription: longWords(500), metaKeywords: ["cloth"], ...schedule },
+  };
+  await owner.request("PUT", `/content/page/${page}`, { version: 0, fields });
+  const markdown = `${longWords(1000)}\n\n## Section\n\n${longWords(2000)}`;
+  await owner.request("PUT", `/content/page/${page}`, { version: 1, fields: { ...fields, markdown } });
+  const text = {
+    kind: "article",
+    title: longWords(200),
+    markdown,
+    description: longWords(500),
+    author: longWords(120),
+  };
+  const details = { imageUrl: "", category: "Craft", subCategory: "", tags: ["cloth"] };
+  const scheduled = { ...text, ...details, isDraft: false, from: "2099-11-30T12:30:00Z", until: null };
+  await owner.request("PUT", `/content/article/${article}`, { version: 0, fields: scheduled });
+  return page;
 }
 
 type Product = { id: string; size: string; color: string };

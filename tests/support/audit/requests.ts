@@ -9,6 +9,11 @@ import type { Scene } from "./scene.ts";
 /** `restart` leaves out what was written so far. */
 export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
 
+const samplePage = {
+  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
+  ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
+};
+
 /** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
 export const requests: Record<string, Send> = {
   "POST /admin/staff/invitations": ({ owner }) =>
@@ -219,6 +224,17 @@ export const requests: Record<string, Send> = {
     }),
   "PUT /admin/promotions/sales/:saleId": ({ owner, saleId }) =>
     owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" }),
+  "POST /admin/content/preview": ({ owner }) => owner.request("POST", "/content/preview", { fields: samplePage }),
+  "POST /admin/content/images": async ({ owner }) =>
+    owner.request("POST", "/content/images", { photo: await takePhoto() }),
+  "PUT /admin/content/:kind/:contentId": async ({ owner, contentId }) => {
+    const save = (version: number, markdown: string) =>
+      owner.request("PUT", `/content/page/${contentId}`, { version, fields: { ...samplePage, markdown } });
+    await save(0, "First.");
+    return save(1, "Second.");
+  },
+  "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
+    owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

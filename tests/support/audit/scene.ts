@@ -74,6 +74,7 @@ export async function createScene(shop: TestShop) {
     },
     ...{
       viewId: newId(),
+      contentId: newId(),
       waveId: newId(),
       batchId: newId(),
       replyId: newId(),

@@ -5,6 +5,7 @@ import {
   BoxesIcon,
   CashIcon,
   ChartIcon,
+  EditIcon,
   GridIcon,
   ListIcon,
   LockIcon,
@@ -41,6 +42,7 @@ const items: readonly NavigationItem[] = [
   { to: "/admin/inbox", label: "Inbox", icon: MailIcon, permission: "inbox:write", key: "i" },
   { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
   { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
+  { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
   { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
   {
     to: "/admin/customers/blocked",

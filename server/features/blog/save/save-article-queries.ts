@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
+import type { Visibility } from "../../content/content.ts";
 
 type ArticleRecord = {
   source: string;
@@ -16,17 +17,50 @@ type ArticleRecord = {
   authorId: string | null;
   createdAt: Date | null;
   fingerprint: string;
-};
-export type SavedArticle = { id: string; authorId: string | null; createdAt: Date; isNew: boolean };
+  version: number;
+  announcedAt: Date | null;
+} & Visibility;
+export type SavedArticle = { id: string; authorId: string | null; createdAt: Date };
+export type StoredArticle = NonNullable<Awaited<ReturnType<typeof findArticleBySource>>>;
 
-export function findArticleBySource(trx: Transaction, { source, key }: { source: string; key: string }) {
-  return trx
-    .selectFrom("articles")
-    .select(["id", "fingerprint", "title", "description", "content", "image_url", "category", "tags"])
-    .where("source", "=", source)
-    .where("source_key", "=", key)
-    .forUpdate()
+type ArticleKey = { source: string; key: string };
+
+/** Locks the article. */
+export const findArticleBySource = (trx: Transaction, { source, key }: ArticleKey) =>
+  selectArticles(trx).where("a.source", "=", source).where("a.source_key", "=", key).forUpdate("a").executeTakeFirst();
+
+/** Locks the article. */
+export const lockStoredArticle = (trx: Transaction, id: string): Promise<StoredArticle | undefined> =>
+  selectArticles(trx).where("a.id", "=", id).forUpdate("a").executeTakeFirst();
+
+export const findStoredArticle = (db: Database, id: string): Promise<StoredArticle | undefined> =>
+  selectArticles(db).where("a.id", "=", id).executeTakeFirst();
+
+const selectArticles = (db: Database) =>
+  db
+    .selectFrom("articles as a")
+    .leftJoin("authors as u", "u.id", "a.author_id")
+    .select([
+      ...(["a.id", "a.source", "a.source_key as key", "a.fingerprint", "a.title", "a.description"] as const),
+      ...(["a.content", "a.image_url as imageUrl", "a.category", "a.sub_category as subCategory"] as const),
+      ...(["a.tags", "a.author_id as authorId", "u.name as authorName", "a.created_at as createdAt"] as const),
+      ...(["a.visible_from", "a.visible_until", "a.version", "a.announced_at as announcedAt"] as const),
+    ]);
+
+/** Only one of several concurrent callers gets true. */
+export async function markAnnounced(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable("articles")
+    .set({ announced_at: now })
+    .where("id", "=", id)
+    .where("announced_at", "is", null)
     .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Concurrent saves of one article, also of one that does not exist yet, wait for each other. */
+export async function lockArticleKey(trx: Transaction, { source, key }: ArticleKey) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`articles ${source} ${key}`}, 0))`.execute(trx);
 }
 
 /** Finds or creates the author of this name. An existing email is replaced only by another email. */
@@ -45,7 +79,11 @@ export async function upsertAuthor(trx: Transaction, { name, email }: { name: st
 }
 
 /** Creates the article with this source and key, or replaces its content and tags. */
-export async function upsertArticle(trx: Transaction, article: ArticleRecord, now: Date): Promise<SavedArticle> {
+export async function upsertArticle(
+  trx: Transaction,
+  article: ArticleRecord & { id: string },
+  now: Date,
+): Promise<SavedArticle> {
   const columns = {
     title: article.title,
     description: article.description,
@@ -58,11 +96,13 @@ export async function upsertArticle(trx: Transaction, article: ArticleRecord, no
     author_id: article.authorId,
     fingerprint: article.fingerprint,
     updated_at: now,
+    ...{ visible_from: article.visible_from, visible_until: article.visible_until },
+    ...{ version: article.version, announced_at: article.announcedAt },
   };
   const saved = await trx
     .insertInto("articles")
     .values({
-      id: newId(),
+      id: article.id,
       source: article.source,
       source_key: article.key,
       created_at: article.createdAt ?? now,
@@ -73,8 +113,7 @@ export async function upsertArticle(trx: Transaction, article: ArticleRecord, no
         .columns(["source", "source_key"])
         .doUpdateSet({ ...columns, ...(article.createdAt ? { created_at: article.createdAt } : {}) }),
     )
-    // xmax is 0 for a row inserted by this statement.
-    .returning(["id", "author_id as authorId", "created_at as createdAt", sql<boolean>`xmax = 0`.as("isNew")])
+    .returning(["id", "author_id as authorId", "created_at as createdAt"])
     .executeTakeFirstOrThrow();
   await replaceTags(trx, saved, article.tags);
   return saved;
@@ -90,14 +129,14 @@ async function replaceTags(trx: Transaction, { id, createdAt }: SavedArticle, ta
 }
 
 /** Also deletes the article's tags, comments and views. Returns undefined if there was no such article. */
-export function deleteArticle(trx: Transaction, { source, key }: { source: string; key: string }) {
+export function deleteArticle(trx: Transaction, { source, key }: ArticleKey) {
   return trx
     .deleteFrom("articles")
     .where("source", "=", source)
     .where("source_key", "=", key)
     .returning([
       ...(["id", "author_id as authorId", "title", "description"] as const),
-      ...(["content", "image_url", "category", "tags"] as const),
+      ...(["content", "image_url as imageUrl", "category", "tags"] as const),
     ])
     .executeTakeFirst();
 }

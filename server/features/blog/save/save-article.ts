@@ -1,93 +1,144 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "#contract/http/errors.ts";
+import type { ArticleFields } from "#contract/admin/content.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { addLimitedMails } from "../../../platform/mail/mail-limit.ts";
 import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../../audit/audit.ts";
+import {
+  addVersion,
+  type CurrentVersion,
+  deleteVersions,
+  getCurrentVersion,
+  toStatus,
+  type Visibility,
+  visibleAlways,
+} from "../../content/content.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findAuthorFollowers } from "../authors/author-queries.ts";
 import { articleMail } from "../mail/blog-mail.ts";
+import type { ArticleDraft } from "./article-draft.ts";
+import { toArticleFields, toArticleHash, toStoredArticle } from "./article-fields.ts";
 import { articlesTopic, articleTopic, authorTopic } from "./article-topics.ts";
 import {
   deleteArticle,
   findArticleBySource,
+  lockArticleKey,
+  lockStoredArticle,
+  markAnnounced,
   type SavedArticle,
+  type StoredArticle,
   upsertArticle,
   upsertAuthor,
 } from "./save-article-queries.ts";
+import { type ValidArticle, validateDraft } from "./validate-draft.ts";
+import { countWords } from "./word-count.ts";
 
-/** An article as imported by the merchant, the demo or a test. */
-export type ArticleDraft = {
-  /** Origin of the article, and its key there. The pair identifies the article when it is saved again. */
-  source: string;
-  key: string;
-  title: string;
-  description?: string;
-  /** Plain text, one paragraph per line. Markup is escaped, not rendered. */
-  content: string;
-  /** A path of this shop ("/media/…") or an absolute https URL. */
-  imageUrl?: string;
-  category?: string;
-  subCategory?: string;
-  tags?: readonly string[];
-  /** Authors are identified by name. The email is published with the article. */
-  author?: { name: string; email?: string };
-  /** Default: now. */
-  createdAt?: Date;
-};
 export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
 
 /** Older articles are imported without notifying followers. */
 const maxAgeToAnnounceMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Saves an article in one transaction. If it is new, the author's followers are notified. */
-export async function saveArticle(
-  context: Pick<AppContext, "db" | "jobs" | "config" | "now">,
-  draft: ArticleDraft,
-  options?: AuditOptions,
-) {
+/**
+ * Saves an article in one transaction. If it is new, the author's followers are notified. An article is not written if the draft is what was
+ * saved by this function last: what staff have edited since stays, and an unchanged folder can be imported again.
+ */
+export async function saveArticle(context: ArticleContext, draft: ArticleDraft, options: AuditOptions = {}) {
   const article = validateDraft(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
   return context.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
+    await lockArticleKey(trx, article);
     const existing = await findArticleBySource(trx, article);
     if (existing?.fingerprint === fingerprint) return { id: existing.id, outcome: "unchanged" };
-    const authorId = article.author ? await upsertAuthor(trx, article.author) : null;
     const now = context.now();
-    const saved = await upsertArticle(
-      trx,
-      { ...article, authorId, fingerprint, wordCount: countWords(article.content) },
-      now,
-    );
-    if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
-      await announce(context, trx, saved, article);
-    await announceChange(trx, saved);
-    const verb = saved.isNew ? "add" : "change";
-    const before = existing && toAudited({ ...existing, imageUrl: existing.image_url });
-    await recordArticleAudit(trx, { now: context.now, ...options }, article, {
-      verb,
-      before,
-      after: toAudited(article),
-    });
-    return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
+    const createdAt = article.createdAt ?? existing?.createdAt ?? now;
+    const isOld = now.getTime() - createdAt.getTime() >= maxAgeToAnnounceMs;
+    const announcedAt = existing ? existing.announcedAt : isOld ? createdAt : null;
+    const { visible_from, visible_until } = existing ?? { visible_from: visibleAlways, visible_until: null };
+    const row = { ...article, id: existing?.id ?? newId(), fingerprint, createdAt, announcedAt };
+    const { markdown } = draft;
+    await writeArticle(context, trx, existing, { ...row, visible_from, visible_until }, { ...options, markdown });
+    return { id: row.id, outcome: existing ? "updated" : "new" };
   });
 }
 
-type AuditedFields = Pick<ValidArticle, "title" | "description" | "content" | "imageUrl" | "category" | "tags">;
-/** Without the author, whose email is published with the article and may have to be erased. */
-function toAudited({ title, description, content, imageUrl, category, tags }: AuditedFields) {
-  return { title, description, content, imageUrl, category, tags };
+export type ArticleContext = Pick<AppContext, "db" | "jobs" | "config" | "now">;
+type ArticleRow = ValidArticle &
+  Visibility & { id: string; fingerprint: string; createdAt: Date; announcedAt: Date | null };
+type WriteOptions = AuditOptions & {
+  markdown?: string | undefined;
+  /** The fields of the editor. Default: made from the article. */
+  fields?: ArticleFields;
+  /** What the editor has loaded of `existing`. */
+  current?: CurrentVersion;
+  restores?: number | undefined;
+  /** The row of the audit log that this change undoes. */
+  undoes?: number | undefined;
+};
+
+/** Stores an article as its next version, in a transaction that has locked it. */
+export async function writeArticle(
+  context: ArticleContext,
+  trx: Transaction,
+  existing: StoredArticle | undefined,
+  article: ArticleRow,
+  { by = commandLine, now = context.now, batchId, undoes, ...options }: WriteOptions,
+): Promise<void> {
+  const at = context.now();
+  const stored = existing && toStoredArticle(existing);
+  const current = stored && (options.current ?? (await getCurrentVersion(trx, stored)));
+  const shown = { ...article, authorName: article.author?.name ?? null };
+  const versions = await addVersion(
+    trx,
+    { kind: "article", id: article.id, before: stored && current && { stored, current } },
+    {
+      fields: options.fields ?? toArticleFields(shown, options.markdown),
+      hash: toArticleHash(shown),
+      restores: options.restores,
+    },
+    { by, now: at },
+  );
+  const authorId = article.author ? await upsertAuthor(trx, article.author) : null;
+  const wordCount = countWords(article.content);
+  const saved = await upsertArticle(trx, { ...article, authorId, wordCount, version: versions.version }, at);
+  await announceArticle(context, trx, { ...article, authorId });
+  await announceChange(trx, saved);
+  const after = { ...toAudited(article), version: versions.version };
+  const before = existing && { ...toAudited(existing), version: versions.before };
+  const change = { verb: existing ? "change" : "add", before, after, undoes };
+  await recordArticleAudit(trx, { by, now, batchId }, article, change);
 }
 
-type ArticleChange = { verb: string; before?: AuditedFields | undefined; after?: AuditedFields };
+/** Mails an article that is visible to the followers of its author, once. */
+async function announceArticle(
+  context: ArticleContext,
+  trx: Transaction,
+  article: Visibility & ArticleToAnnounce & { announcedAt: Date | null },
+) {
+  const now = context.now();
+  if (article.announcedAt || toStatus(article, now) !== "published") return;
+  if (await markAnnounced(trx, article.id, now)) await mailFollowers(context, trx, article);
+}
+
+type AuditedFields = Pick<ValidArticle, "title" | "description" | "content" | "imageUrl" | "category" | "tags"> &
+  Partial<Visibility>;
+/** Without the author, whose email is published with the article and may have to be erased. */
+function toAudited({ title, description, content, imageUrl, category, tags, ...schedule }: AuditedFields) {
+  const { visible_from, visible_until } = schedule;
+  return { title, description, content, imageUrl, category, tags, visible_from, visible_until };
+}
+
+type ArticleChange = { verb: string; before?: object | undefined; after?: object; undoes?: number | undefined };
 function recordArticleAudit(
   trx: Transaction,
   { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
   { source, key }: Pick<ArticleDraft, "source" | "key">,
-  { verb, before, after }: ArticleChange,
+  { verb, before, after, undoes }: ArticleChange,
 ) {
-  const change = { action: `article.${verb}`, entity: "article", entityId: `${source}:${key}`, batchId };
-  return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
+  const change = { action: `article.${verb}`, entity: "article", entityId: `${source}:${key}`, batchId, undoes };
+  const fields = listChangedFields(before as Record<string, unknown>, after as Record<string, unknown>);
+  return recordAudit(trx, { now }, by, { ...change, ...fields });
 }
 
 /** Deletes an article with its comments. Returns false if there was no such article. */
@@ -99,11 +150,20 @@ export function removeArticle(
   return db.transaction().execute(async (trx) => {
     const removed = await deleteArticle(trx, key);
     if (!removed) return false;
+    await deleteVersions(trx, "article", removed.id);
     await announceChange(trx, removed);
-    const before = toAudited({ ...removed, imageUrl: removed.image_url });
-    await recordArticleAudit(trx, options, key, { verb: "remove", before });
+    await recordArticleAudit(trx, options, key, { verb: "remove", before: toAudited(removed) });
     return true;
   });
+}
+
+/** When its schedule begins or ends: pages are rendered again, and followers mailed if that is the first time. */
+export async function announceArticleById(context: ArticleContext, trx: Transaction, id: string): Promise<void> {
+  const article = await lockStoredArticle(trx, id);
+  if (!article) return;
+  const author = article.authorName === null ? null : { name: article.authorName };
+  await announceArticle(context, trx, { ...article, author });
+  await announceChange(trx, article);
 }
 
 /** Saving an article may change its author's email, which is shown with all articles of the author. */
@@ -113,11 +173,18 @@ async function announceChange(trx: Transaction, { id, authorId }: Pick<SavedArti
   if (authorId) await changed(trx, authorTopic, [authorId]);
 }
 
-async function announce(
-  context: Pick<AppContext, "jobs" | "config" | "now">,
+type ArticleToAnnounce = {
+  id: string;
+  authorId: string | null;
+  title: string;
+  description: string;
+  author: { name: string } | null;
+};
+
+async function mailFollowers(
+  context: ArticleContext,
   trx: Transaction,
-  { id, authorId }: SavedArticle,
-  { title, description, author }: ValidArticle,
+  { id, authorId, title, description, author }: ArticleToAnnounce,
 ) {
   const followers = authorId ? await findAuthorFollowers(trx, authorId) : [];
   if (!authorId || !author || followers.length === 0) return;
@@ -129,44 +196,4 @@ async function announce(
     trx,
     mails.map((mail) => ({ kind: "notification", mail })),
   );
-}
-
-export type ValidArticle = ReturnType<typeof validateDraft>;
-
-function validateDraft(draft: ArticleDraft) {
-  const { source, key, author, imageUrl, createdAt } = draft;
-  const [title, content] = [draft.title.trim(), draft.content.replace(/\r\n?/g, "\n").trim()];
-  if (!title) throw new Refusal("invalid", "The article has no title.");
-  if (title.length > 200) throw new Refusal("invalid", "The title is longer than 200 characters.");
-  if (!content) throw new Refusal("invalid", `“${title}” has no text.`);
-  if (content.length > 100_000) throw new Refusal("invalid", `“${title}” is longer than 100,000 characters.`);
-  if (imageUrl && !/^(\/(?!\/)|https:\/\/)/.test(imageUrl)) {
-    throw new Refusal("invalid", `“${imageUrl}” is not the address of an image: it must begin with / or https://.`);
-  }
-  return {
-    source,
-    key,
-    title,
-    description: draft.description?.trim() ?? "",
-    content,
-    imageUrl: imageUrl || null,
-    category: draft.category?.trim() || null,
-    subCategory: draft.subCategory?.trim() || null,
-    tags: uniqueTags(draft.tags ?? []),
-    author: author?.name.trim() ? { name: author.name.trim(), email: author.email?.trim() || null } : null,
-    createdAt: createdAt ?? null,
-  };
-}
-
-/** Tags without duplicates, compared case-insensitively. */
-function uniqueTags(tags: readonly string[]): string[] {
-  const tagByLowerCase = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]));
-  tagByLowerCase.delete("");
-  const tooLong = [...tagByLowerCase.values()].find((tag) => tag.length > 60);
-  if (tooLong) throw new Refusal("invalid", `The tag “${tooLong}” is longer than 60 characters.`);
-  return [...tagByLowerCase.values()];
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
 }

@@ -9,9 +9,9 @@ const maxArticles = 50;
 export async function* articleFeedXml(
   db: Database,
   { app_title }: SiteSettings,
-  origin: string,
+  { origin, now }: { origin: string; now: Date },
 ): AsyncGenerator<string> {
-  const { data } = await getArticles(db, { page: 1, limit: maxArticles });
+  const { data } = await getArticles(db, { page: 1, limit: maxArticles }, now);
   yield `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
   yield toElement("title", `${app_title}: Our Blog`);
   yield toElement("link", `${origin}/blogs`);

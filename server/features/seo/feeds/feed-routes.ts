@@ -15,14 +15,18 @@ const readsReplica = true;
 
 /** Products for Google Merchant Center, articles as RSS, and /llms.txt. */
 export function feedRoutes(app: App, { db, config, now }: AppContext) {
-  const feeds = createXmlCache(now);
+  const feeds = createXmlCache({ db, now });
   // An unknown number would otherwise read the ids of all products at every request.
   const productFeeds = createCache<"", string[]>({ maxEntries: 1, ttlMs: 3_600_000, now: () => now().getTime() });
   const origin = config.publicUrl;
 
   app.get("/feeds/articles.xml", { schema: { hide: true }, config: { readsReplica } }, async (request, reply) => {
     const settings = await getSettings(db);
-    return sendXml(request, reply, await feeds.get("articles", () => articleFeedXml(db, settings, origin)));
+    return sendXml(
+      request,
+      reply,
+      await feeds.get("articles", () => articleFeedXml(db, settings, { origin, now: now() })),
+    );
   });
   app.get("/feeds/:file", { schema: { hide: true, params }, config: { readsReplica } }, async (request, reply) => {
     const number = /^products-([1-9]\d{0,2})\.xml$/.exec(request.params.file)?.[1];
@@ -32,7 +36,7 @@ export function feedRoutes(app: App, { db, config, now }: AppContext) {
     return sendXml(request, reply, await feeds.get(number ?? "", () => productFeedXml(db, after, settings, origin)));
   });
   app.get("/llms.txt", { schema: { hide: true }, config: { readsReplica } }, async (_request, reply) => {
-    const text = await toLlmsText(db, await getSettings(db), origin);
+    const text = await toLlmsText(db, await getSettings(db), { origin, now: now() });
     return reply.header("cache-control", cacheControl).type("text/plain; charset=utf-8").send(text);
   });
 }

@@ -6,8 +6,12 @@ import { listCategories } from "../../catalogue/categories/index.ts";
 import { listPages } from "../../content/content.ts";
 
 /** The shop in short for language models, in the format of llmstxt.org: Markdown with links to the pages that answer most questions. */
-export async function toLlmsText(db: Database, settings: SiteSettings, origin: string): Promise<string> {
-  const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
+export async function toLlmsText(
+  db: Database,
+  settings: SiteSettings,
+  { origin, now }: { origin: string; now: Date },
+): Promise<string> {
+  const [categories, pages] = await Promise.all([listCategories(db), listPages(db, now)]);
   const [minDays, maxDays] = settings.deliveryDays;
   const fee = `${formatPrice(settings.shippingFee)}, free from ${formatPrice(settings.freeShippingFrom)}`;
   const link = (name: string, path: string) => `- [${name.replace(/[[\]]/g, "")}](${origin}${path})`;

@@ -15,14 +15,17 @@ const namePattern = /^(?:(products|articles)\/([0-9a-f]{24})|home)\.jpg$/;
  * Source of the images below /media/_share/, which shared links show. They are drawn from what the database says now, and cached
  * like other images until that changes. `findSource` finds the images in them.
  */
-export function createShareImageSource({ db }: Pick<AppContext, "db">, findSource: FindSourceImage): FindSourceImage {
+export function createShareImageSource(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  findSource: FindSourceImage,
+): FindSourceImage {
   return async (path) => {
     const [, kind, id = ""] = namePattern.exec(path.slice(path.indexOf("/") + 1)) ?? [];
     if (kind === "products") {
       const [[card], { app_title }] = await Promise.all([listCards(db, [id]), getSettings(db)]);
       return card && toProductSource(card, app_title, await findShownImage(findSource, card.images[0]));
     }
-    const imageUrl = kind === "articles" ? await findArticleImage(db, id) : await findHomeImage(db, path);
+    const imageUrl = kind === "articles" ? await findArticleImage(db, id, now()) : await findHomeImage(db, path);
     const image = await findShownImage(findSource, imageUrl);
     return image && toSource(image, {}, async () => drawCutImage(await readShownImage(image)));
   };

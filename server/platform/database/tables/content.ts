@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { actorKinds } from "#contract/admin/actor-kinds.ts";
+import type { ContentFields } from "#contract/admin/content.ts";
+import type { ContentKind } from "#contract/admin/content-kinds.ts";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
 import type { Language } from "#contract/values/languages.ts";
 
@@ -20,6 +23,7 @@ export type ContentTables = {
     language: Generated<Language>;
   };
   author_followers: { author_id: string; customer_id: string };
+  content_versions: ContentVersionsTable;
   article_visits: { article_id: string; visitor: string; day: string };
 };
 
@@ -47,6 +51,27 @@ type PagesTable = {
   meta_keywords: string[];
   position: number;
   updated_at: Generated<Date>;
+  imported_hash: string | null;
+} & VisibilityColumns;
+
+/** Null `visible_from`: a draft. */
+type VisibilityColumns = {
+  visible_from: Generated<Date | null>;
+  visible_until: Date | null;
+  version: Generated<number>;
+};
+
+type ContentVersionsTable = {
+  kind: ContentKind;
+  content_id: string;
+  version: number;
+  fields: JSONColumnType<ContentFields>;
+  hash: string;
+  saved_at: Date;
+  actor_kind: (typeof actorKinds)[number];
+  actor_id: string | null;
+  actor: string;
+  restores: number | null;
 };
 
 type ArticlesTable = {
@@ -67,7 +92,8 @@ type ArticlesTable = {
   fingerprint: string;
   created_at: Date;
   updated_at: Date;
-};
+  announced_at: Generated<Date | null>;
+} & VisibilityColumns;
 
 type CommentsTable = {
   id: string;

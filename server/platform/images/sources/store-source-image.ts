@@ -14,7 +14,11 @@ const trialWidth = 32;
  * same image always gets the same URL, and a changed one gets a new URL, so that no browser shows an old cached image.
  */
 export async function storeSourceImage(media: MediaStore, file: string): Promise<string> {
-  const bytes = await readFile(file);
+  return storeImageBytes(media, file, await readFile(file));
+}
+
+/** Like storeSourceImage. `file`: the name, with the ending of the image's type. */
+export async function storeImageBytes(media: MediaStore, file: string, bytes: Buffer): Promise<string> {
   await resizeImage(bytes, trialWidth, "webp", false);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   const path = `words/${toPlainName(file)}-${hash}${extname(file).toLowerCase()}`;

@@ -47,7 +47,7 @@ export function markdownToParagraphs(body: string, resolveUrl: ResolveUrl = (hre
   return tokens.flatMap(toParagraphs).filter(Boolean).join("\n");
 }
 
-type ResolveUrl = (url: string) => string;
+export type ResolveUrl = (url: string) => string;
 
 /** The targets of all links in a Markdown text. */
 export function findLinks(body: string): string[] {

@@ -1,0 +1,34 @@
+import type {
+  ContentFields,
+  ContentImageResponse,
+  ContentPreviewResponse,
+  ContentSavedResponse,
+  ContentVersionResponse,
+  ContentVersionsResponse,
+  EditedContentResponse,
+  RestoreContent,
+  SaveContent,
+  StaffContentQueryInput,
+  StaffContentResponse,
+  UploadContentImage,
+} from "../content.ts";
+import type { ContentKind } from "../content-kinds.ts";
+import type { Calls, Query } from "./calls.ts";
+
+const toPath = (kind: ContentKind, contentId: string) => `/content/${kind}/${encodeURIComponent(contentId)}`;
+
+/** Calls about pages and articles. */
+export const contentCalls = ({ get, post, put }: Calls) => ({
+  list: (query: StaffContentQueryInput = {}) => get<StaffContentResponse>("/content", query as Query),
+  get: (kind: ContentKind, contentId: string) => get<EditedContentResponse>(toPath(kind, contentId)),
+  save: (kind: ContentKind, contentId: string, body: SaveContent) =>
+    put<ContentSavedResponse>(toPath(kind, contentId), body),
+  preview: (fields: ContentFields) => post<ContentPreviewResponse>("/content/preview", { fields }),
+  addImage: (body: UploadContentImage) => post<ContentImageResponse>("/content/images", body),
+  versions: (kind: ContentKind, contentId: string) =>
+    get<ContentVersionsResponse>(`${toPath(kind, contentId)}/versions`),
+  version: (kind: ContentKind, contentId: string, version: number) =>
+    get<ContentVersionResponse>(`${toPath(kind, contentId)}/versions/${version}`),
+  restore: (kind: ContentKind, contentId: string, version: number, body: RestoreContent) =>
+    post<ContentSavedResponse>(`${toPath(kind, contentId)}/versions/${version}/restore`, body),
+});

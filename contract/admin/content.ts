@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { Article } from "../blog/blog.ts";
+import { ContentPage, PageCategory } from "../content/content.ts";
+import { responseSchema } from "../http/response.ts";
+import { PhotoUpload } from "../values/photo-upload.ts";
+import { Id, Instant } from "../values/values.ts";
+import { actorKinds } from "./actor-kinds.ts";
+import { contentKinds, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
+
+const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .regex(/^[^\0]*$/, "This contains a character that cannot be stored");
+const Title = Text(200).min(1, "Enter a title");
+const Markdown = z
+  .string()
+  .max(maxMarkdownLength, `At most ${maxMarkdownLength} characters`)
+  .regex(/^[^\0]*$/, "The text contains a character that cannot be stored");
+const Words = z.array(Text(60).min(1)).max(50, "At most 50");
+
+/** `from` null: at once. `until` null: without an end. A draft is not shown, whatever they are. */
+const Schedule = { isDraft: z.boolean(), from: Instant.nullable(), until: Instant.nullable() };
+
+/** What the editor of a page has. The text is Markdown; each `## heading` begins a section. */
+export const PageFields = z.object({
+  ...{ kind: z.literal("page"), title: Title, markdown: Markdown, category: PageCategory },
+  position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
+  ...{ metaTitle: Text(200), metaDescription: Text(500), metaKeywords: Words },
+  ...Schedule,
+});
+export type PageFields = z.infer<typeof PageFields>;
+
+export const ArticleFields = z.object({
+  ...{ kind: z.literal("article"), title: Title, markdown: Markdown, description: Text(500) },
+  /** A name; empty for no author. */
+  author: Text(120),
+  /** A path of the shop or an https URL; empty for no image. */
+  imageUrl: Text(500),
+  ...{ category: Text(60), subCategory: Text(60), tags: Words },
+  ...Schedule,
+});
+export type ArticleFields = z.infer<typeof ArticleFields>;
+
+export const ContentFields = z.discriminatedUnion("kind", [PageFields, ArticleFields]);
+export type ContentFields = z.infer<typeof ContentFields>;
+
+const Kind = z.enum(contentKinds);
+export const ContentParams = z.object({ kind: Kind, contentId: Id });
+export const ContentVersionParams = ContentParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
+
+/** `after`: the answer's `next` of the page before. */
+export const StaffContentQuery = z.object({
+  kind: Kind.optional(),
+  status: z.enum(contentStatuses).optional(),
+  search: Text(100).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f]{24}$/, "This is not the end of a page")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StaffContentQuery = z.infer<typeof StaffContentQuery>;
+export type StaffContentQueryInput = z.input<typeof StaffContentQuery>;
+
+const Shown = {
+  status: z.enum(contentStatuses),
+  from: Instant.nullable(),
+  until: Instant.nullable(),
+  /** The page's path in the shop. */
+  url: z.string(),
+};
+const StaffContentRow = z.object({
+  ...{ _id: Id, kind: Kind, title: z.string(), ...Shown },
+  /** Who saved it last; null before the first version. */
+  savedBy: z.string().nullable(),
+  changedAt: Instant,
+});
+export type StaffContentRow = z.infer<typeof StaffContentRow>;
+export const StaffContentResponse = responseSchema({ content: z.array(StaffContentRow), next: z.string().nullable() });
+export type StaffContentResponse = z.infer<typeof StaffContentResponse>;
+
+const EditedContent = z.object({ _id: Id, version: z.number().int(), fields: ContentFields, ...Shown });
+export type EditedContent = z.infer<typeof EditedContent>;
+export const EditedContentResponse = responseSchema({ content: EditedContent });
+export type EditedContentResponse = z.infer<typeof EditedContentResponse>;
+
+/** `version`: the one that the form has loaded; 0 creates the content. */
+export const SaveContent = z.object({ version: z.number().int().min(0).max(1_000_000), fields: ContentFields });
+export type SaveContent = z.infer<typeof SaveContent>;
+export const ContentSavedResponse = responseSchema({ message: z.string(), content: EditedContent });
+export type ContentSavedResponse = z.infer<typeof ContentSavedResponse>;
+
+/** `version`: the newest that the member has seen. */
+export const RestoreContent = z.object({ version: z.number().int().min(1).max(1_000_000) });
+export type RestoreContent = z.infer<typeof RestoreContent>;
+
+const ContentVersion = z.object({
+  version: z.number().int(),
+  savedAt: Instant,
+  actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),
+  restores: z.number().int().nullable(),
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+/** Newest first. */
+export const ContentVersionsResponse = responseSchema({ versions: z.array(ContentVersion) });
+export type ContentVersionsResponse = z.infer<typeof ContentVersionsResponse>;
+export const ContentVersionResponse = responseSchema({ version: ContentVersion.extend({ fields: ContentFields }) });
+export type ContentVersionResponse = z.infer<typeof ContentVersionResponse>;
+
+export const PreviewContent = z.object({ fields: ContentFields });
+export type PreviewContent = z.infer<typeof PreviewContent>;
+/** What the shop's pages would be rendered from. */
+export const ContentPreviewResponse = responseSchema({ page: ContentPage.nullable(), article: Article.nullable() });
+export type ContentPreviewResponse = z.infer<typeof ContentPreviewResponse>;
+
+/** An image for a text, drawn upright and small by the browser. `name`: of the file, for the image's address. */
+export const UploadContentImage = PhotoUpload.extend({ name: z.string().max(200).default("") });
+export type UploadContentImage = z.infer<typeof UploadContentImage>;
+export const ContentImageResponse = responseSchema({ imageUrl: z.string() });
+export type ContentImageResponse = z.infer<typeof ContentImageResponse>;

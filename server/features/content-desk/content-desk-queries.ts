@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { StaffContentQuery } from "#contract/admin/content.ts";
+import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+export type ContentRow = {
+  kind: ContentKind;
+  id: string;
+  slug: string;
+  title: string;
+  visibleFrom: Date | null;
+  visibleUntil: Date | null;
+  status: ContentStatus;
+  changedAt: Date;
+  savedBy: string | null;
+};
+
+/** Pages and articles, the last changed first, from the one after `after`. */
+export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
+  const { kind, status, search, after, limit } = query;
+  const [milliseconds, id] = after?.split("_") ?? [];
+  const { rows } = await sql<ContentRow>`
+    with content as (
+      select 'page' as kind, id, slug, title, visible_from, visible_until, version, updated_at from pages
+      union all
+      select 'article', id, '', title, visible_from, visible_until, version, updated_at from articles
+    ), listed as (
+      select kind, id, slug, title, visible_from as "visibleFrom", visible_until as "visibleUntil", version,
+        date_trunc('milliseconds', updated_at) as "changedAt",
+        case when visible_from is null then 'draft' when visible_until <= ${now} then 'ended'
+          when visible_from > ${now} then 'scheduled' else 'published' end as status
+      from content
+    )
+    select listed.*, v.actor as "savedBy"
+    from listed left join content_versions v on (v.kind, v.content_id, v.version) = (listed.kind, listed.id, listed.version)
+    where (${kind ?? null}::text is null or listed.kind = ${kind ?? null})
+      and (${status ?? null}::text is null or status = ${status ?? null})
+      and position(lower(${search ?? ""}) in lower(title)) > 0
+      and (${id ?? null}::text is null
+        or ("changedAt", listed.id) < (${new Date(Number(milliseconds ?? 0))}::timestamptz, ${id ?? null}))
+    order by "changedAt" desc, listed.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

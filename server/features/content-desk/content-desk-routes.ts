@@ -1,0 +1,142 @@
+import {
+  ContentImageResponse,
+  ContentParams,
+  ContentPreviewResponse,
+  ContentSavedResponse,
+  ContentVersionParams,
+  ContentVersionResponse,
+  ContentVersionsResponse,
+  EditedContentResponse,
+  PreviewContent,
+  RestoreContent,
+  SaveContent,
+  StaffContentQuery,
+  StaffContentResponse,
+  UploadContentImage,
+} from "#contract/admin/content.ts";
+import { success } from "#contract/http/response.ts";
+import { photoBodyLimit } from "#contract/values/photo-upload.ts";
+import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
+import { toStaffActor } from "../audit/audit.ts";
+import {
+  getContentList,
+  getEditedContent,
+  listVersions,
+  previewContent,
+  requireVersion,
+  restoreVersion,
+  saveContent,
+} from "./content-desk.ts";
+import { storeContentImage } from "./content-images.ts";
+
+const tags = ["admin"];
+const reads = { staffAccess: "content:read" } as const;
+const writes = { staffAccess: "content:write" } as const;
+/** A text of 100,000 characters has up to 300 kB. */
+const bodyLimit = 1024 * 1024;
+
+export function contentDeskRoutes(app: App, context: AppContext) {
+  app.get(
+    "/admin/content",
+    {
+      config: reads,
+      schema: {
+        ...{ tags, summary: "Pages and articles, the last changed first" },
+        ...{ querystring: StaffContentQuery, response: { 200: StaffContentResponse } },
+      },
+    },
+    async ({ query }) => success(await getContentList(context, query)),
+  );
+  app.post(
+    "/admin/content/preview",
+    {
+      ...{ config: reads, bodyLimit },
+      schema: {
+        ...{ tags, summary: "What the shop would show of a text that is not saved" },
+        ...{ body: PreviewContent, response: { 200: ContentPreviewResponse } },
+      },
+    },
+    async ({ body }) => success(previewContent(body.fields, context.now())),
+  );
+  app.post(
+    "/admin/content/images",
+    {
+      ...{ config: writes, bodyLimit: photoBodyLimit },
+      schema: {
+        ...{ tags, summary: "Add an image for a text" },
+        ...{ body: UploadContentImage, response: { 200: ContentImageResponse } },
+      },
+    },
+    async ({ body }) => success({ imageUrl: await storeContentImage(context, body) }),
+  );
+  app.get(
+    "/admin/content/:kind/:contentId",
+    {
+      config: reads,
+      schema: {
+        ...{ tags, summary: "A page or an article with the fields of its editor" },
+        ...{ params: ContentParams, response: { 200: EditedContentResponse } },
+      },
+    },
+    async ({ params }) => success({ content: await getEditedContent(context, params) }),
+  );
+  app.put(
+    "/admin/content/:kind/:contentId",
+    {
+      ...{ config: writes, bodyLimit },
+      schema: {
+        ...{ tags, summary: "Save a page or an article as its next version" },
+        ...{ params: ContentParams, body: SaveContent, response: { 200: ContentSavedResponse } },
+      },
+    },
+    async ({ staff, params, body }) => {
+      const isChanged = await saveContent(context, toStaffActor(staff), params, body);
+      const content = await getEditedContent(context, params);
+      return success({ message: isChanged ? "Saved." : "Nothing has changed.", content });
+    },
+  );
+  versionRoutes(app, context);
+}
+
+function versionRoutes(app: App, context: AppContext) {
+  app.get(
+    "/admin/content/:kind/:contentId/versions",
+    {
+      config: reads,
+      schema: {
+        ...{ tags, summary: "The versions of a page or an article, newest first" },
+        ...{ params: ContentParams, response: { 200: ContentVersionsResponse } },
+      },
+    },
+    async ({ params }) => success({ versions: await listVersions(context.db, params) }),
+  );
+  app.get(
+    "/admin/content/:kind/:contentId/versions/:version",
+    {
+      config: reads,
+      schema: {
+        ...{ tags, summary: "A version with its text" },
+        ...{ params: ContentVersionParams, response: { 200: ContentVersionResponse } },
+      },
+    },
+    async ({ params }) => success({ version: await requireVersion(context.db, params, params.version) }),
+  );
+  app.post(
+    "/admin/content/:kind/:contentId/versions/:version/restore",
+    {
+      config: writes,
+      schema: {
+        ...{ tags, summary: "Bring back the text of a version, as a new version" },
+        ...{ params: ContentVersionParams, body: RestoreContent, response: { 200: ContentSavedResponse } },
+      },
+    },
+    async ({ staff, params, body: { version } }) => {
+      const restored = { restores: params.version, version };
+      const isChanged = await restoreVersion(context, toStaffActor(staff), params, restored);
+      const content = await getEditedContent(context, params);
+      const message = isChanged ? `Version ${params.version} is restored.` : "Nothing has changed.";
+      return success({ message, content });
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import type {
+  ContentFields,
+  ContentPreviewResponse,
+  EditedContent,
+  SaveContent,
+  StaffContentQuery,
+} from "#contract/admin/content.ts";
+import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type Actor, type AuditRow, toStaffActor } from "../audit/audit.ts";
+import { editArticle, previewArticle, requireEditedArticle, undoArticle } from "../blog/index.ts";
+import {
+  editPage,
+  findVersion,
+  listVersionRows,
+  previewPage,
+  requireEditedPage,
+  toStatus,
+  toVersions,
+  undoPage,
+  type Visibility,
+  visibleAlways,
+} from "../content/content.ts";
+import { type ContentRow, listContentRows } from "./content-desk-queries.ts";
+import { scheduleContent } from "./content-schedule.ts";
+
+export type ContentKey = { kind: ContentKind; contentId: string };
+
+/** Pages and articles. `next`: for the page after it. */
+export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
+  const rows = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return { content: shown.map(toListed), next: last ? `${last.changedAt.getTime()}_${last.id}` : null };
+}
+
+function toListed({ id, kind, slug, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {
+  const url = kind === "page" ? pageUrl({ slug, _id: id }) : `/blogs/${id}`;
+  const schedule = toMoments({ visible_from: visibleFrom, visible_until: visibleUntil });
+  return { _id: id, kind, title, status, url, ...schedule, savedBy, changedAt: changedAt.toISOString() };
+}
+
+const toMoments = ({ visible_from: from, visible_until: until }: Visibility) => ({
+  from: from && from > visibleAlways ? from.toISOString() : null,
+  until: until?.toISOString() ?? null,
+});
+
+/** What the editor loads. */
+export async function getEditedContent(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { kind, contentId }: ContentKey,
+): Promise<EditedContent> {
+  const found = kind === "page" ? await requireEditedPage(db, contentId) : await requireEditedArticle(db, contentId);
+  const { version, fields, url } = found;
+  const visibility = "page" in found ? found.page : found.article;
+  return { _id: contentId, version, fields, url, status: toStatus(visibility, now()), ...toMoments(visibility) };
+}
+
+type Edit = SaveContent & { restores?: number };
+
+/** Saves a page or an article as its next version. Returns false if nothing changed. */
+export function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
+  const { fields } = edit;
+  if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
+  return context.db.transaction().execute(async (trx) => {
+    const isChanged = await write(context, trx, { by }, { ...edit, id: contentId });
+    if (isChanged) await scheduleContent(context, trx, { kind, contentId }, fields);
+    return isChanged;
+  });
+}
+
+function write(
+  context: AppContext,
+  trx: Transaction,
+  { by }: { by: Actor },
+  { fields, ...edit }: Edit & { id: string },
+) {
+  return fields.kind === "page"
+    ? editPage(trx, { ...edit, fields }, { by, now: context.now() })
+    : editArticle(context, trx, { ...edit, fields }, { by });
+}
+
+/** Newest first. */
+export async function listVersions(db: Database, { kind, contentId }: ContentKey) {
+  const rows = await listVersionRows(db, { kind, id: contentId }, maxVersions);
+  return rows.map(toVersion);
+}
+const maxVersions = 200;
+
+type ListedVersion = Awaited<ReturnType<typeof listVersionRows>>[number];
+const toVersion = ({ version, saved_at: savedAt, actor_kind: kind, actor: name, restores }: ListedVersion) => ({
+  ...{ version, savedAt: savedAt.toISOString(), actor: { kind, name }, restores },
+});
+
+export async function requireVersion(db: Database, { kind, contentId }: ContentKey, version: number) {
+  const row = await findVersion(db, { kind, id: contentId, version });
+  if (!row) throw new Refusal("not_found", "There is no such version.");
+  return { ...toVersion(row), fields: row.fields };
+}
+
+/** Brings back the text and the fields of an earlier version, as a new one. Whether and when it is shown stays as it is. */
+export async function restoreVersion(
+  context: AppContext,
+  by: Actor,
+  key: ContentKey,
+  { restores, version }: { restores: number; version: number },
+): Promise<boolean> {
+  const [earlier, current] = await Promise.all([
+    requireVersion(context.db, key, restores),
+    getEditedContent(context, key),
+  ]);
+  if (current.version !== version)
+    throw new Refusal("conflict", "Somebody else has saved this meanwhile. Look at the newest version first.");
+  const { isDraft, from, until } = current.fields;
+  return saveContent(context, by, key, { version, restores, fields: { ...earlier.fields, isDraft, from, until } });
+}
+
+/** What the shop's pages would be rendered from. */
+export function previewContent(fields: ContentFields, now: Date): Pick<ContentPreviewResponse, "page" | "article"> {
+  return fields.kind === "page"
+    ? { page: previewPage(fields), article: null }
+    : { page: null, article: previewArticle(fields, now) };
+}
+
+/** By row: why its change cannot be undone. The use case decides again, with the record locked. */
+export function findContentConflicts(rows: readonly AuditRow[]): Map<number, string> {
+  const withoutVersions = rows.filter((row) => toVersions(row).from === undefined);
+  return new Map(withoutVersions.map(({ id }) => [id, "Versions were not recorded yet."]));
+}
+
+/** Returns false if the change was undone before. */
+export function undoContentChange(context: AppContext, by: { id: string; name: string }, row: AuditRow) {
+  const actor = toStaffActor(by);
+  return context.db.transaction().execute(async (trx) => {
+    const now = context.now();
+    return row.entity === "page" ? undoPage(trx, row, { by: actor, now }) : undoArticle(context, trx, row, actor);
+  });
+}

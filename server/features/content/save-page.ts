@@ -1,0 +1,180 @@
+import type { PageFields } from "#contract/admin/content.ts";
+import type { PageCategory, PageSection } from "#contract/content/content.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toSlug } from "#contract/values/slug.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { sanitizeContent } from "../../platform/html/safe-html.ts";
+import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../audit/audit.ts";
+import { deleteByName, findPage, lockName, type PageRow, type StoredPage, upsertPage } from "./content-queries.ts";
+import { requireText, requireUrl } from "./content-values.ts";
+import { pageToMarkdown } from "./markdown/to-markdown.ts";
+import { deleteVersions } from "./versions/version-queries.ts";
+import { addVersion, type CurrentVersion, getCurrentVersion, type Stored, toHash } from "./versions/versions.ts";
+import { type Visibility, visibleAlways } from "./visibility.ts";
+
+/** The topic of responses, named like the table. */
+export const pagesTopic = "pages";
+
+export type PageDraft = {
+  title: string;
+  category: PageCategory;
+  /** HTML; sanitized before it is stored. */
+  description: string;
+  sections?: { title: string; content: string; linkUrl?: string }[];
+  metaTitle?: string;
+  metaDescription?: string;
+  metaKeywords?: string[];
+  position?: number;
+  /** What description and sections were made from, for the editor. */
+  markdown?: string;
+};
+export type PageSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
+
+/** Creates the page, or updates the one with the same title. Returns its id. */
+export async function savePage(db: Database, draft: PageDraft, options?: AuditOptions): Promise<string> {
+  return (await savePageWithOutcome(db, draft, options)).id;
+}
+
+/**
+ * Like savePage, but returns the outcome too. A page is not written if the draft is what was saved by this function last: what staff have
+ * edited since stays, and an unchanged folder can be imported again.
+ */
+export function savePageWithOutcome(db: Database, draft: PageDraft, options: AuditOptions = {}): Promise<PageSaved> {
+  const slug = toSlug(requireText(draft.title, "The page has no title."));
+  return db.transaction().execute(async (trx): Promise<PageSaved> => {
+    await lockName(trx, "pages", slug);
+    const existing = await findPage(trx, slug);
+    const row = toPageRow(draft, existing ?? { id: newId(), slug, sections: [] });
+    const hash = toPageHash(row);
+    if (existing && hash === (existing.imported_hash ?? toPageHash(existing)))
+      return { id: existing.id, outcome: "unchanged" };
+    const visibility = existing ?? { visible_from: visibleAlways, visible_until: null };
+    const { markdown } = draft;
+    await writePage(trx, existing, { ...row, ...toColumns(visibility), imported_hash: hash }, { ...options, markdown });
+    return { id: row.id, outcome: existing ? "updated" : "new" };
+  });
+}
+
+const toColumns = ({ visible_from, visible_until }: Visibility): Visibility => ({ visible_from, visible_until });
+
+type KnownPage = Pick<PageRow, "id" | "slug"> & { sections: readonly PageSection[] };
+
+/** A title that changes changes no URL: the slug stays. Sections keep their id by position. */
+export function toPageRow(draft: PageDraft, known: KnownPage): PageRow {
+  const sections = (draft.sections ?? []).map((section, index) => ({
+    _id: known.sections[index]?._id ?? newId(),
+    title: section.title.trim(),
+    content: sanitizeContent(section.content),
+    linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
+  }));
+  return {
+    ...{ id: known.id, slug: known.slug, title: requireText(draft.title, "The page has no title.") },
+    ...{ category: draft.category, position: draft.position ?? 0, sections },
+    description: sanitizeContent(draft.description),
+    meta_title: draft.metaTitle ?? "",
+    meta_description: draft.metaDescription ?? "",
+    meta_keywords: draft.metaKeywords ?? [],
+  };
+}
+
+export function toPageHash({ title, category, position, description, sections, ...page }: PageRow): string {
+  const texts = sections.map((section) => [section.title, section.content, section.linkUrl]);
+  const meta = [page.meta_title, page.meta_description, page.meta_keywords];
+  return toHash([title, category, position, description, texts, ...meta]);
+}
+
+export function toStoredPage(page: StoredPage): Stored {
+  const { id, version } = page;
+  return { kind: "page", id, version, hash: toPageHash(page), toFields: () => toPageFields(page) };
+}
+
+function toPageFields(page: StoredPage, markdown?: string): PageFields {
+  const { title, category, position, description, sections } = page;
+  return {
+    ...{ kind: "page", title, category, position },
+    markdown: markdown ?? pageToMarkdown({ description, sections }),
+    ...{ metaTitle: page.meta_title, metaDescription: page.meta_description, metaKeywords: page.meta_keywords },
+    isDraft: page.visible_from === null,
+    from: page.visible_from && page.visible_from > visibleAlways ? page.visible_from.toISOString() : null,
+    until: page.visible_until?.toISOString() ?? null,
+  };
+}
+
+type WriteOptions = AuditOptions & {
+  markdown?: string | undefined;
+  /** The fields of the editor. Default: made from the page. */
+  fields?: PageFields;
+  /** What the editor has loaded of `existing`. */
+  current?: CurrentVersion;
+  restores?: number | undefined;
+  /** The row of the audit log that this change undoes. */
+  undoes?: number | undefined;
+};
+
+/** Stores a page as its next version, in a transaction that has locked its name. */
+export async function writePage(
+  trx: Transaction,
+  existing: StoredPage | undefined,
+  page: Omit<StoredPage, "version" | "updated_at">,
+  { by = commandLine, now = () => new Date(), batchId, undoes, ...options }: WriteOptions,
+): Promise<number> {
+  const at = now();
+  const row = { ...page, version: 0, updated_at: at };
+  const stored = existing && toStoredPage(existing);
+  const current = stored && (options.current ?? (await getCurrentVersion(trx, stored)));
+  const versions = await addVersion(
+    trx,
+    { kind: "page", id: page.id, before: stored && current && { stored, current } },
+    {
+      fields: options.fields ?? toPageFields(row, options.markdown),
+      hash: toPageHash(page),
+      restores: options.restores,
+    },
+    { by, now: at },
+  );
+  await upsertPage(trx, { ...row, version: versions.version });
+  await changed(trx, pagesTopic);
+  const before = existing && { ...toAudited(existing), version: versions.before };
+  const change = listChangedFields(before, { ...toAudited(page), version: versions.version });
+  const action = existing ? "page.change" : "page.add";
+  await recordAudit(trx, { now }, by, { action, entity: "page", entityId: page.slug, batchId, undoes, ...change });
+  return versions.version;
+}
+
+/** In the history, as the columns are named. */
+function toAudited(page: PageRow & Visibility) {
+  const { id, slug, title, category, description, position, sections, visible_from, visible_until } = page;
+  const { meta_title, meta_description, meta_keywords } = page;
+  return {
+    ...{ id, slug, title, category, description, sections, position },
+    ...{ meta_title, meta_description, meta_keywords, visible_from, visible_until },
+  };
+}
+
+/** Deletes the page with this slug and its versions. Returns false if there was none. */
+export function removePage(
+  db: Database,
+  slug: string,
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockName(trx, "pages", slug);
+    const existing = await findPage(trx, slug);
+    if (!existing || existing.slug !== slug) return false;
+    await deleteByName(trx, "pages", slug);
+    await deleteVersions(trx, "page", existing.id);
+    await changed(trx, pagesTopic);
+    const change = { action: "page.remove", entity: "page", entityId: slug, batchId };
+    await recordAudit(trx, { now }, by, { ...change, ...listChangedFields(toAudited(existing), undefined) });
+    return true;
+  });
+}
+
+/** `slug`: locked by the caller. @throws Refusal if another page has it */
+export async function requireFreeSlug(trx: Transaction, slug: string) {
+  if (!(await findPage(trx, slug))) return;
+  const title = "There is a page with this address already. Choose another title.";
+  throw new Refusal("invalid", title, { errors: { "fields.title": title } });
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { StaffContentRow } from "#contract/admin/content.ts";
+import { contentKinds, contentStatuses } from "#contract/admin/content-kinds.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { ContentFilters } from "./content-filters.tsx";
+import { describeSchedule, kindLabels, toEditorPath } from "./labels/content-labels.ts";
+import { ContentStatusBadge } from "./labels/status-badge.tsx";
+
+/** /admin/content: pages and articles. */
+export function Component() {
+  const [search] = useSearchParams();
+  const can = useCan();
+  const query = useQuery({
+    queryKey: ["content", "list", search.toString()],
+    queryFn: () =>
+      api.content.list({
+        kind: contentKinds.find((kind) => kind === search.get("kind")),
+        status: contentStatuses.find((status) => status === search.get("status")),
+        search: search.get("q") ?? undefined,
+        after: search.get("after") ?? undefined,
+      }),
+    placeholderData: (previous) => previous,
+  });
+  const isFiltered = ["kind", "status", "q"].some((name) => search.has(name));
+  return (
+    <>
+      <PageHeader title="Content" text="Pages and articles of the shop.">
+        {can("content:write") && (
+          <>
+            <ButtonLink to="/admin/content/page/new" size="sm" variant="secondary">
+              New page
+            </ButtonLink>
+            <ButtonLink to="/admin/content/article/new" size="sm">
+              New article
+            </ButtonLink>
+          </>
+        )}
+      </PageHeader>
+      <ContentFilters />
+      <QueryState query={query}>
+        {({ content, next }) =>
+          content.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? "Nothing matches" : "No content yet"}
+              text={
+                isFiltered
+                  ? "No page or article matches the filters."
+                  : "Write a page, such as the returns policy, or an article."
+              }
+            />
+          ) : (
+            <>
+              <DataTable
+                label="Content"
+                rows={content}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ title }) => title}
+                card={ContentCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function Title(row: StaffContentRow) {
+  return (
+    <Link
+      to={toEditorPath(row)}
+      data-row-link
+      className="font-medium underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+    >
+      {row.title}
+    </Link>
+  );
+}
+
+const columns: readonly Column<StaffContentRow>[] = [
+  { id: "title", label: "Title", cell: Title, width: "w-2/5" },
+  { id: "kind", label: "Kind", cell: ({ kind }) => kindLabels[kind] },
+  { id: "status", label: "Status", cell: ({ status }) => <ContentStatusBadge status={status} /> },
+  { id: "schedule", label: "Shown", cell: describeSchedule, isMinor: true },
+  { id: "savedBy", label: "Saved by", cell: ({ savedBy }) => savedBy ?? "import" },
+  {
+    id: "changedAt",
+    label: "Changed",
+    cell: ({ changedAt }) => (
+      <time dateTime={changedAt} className="whitespace-nowrap">
+        {formatDateTime(changedAt)}
+      </time>
+    ),
+  },
+];
+
+function ContentCard(row: StaffContentRow) {
+  const schedule = describeSchedule(row);
+  return (
+    <div className="grid gap-1.5">
+      <p>{Title(row)}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <ContentStatusBadge status={row.status} />
+        <span className="text-muted">{kindLabels[row.kind]}</span>
+      </p>
+      {schedule && <p className="text-muted">{schedule}</p>}
+      <p className="text-xs text-muted">
+        {row.savedBy ?? "import"} · {formatDateTime(row.changedAt)}
+      </p>
+    </div>
+  );
+}

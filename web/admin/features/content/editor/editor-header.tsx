@@ -1,0 +1,66 @@
+import type { EditedContent } from "#contract/admin/content.ts";
+import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { describeSchedule, kindLabels, toEditorPath } from "../labels/content-labels.ts";
+import { ContentStatusBadge } from "../labels/status-badge.tsx";
+import type { Edit } from "./use-edited-fields.ts";
+
+type EditorHeaderProps = {
+  content: EditedContent;
+  edit: Edit;
+  isDirty: boolean;
+  isPending: boolean;
+  mayWrite: boolean;
+  save: (changed: { isDraft?: boolean }) => void;
+};
+
+/** Title, status and the buttons that save. */
+export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save }: EditorHeaderProps) {
+  const { kind, from } = edit.fields;
+  const isNew = content.version === 0;
+  const isStoredDraft = edit.base.isDraft;
+  const publishLabel = from && new Date(from) > new Date() ? "Schedule" : "Publish";
+  return (
+    <PageHeader
+      title={isNew ? `New ${kindLabels[kind].toLowerCase()}` : edit.base.title}
+      text={
+        <span className="flex flex-wrap items-center gap-2 pt-1">
+          {!isNew && <ContentStatusBadge status={content.status} />}
+          {!isNew && describeSchedule(content)}
+          {isDirty && <span role="status">Not saved yet</span>}
+        </span>
+      }
+    >
+      {!isNew && (
+        <ButtonLink to={`${toEditorPath({ kind, _id: content._id })}/versions`} size="sm" variant="quiet">
+          Versions
+        </ButtonLink>
+      )}
+      {content.status === "published" && (
+        <ButtonLink to={content.url} target="_blank" size="sm" variant="quiet">
+          View in the shop
+        </ButtonLink>
+      )}
+      {mayWrite && isStoredDraft && (
+        <>
+          <Button size="sm" variant="secondary" loading={isPending} disabled={!isDirty} onClick={() => save({})}>
+            Save draft
+          </Button>
+          <Button size="sm" loading={isPending} onClick={() => save({ isDraft: false })}>
+            {publishLabel}
+          </Button>
+        </>
+      )}
+      {mayWrite && !isStoredDraft && (
+        <>
+          <Button size="sm" variant="secondary" loading={isPending} onClick={() => save({ isDraft: true })}>
+            Unpublish
+          </Button>
+          <Button size="sm" loading={isPending} disabled={!isDirty} onClick={() => save({})}>
+            Save
+          </Button>
+        </>
+      )}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useState } from "react";
+import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { classNames } from "../../../../ui/styles/class-names.ts";
+import { useCan } from "../../../state/staff.ts";
+import { Card } from "../../../ui/card.tsx";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { MarkdownField } from "../markdown/markdown-field.tsx";
+import { Preview } from "../preview/preview.tsx";
+import { ArticleDetails } from "./article-details.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { PageDetails } from "./page-details.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import { useEditedFields } from "./use-edited-fields.ts";
+import { useSaveContent } from "./use-save-content.ts";
+
+/** The editor of a page or an article: its text with a preview, when it is shown, and its other fields. */
+export function Editor({ content }: { content: EditedContent }) {
+  const state = useEditedFields(content);
+  const { edit, isDirty, heldAt, setFields } = state;
+  const { fields } = edit;
+  const { kind } = fields;
+  const mayWrite = useCan()("content:write");
+  const [view, setView] = useState<"write" | "preview">("write");
+  const { save, isPending, errors, message, conflict, isResolved, resolve } = useSaveContent(content, state);
+  useShortcuts([{ keys: "$mod+s", label: "Save", run: () => mayWrite && save({}) }]);
+  const change = (changed: Partial<ContentFields>) => setFields({ ...fields, ...changed } as ContentFields);
+  // Shortcuts are not for fields; this one is.
+  const saveFromField = (event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (mayWrite) save({});
+  };
+  const errorOf = (name: string) => errors[`fields.${name}`];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields within.
+    <div onKeyDown={saveFromField}>
+      <EditorHeader {...{ content, edit, isDirty, isPending, save, mayWrite }} />
+      <div className="grid gap-3 pb-4 empty:hidden">
+        {message && <Notice scrollIntoView>{message}</Notice>}
+        {heldAt && !conflict && (
+          <Notice tone="warning" className="flex flex-wrap items-center justify-between gap-2">
+            <span>These changes were not saved; this browser has them from {formatDateTime(heldAt)}.</span>
+            <Button size="sm" variant="secondary" onClick={state.discard}>
+              Discard them
+            </Button>
+          </Notice>
+        )}
+        {isDirty && !conflict && content.version > edit.version && (
+          <Notice tone="neutral">Somebody has saved a newer version. Saving merges both.</Notice>
+        )}
+        {conflict && <Conflicts {...{ conflict, fields, isResolved, resolve }} onUse={change} />}
+      </div>
+      <div className="flex gap-2 pb-3 xl:hidden">
+        {(["write", "preview"] as const).map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={view === name ? "secondary" : "quiet"}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {name === "write" ? "Write" : "Preview"}
+          </Button>
+        ))}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <fieldset
+          disabled={!mayWrite}
+          className={classNames("grid min-w-0 gap-5", view === "preview" && "max-xl:hidden")}
+        >
+          <legend className="sr-only">Text and fields</legend>
+          <TextField
+            label="Title"
+            required
+            value={fields.title}
+            error={errorOf("title")}
+            hint={content.url && kind === "page" ? `Its address stays ${content.url}` : undefined}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <MarkdownField
+            kind={kind}
+            value={fields.markdown}
+            error={errorOf("markdown")}
+            onChange={(markdown) => change({ markdown })}
+          />
+          <Card title="When it is shown">
+            <ScheduleFields fields={fields} errorOf={errorOf} onChange={change} />
+          </Card>
+          <Card title={kind === "page" ? "Footer and search engines" : "Details"}>
+            {fields.kind === "page" ? (
+              <PageDetails fields={fields} errorOf={errorOf} onChange={change} />
+            ) : (
+              <ArticleDetails fields={fields} errorOf={errorOf} onChange={change} />
+            )}
+          </Card>
+        </fieldset>
+        <div className={classNames("min-w-0 xl:sticky xl:top-6", view === "write" && "max-xl:hidden")}>
+          <Preview fields={fields} url={content.url} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ContentFields } from "#contract/admin/content.ts";
+import type { ContentKind } from "#contract/admin/content-kinds.ts";
+
+/** A new text is a draft. */
+export function emptyFields(kind: ContentKind): ContentFields {
+  const schedule = { isDraft: true, from: null, until: null };
+  if (kind === "page")
+    return {
+      ...{ kind, title: "", markdown: "", category: "Useful Links", position: 100 },
+      ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
+    };
+  return {
+    ...{ kind, title: "", markdown: "", description: "", author: "", imageUrl: "" },
+    ...{ category: "", subCategory: "", tags: [], ...schedule },
+  };
+}

@@ -1,0 +1,25 @@
+import type { StaffContentRow } from "#contract/admin/content.ts";
+import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import type { Tone } from "../../../../ui/display/badge.tsx";
+
+export const kindLabels: Record<ContentKind, string> = { page: "Page", article: "Article" };
+
+export const statusLabels: Record<ContentStatus, string> = {
+  ...{ draft: "Draft", scheduled: "Scheduled", published: "Published", ended: "Ended" },
+};
+export const statusTones: Record<ContentStatus, Tone> = {
+  ...{ draft: "neutral", scheduled: "indigo", published: "success", ended: "warning" },
+};
+
+/** "From Nov 30, 2026, 6:00 PM until Dec 2, 2026, 6:00 PM" */
+export function describeSchedule({ status, from, until }: Pick<StaffContentRow, "status" | "from" | "until">): string {
+  if (status === "draft") return "";
+  const words = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];
+  return words
+    .filter(Boolean)
+    .join(" ")
+    .replace(/^./, (initial) => initial.toUpperCase());
+}
+
+export const toEditorPath = ({ kind, _id }: Pick<StaffContentRow, "kind" | "_id">) => `/admin/content/${kind}/${_id}`;

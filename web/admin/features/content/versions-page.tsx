@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import type { ContentVersion } from "#contract/admin/content.ts";
+import { type ContentKind, contentKinds } from "#contract/admin/content-kinds.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { toEditorPath } from "./labels/content-labels.ts";
+import { VersionComparison } from "./versions/version-comparison.tsx";
+
+/** /admin/content/page/…/versions: who saved what, differences between two versions, and restoring one. */
+export function Component() {
+  const { kind: kindParam, contentId = "" } = useParams();
+  const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
+  const content = useQuery({ queryKey: ["content", kind, contentId], queryFn: () => api.content.get(kind, contentId) });
+  const query = useQuery({
+    queryKey: ["content", kind, contentId, "versions"],
+    queryFn: () => api.content.versions(kind, contentId),
+  });
+  const title = content.data?.content.fields.title;
+  return (
+    <>
+      <PageHeader
+        title={title ? `Versions of “${title}”` : "Versions"}
+        text="Each save is a version. None is ever changed."
+      >
+        <ButtonLink to={toEditorPath({ kind, _id: contentId })} size="sm" variant="secondary">
+          Back to the editor
+        </ButtonLink>
+      </PageHeader>
+      <QueryState query={query}>
+        {({ versions }) => <Versions kind={kind} contentId={contentId} versions={versions} />}
+      </QueryState>
+    </>
+  );
+}
+
+type VersionsProps = { kind: ContentKind; contentId: string; versions: readonly ContentVersion[] };
+
+function Versions({ kind, contentId, versions }: VersionsProps) {
+  const [search] = useSearchParams();
+  const newest = versions[0];
+  if (!newest)
+    return (
+      <EmptyState title="No versions yet" text="The first save adds the text as it is now, and the one after it." />
+    );
+  const shown = versions.find(({ version }) => version === Number(search.get("version"))) ?? newest;
+  const earlier = versions.filter(({ version }) => version < shown.version);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <nav aria-label="Versions">
+        <ol className="grid gap-1">
+          {versions.map((version) => (
+            <li key={version.version}>
+              <Link
+                to={{ search: `?version=${version.version}` }}
+                aria-current={version === shown ? "true" : undefined}
+                className="grid gap-0.5 rounded-sm px-3 py-2 text-sm hover:bg-wash aria-[current]:bg-wash"
+              >
+                <span className="font-medium">
+                  Version {version.version}
+                  {version === newest && <span className="text-muted"> · newest</span>}
+                  {version.restores !== null && <span className="text-muted"> · version {version.restores} again</span>}
+                </span>
+                <span className="text-muted">
+                  {version.actor.name} · {formatDateTime(version.savedAt)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <VersionComparison key={shown.version} {...{ kind, contentId, shown, earlier }} newest={newest.version} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from "#contract/values/format-date.ts";
+
+/** Labels of the fields, in the order in which differences are shown. */
+export const fieldLabels: Record<string, string> = {
+  title: "Title",
+  markdown: "Text",
+  description: "Line below the heading",
+  author: "Author",
+  imageUrl: "Image",
+  category: "Category",
+  subCategory: "Subcategory",
+  tags: "Tags",
+  position: "Position",
+  metaTitle: "Title for search engines",
+  metaDescription: "Description for search engines",
+  metaKeywords: "Keywords",
+  isDraft: "Draft",
+  from: "From",
+  until: "Until",
+};
+
+/** A field's value as text. */
+export function describeValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
+  return String(value ?? "");
+}
