@@ -29,6 +29,7 @@ import { inventoryRoutes } from "./features/inventory/inventory-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { lowStockRoutes } from "./features/low-stock/low-stock-routes.ts";
+import { storeMissedSearchesRegularly } from "./features/missed-searches/missed-searches.ts";
 import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { notificationRoutes } from "./features/notifications/notification-routes.ts";
@@ -57,7 +58,7 @@ import { registerSales } from "./features/promotions/index.ts";
 import { affectedProductRoutes } from "./features/promotions/products/affected-product-routes.ts";
 import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
-import { reportRoutes } from "./features/reports/report-routes.ts";
+import { demandRoutes, reportRoutes } from "./features/reports/report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
@@ -194,6 +195,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       staff: { type: "apiKey", in: "cookie", name: staffCookieName(context.config) },
     },
   );
+  const stopStoring = storeMissedSearchesRegularly(context);
+  app.addHook("onClose", () => stopStoring());
   registerAuthentication(app, context);
   registerOrderAccess(app, context);
   registerReplicaReads(app, context, metrics);
@@ -262,6 +265,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         saleRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
+        demandRoutes(admin, context);
         moderationRoutes(admin, context);
         systemRoutes(admin, context);
         inboxRoutes(admin, context);

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers/blocked", lazy: () => import("./features/customers/blocked-page.tsx") },
               { path: "reports", lazy: () => import("./features/reports/reports-page.tsx") },
+              { path: "reports/demand", lazy: () => import("./features/reports/demand-page.tsx") },
               { path: "reports/rows", lazy: () => import("./features/reports/counted-rows-page.tsx") },
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },

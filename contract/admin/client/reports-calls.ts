@@ -1,4 +1,10 @@
 import { toQuery } from "../../client/requests.ts";
+import type {
+  AbandonedCartsResponse,
+  MissedSearchesResponse,
+  StockReportQueryInput,
+  StockReportResponse,
+} from "../demand.ts";
 import type { ReportName } from "../report-names.ts";
 import type { ReportQuery, ReportResponse, ReportRowsQueryInput, ReportRowsResponse } from "../reports.ts";
 import type { Calls, Query } from "./calls.ts";
@@ -7,6 +13,9 @@ export const reportsCalls = ({ get }: Calls) => ({
   get: (report: ReportName, query: ReportQuery = {}) => get<ReportResponse>(`/reports/${report}`, query),
   rows: (report: ReportName, query: ReportRowsQueryInput) =>
     get<ReportRowsResponse>(`/reports/${report}/rows`, query as Query),
+  stock: (query: StockReportQueryInput) => get<StockReportResponse>("/demand/stock", query),
+  missedSearches: (query: ReportQuery) => get<MissedSearchesResponse>("/demand/searches", query),
+  abandonedCarts: (query: ReportQuery) => get<AbandonedCartsResponse>("/demand/carts", query),
   /** Of a file to download. */
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

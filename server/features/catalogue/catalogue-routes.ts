@@ -29,6 +29,7 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import { readsReplicas } from "../../platform/database/replicas/requests/replica-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { recordMissedSearch } from "../missed-searches/missed-searches.ts";
 import { pageSearchTopics, searchPages } from "../page-search/page-search.ts";
 import { settingsTopic } from "../settings/settings.ts";
 import { getSizeChart, listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
@@ -70,6 +71,9 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     if (query.q === undefined || query.page > 1) return success(listing);
     addCacheTopics(reply, ...pageSearchTopics);
     return success(withPages(listing, await searchPages({ db, now }, query.q, maxListedPages)));
+    const pages = await searchPages(db, query.q, maxListedPages);
+    if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(query.q);
+    return success(withPages(listing, pages));
   }
   const OfCategory = ProductQuery.required({ categoryId: true });
   const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });

@@ -20,7 +20,7 @@ const toSums = (dimension: Dimension) => (["product", "size", "return"].includes
 const columns = sql.raw(["day", "key", ...measures].join(", "));
 
 /** Counts of these days: whole months from their sums, other days from theirs, and changes that are not added up yet, all of the same moment. */
-function selectStats(dimension: Dimension, { since, until }: Period) {
+export function selectStats(dimension: Dimension, { since, until }: Period) {
   const months = listWholeMonths({ since, until });
   const ofDimension = sql`dimension = ${dimension} and day between ${since}::date and ${until}::date`;
   if (!months) {

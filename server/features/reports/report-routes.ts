@@ -1,4 +1,10 @@
 import {
+  AbandonedCartsResponse,
+  MissedSearchesResponse,
+  StockReportQuery,
+  StockReportResponse,
+} from "#contract/admin/demand.ts";
+import {
   ReportParams,
   ReportQuery,
   ReportResponse,
@@ -10,8 +16,47 @@ import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
+import { getAbandonedCarts, getMissedSearches, getStockReport } from "./demand.ts";
 import { exportReport } from "./export-report.ts";
 import { getCountedRows, getReport } from "./reports.ts";
+
+export function demandRoutes(app: App, context: AppContext) {
+  const config = { staffAccess: "reports:read" } as const;
+  const tags = ["admin"];
+  app.get(
+    "/admin/demand/stock",
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Sold units and stock of products, or those of which nothing was sold" },
+        ...{ querystring: StockReportQuery, response: { 200: StockReportResponse } },
+      },
+    },
+    async ({ query }) => success(await getStockReport(context, query)),
+  );
+  app.get(
+    "/admin/demand/searches",
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Searches without a result, the most frequent first" },
+        ...{ querystring: ReportQuery, response: { 200: MissedSearchesResponse } },
+      },
+    },
+    async ({ query }) => success(await getMissedSearches(context, query)),
+  );
+  app.get(
+    "/admin/demand/carts",
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Abandoned carts, and the products in them" },
+        ...{ querystring: ReportQuery, response: { 200: AbandonedCartsResponse } },
+      },
+    },
+    async ({ query }) => success(await getAbandonedCarts(context, query)),
+  );
+}
 
 export function reportRoutes(app: App, context: AppContext) {
   const config = { staffAccess: "reports:read" } as const;

@@ -1,13 +1,13 @@
-import { maxReportDays, type ReportName } from "#contract/admin/report-names.ts";
+import type { ReportName } from "#contract/admin/report-names.ts";
 import type { ReportMeasures, ReportQuery, ReportRow, ReportRowsQuery } from "#contract/admin/reports.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type CountedRow, listCountedRows } from "./counted-row-queries.ts";
 import { type Dimension, type Measures, measures, type Period } from "./measures.ts";
+import { addDays, countDays, shiftPeriod, toPeriod } from "./period.ts";
 import {
   isCounted,
   type KeyExpression,
@@ -25,7 +25,6 @@ type ReportContext = Pick<AppContext, "db" | "now">;
 const maxSingleDays = 62;
 /** A page with more rows is not read; the file has all. */
 const maxShownRows = 200;
-const dayMs = 86_400_000;
 
 const sources: Record<Exclude<ReportName, "days">, { dimension: Dimension; by: KeyExpression }> = {
   products: { dimension: "product", by: "key" },
@@ -95,25 +94,6 @@ function toCountedRow({ id, orderId, at, status, paymentMethod, item, ...row }: 
     ...{ _id: id, orderId, number: orderNumber(orderId), at: at.toISOString(), status, paymentMethod, item },
     ...toResponse(row),
   };
-}
-
-/** @throws Refusal if the period ends before it begins, or is too long */
-function toPeriod({ since, until }: ReportQuery, today: string): Period {
-  const end = until ?? (since !== undefined && since > today ? since : today);
-  const period = { since: since ?? addDays(end, -29), until: end };
-  const days = countDays(period);
-  if (days < 1) throw new Refusal("invalid", "The period ends before it begins.");
-  if (days > maxReportDays) throw new Refusal("invalid", `A report has at most ${maxReportDays} days.`);
-  return period;
-}
-
-const addDays = (day: string, days: number) => toShopDay(startOfShopDay(day, days));
-const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
-
-/** As many days, which end the day before the period. */
-function shiftPeriod(period: Period): Period {
-  const days = countDays(period);
-  return { since: addDays(period.since, -days), until: addDays(period.since, -1) };
 }
 
 /** Every day or month of the period, also those without orders. */

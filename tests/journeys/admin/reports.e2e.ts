@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { storeMissedSearches } from "../../../server/features/missed-searches/missed-searches.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -25,7 +27,7 @@ test("sales are shown by day and product, compared, opened down to their orders,
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  await page.getByRole("link", { name: "Products" }).and(page.locator('[href*="report="]')).focus();
+  await page.getByRole("link", { name: "Products" }).and(page.locator("[data-tab]")).focus();
   await page.keyboard.press("Enter");
   const products = page.getByRole("table", { name: "Products" });
   await expect(products.getByRole("row", { name: /Sample Kurta/ })).toContainText("₹1,299");
@@ -50,4 +52,44 @@ test("sales are shown by day and product, compared, opened down to their orders,
   await page.goBack();
   await page.getByRole("link", { name: "Back to the report" }).click();
   await expect(products).toBeVisible();
+});
+
+test("sell-through and dead stock, searches without a result and abandoned carts are listed", async ({
+  page,
+  shop,
+}) => {
+  const { db } = shop.context;
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct({ name: "Sample Kurta", inventory: 4 });
+  const unsold = await shop.createProduct({ name: "Sample Shawl", inventory: 5 });
+  await shop.placeCodOrder(asha, product);
+  const past = new Date(Date.now() - 60 * 86_400_000);
+  await db.updateTable("products").set({ created_at: past }).execute();
+  await asha.api.cart.add({ ...toSelection(unsold), quantity: 2 });
+  await db
+    .updateTable("cart_items")
+    .set({ added_at: new Date(Date.now() - 2 * 86_400_000) })
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+    .execute();
+  for (let index = 0; index < 2; index++) await shop.api.catalogue.products({ q: "zzyxwv" });
+  await storeMissedSearches(shop.context);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/reports");
+  const tabs = page.getByRole("navigation", { name: "Reports" });
+  await tabs.getByRole("link", { name: "Sell-through" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /Sample Kurta/ })).toContainText("25 %");
+  await expectAccessible(page);
+  await page.getByLabel("Products").selectOption("Dead stock: nothing sold");
+  await expect(page.getByRole("row", { name: /Sample Kurta/ })).toBeHidden();
+  await expect(page.getByRole("row", { name: /Sample Shawl/ })).toContainText("0 %");
+  await tabs.getByRole("link", { name: "Carts" }).click();
+  await expect(page.getByRole("row", { name: /Sample Shawl/ })).toContainText("2");
+  await expectAccessible(page);
+  await tabs.getByRole("link", { name: "Searches" }).click();
+  await expect(page.getByRole("row", { name: /zzyxwv/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -52,7 +52,15 @@ const unauditedTables = new Set([
   // Which mails to staff are sent, and which jobs failed.
   ...["staff_notifications", "staff_daily_mails", "failed_jobs"],
   // Sums of what is in the log, and of the log of errors.
-  ...["daily_stats_changes", "daily_stats", "monthly_stats", "daily_stats_checks", "uncounted_days", "logged_errors"],
+  ...[
+    "daily_stats_changes",
+    "daily_stats",
+    "monthly_stats",
+    "daily_stats_checks",
+    "uncounted_days",
+    "logged_errors",
+    "missed_searches",
+  ],
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],
   // New categories of an import are created before the transaction of their first products.

@@ -3,39 +3,48 @@ import { useSearchParams } from "react-router";
 import { type ReportName, reportNames } from "#contract/admin/report-names.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { type DemandView, demandViews } from "./demand-views.ts";
 import { reportKinds } from "./report-kinds.ts";
 
 /** The reports. The period stays when another one is chosen. */
-export function ReportTabs({ current }: { current: ReportName }) {
+export function ReportTabs({ current }: { current: ReportName | DemandView }) {
   const navRef = useRef<HTMLElement>(null);
   const [search] = useSearchParams();
   // The tabs are wider than a phone: the current one would be out of sight.
   useEffect(() => {
-    const tab = navRef.current?.querySelector(`[href*="report=${current}"]`);
+    const tab = navRef.current?.querySelector(`[data-tab="${current}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
-  const toHref = (report: ReportName) => {
-    const next = new URLSearchParams(search);
-    next.set("report", report);
-    return { search: `?${next}` };
+  const toHref = (path: string, name: "report" | "view", value: string) => {
+    const next = new URLSearchParams({ [name]: value });
+    for (const day of ["since", "until"]) {
+      const chosen = search.get(day);
+      if (chosen) next.set(day, chosen);
+    }
+    return `${path}?${next}`;
   };
+  const tabs = [
+    ...reportNames.map((id) => ({ id, label: reportKinds[id].label, to: toHref("/admin/reports", "report", id) })),
+    ...demandViews.map(({ id, label }) => ({ id, label, to: toHref("/admin/reports/demand", "view", id) })),
+  ];
   return (
     <nav
       ref={navRef}
       aria-label="Reports"
       className="relative mb-4 flex gap-1 overflow-x-auto border-b border-hairline scrollbar-none"
     >
-      {reportNames.map((report) => (
+      {tabs.map(({ id, label, to }) => (
         <Link
-          key={report}
-          to={toHref(report)}
-          aria-current={report === current ? "page" : undefined}
+          key={id}
+          to={to}
+          data-tab={id}
+          aria-current={id === current ? "page" : undefined}
           className={classNames(
             "flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm whitespace-nowrap transition-colors hover:text-ink",
-            report === current ? "border-accent font-medium text-ink" : "border-transparent text-muted",
+            id === current ? "border-accent font-medium text-ink" : "border-transparent text-muted",
           )}
         >
-          {reportKinds[report].label}
+          {label}
         </Link>
       ))}
     </nav>

@@ -1,0 +1,45 @@
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../context.ts";
+import { repeatTask } from "../../platform/jobs/repeat-task.ts";
+import { createLogger } from "../../platform/logging/create-logger.ts";
+import { addMissedSearches, deleteMissedSearches, listMissedSearches } from "./missed-search-queries.ts";
+
+export { listMissedSearches };
+
+const storeIntervalMs = 60_000;
+/** Texts that a process holds between two writes, and those of a day: robots search for anything. */
+const maxHeld = 200;
+const maxTexts = 1000;
+const storedDays = 400;
+const held = new Map<string, number>();
+
+/** Addresses, links, and numbers as long as those of phones and cards: a person may be meant. */
+const personal = /@|https?:|www\.|\d[\d\s-]{4,}\d/;
+
+/** Counts a search without a result. Written to the database once a minute, so that a search waits for nothing. */
+export function recordMissedSearch(query: string) {
+  const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  if (text.length < 2 || text.length > 60 || personal.test(text)) return;
+  const times = held.get(text) ?? 0;
+  if (times === 0 && held.size >= maxHeld) return;
+  held.set(text, times + 1);
+}
+
+/** Stores this process's searches from now on, until the returned function is called. */
+export function storeMissedSearchesRegularly(context: AppContext): () => Promise<void> {
+  const log = createLogger(context.config.logLevel);
+  return repeatTask(
+    storeIntervalMs,
+    () => storeMissedSearches(context),
+    (error) => log.warn({ err: error }, "searches without a result could not be stored"),
+  );
+}
+
+export async function storeMissedSearches({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  const missed = Array.from(held, ([text, times]) => ({ text, times }));
+  held.clear();
+  if (missed.length === 0) return;
+  const day = toShopDay(now());
+  await addMissedSearches(db, { day, missed, maxTexts });
+  await deleteMissedSearches(db, toShopDay(startOfShopDay(day, -storedDays)));
+}

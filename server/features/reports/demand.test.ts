@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { storeMissedSearches } from "../missed-searches/missed-searches.ts";
+
+const get = async (staff: TestStaff, path: string) => {
+  const response = await staff.request("GET", `/demand/${path}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+
+test("sell-through is what was sold of what there was; unsold stock is that of older products, by its value", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const asha = await shop.createCustomer("asha");
+  const [sold, cheap, dear, fresh] = [
+    await shop.createProduct({ inventory: 4 }),
+    await shop.createProduct({ inventory: 3 }),
+    await shop.createProduct({ inventory: 9 }),
+    await shop.createProduct({ inventory: 5 }),
+  ];
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  const items = [{ ...toSelection(sold), quantity: 3 }];
+  await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
+  const created_at = new Date(Date.now() - 100 * 86_400_000);
+  const old = [sold, cheap, dear].map(({ id }) => id);
+  await shop.context.db.updateTable("products").set({ created_at }).where("id", "in", old).execute();
+  const all = await get(owner, "stock");
+  expect(all.rows[0]).toMatchObject({ product: { _id: sold.id }, sold: 3, inStock: 1, sellThrough: 0.75 });
+  expect(all.totals).toMatchObject({ products: 4, sold: 3, inStock: 18 });
+  const unsold = await get(owner, "stock?show=unsold");
+  expect(unsold.rows.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([dear.id, cheap.id]);
+  expect(unsold.totals).toMatchObject({ products: 2, inStock: 12 });
+  expect(unsold.rows).not.toContainEqual(expect.objectContaining({ product: { _id: fresh.id } }));
+});
+
+test("searches without a result are counted when they repeat, and never those that may name a person", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  await shop.createProduct({ name: "Sample Kurta" });
+  const search = (q: string) => shop.app.inject({ url: `/api/v1/products?${new URLSearchParams({ q })}` });
+  await storeMissedSearches(shop.context);
+  for (const q of [
+    "Zzyxwv ",
+    "zzyxwv",
+    "kurta",
+    "asha@zzyxwv.example",
+    "asha@zzyxwv.example",
+    "98450 12345 zz",
+    "98450 12345 zz",
+  ])
+    expect((await search(q)).statusCode).toBe(200);
+  await search("qqwwxx once");
+  await Promise.all([storeMissedSearches(shop.context), storeMissedSearches(shop.context)]);
+  expect((await get(owner, "searches")).rows).toMatchObject([{ text: "zzyxwv", times: 2 }]);
+  const { rows } = await sql<{ text: string }>`select text from missed_searches order by text`.execute(shop.context.db);
+  expect(rows).toEqual([{ text: "qqwwxx once" }, { text: "zzyxwv" }]);
+});
+
+test("a cart is abandoned after a day without an order, and no longer once its customer orders", async ({ shop }) => {
+  const { db } = shop.context;
+  const owner = await createStaff(shop, "owner");
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const product = await shop.createProduct({ inventory: 20 });
+  for (const { api } of [asha, ravi]) await api.cart.add({ ...toSelection(product), quantity: 2 });
+  expect((await get(owner, "carts")).totals).toEqual({ carts: 0, units: 0, value: 0 });
+  await db
+    .updateTable("cart_items")
+    .set({ added_at: new Date(Date.now() - 3 * 86_400_000) })
+    .execute();
+  const abandoned = await get(owner, "carts");
+  expect(abandoned.totals).toMatchObject({ carts: 2, units: 4 });
+  expect(abandoned.rows).toMatchObject([
+    { product: { _id: product.id }, carts: 2, units: 4, value: abandoned.totals.value },
+  ]);
+  await shop.placeCodOrder(ravi, product);
+  expect((await get(owner, "carts")).totals).toMatchObject({ carts: 1, units: 2 });
+  const packer = await createStaff(shop, "packer");
+  for (const path of ["stock", "searches", "carts"])
+    expect((await packer.request("GET", `/demand/${path}`)).statusCode).toBe(403);
+});

@@ -1,0 +1,26 @@
+import { maxReportDays } from "#contract/admin/report-names.ts";
+import type { ReportQuery } from "#contract/admin/reports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import type { Period } from "./measures.ts";
+
+const dayMs = 86_400_000;
+
+/** @throws Refusal if the period ends before it begins, or is too long */
+export function toPeriod({ since, until }: ReportQuery, today: string): Period {
+  const end = until ?? (since !== undefined && since > today ? since : today);
+  const period = { since: since ?? addDays(end, -29), until: end };
+  const days = countDays(period);
+  if (days < 1) throw new Refusal("invalid", "The period ends before it begins.");
+  if (days > maxReportDays) throw new Refusal("invalid", `A report has at most ${maxReportDays} days.`);
+  return period;
+}
+
+export const addDays = (day: string, days: number) => toShopDay(startOfShopDay(day, days));
+export const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
+
+/** As many days, which end the day before the period. */
+export function shiftPeriod(period: Period): Period {
+  const days = countDays(period);
+  return { since: addDays(period.since, -days), until: addDays(period.since, -1) };
+}

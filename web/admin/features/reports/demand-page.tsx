@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { CartsView } from "./carts-view.tsx";
+import { type DemandView, demandViews } from "./demand-views.ts";
+import { ReportTabs } from "./report-tabs.tsx";
+import { SearchesView } from "./searches-view.tsx";
+import { StockView } from "./stock-view.tsx";
+
+/** /admin/reports/demand: what sells and what does not, searches without a result, and abandoned carts. */
+export function Component() {
+  const [search] = useSearchParams();
+  const view: DemandView = demandViews.find(({ id }) => id === search.get("view"))?.id ?? "stock";
+  const { text } = demandViews.find(({ id }) => id === view) ?? demandViews[0];
+  return (
+    <>
+      <PageHeader title="Reports" text={text} />
+      <ReportTabs current={view} />
+      {view === "stock" && <StockView />}
+      {view === "searches" && <SearchesView />}
+      {view === "carts" && <CartsView />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { StockReportResponse, StockRow } from "#contract/admin/demand.ts";
+import { formatInteger } from "#contract/values/money.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { api } from "../../state/api.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { formatAmount, formatShare } from "./amounts.ts";
+import { CountedProduct, Facts } from "./demand-parts.tsx";
+import { PeriodForm } from "./period-form.tsx";
+import { toReportQuery } from "./periods.ts";
+
+/** Sell-through of all products, or the dead stock. */
+export function StockView() {
+  const [search, setSearch] = useSearchParams();
+  const show = search.get("show") === "unsold" ? "unsold" : "all";
+  const filters = { ...toReportQuery(search), show } as const;
+  const query = useQuery({
+    queryKey: ["reports", "stock", filters.since, filters.until, show],
+    queryFn: () => api.reports.stock(filters),
+    placeholderData: (previous) => previous,
+  });
+  const choose = (value: string) => {
+    const next = new URLSearchParams(search);
+    next.set("show", value);
+    setSearch(next);
+  };
+  return (
+    <>
+      <PeriodForm period={query.data?.period} />
+      <Select
+        label="Products"
+        hideLabel
+        compact
+        className="mb-5"
+        value={show}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: "all", label: "All products" },
+          { value: "unsold", label: "Dead stock: nothing sold" },
+        ]}
+      />
+      <QueryState query={query}>{(response) => <StockTable {...response} isUnsold={show === "unsold"} />}</QueryState>
+    </>
+  );
+}
+
+function StockTable({ rows, totals, isUnsold }: StockReportResponse & { isUnsold: boolean }) {
+  if (rows.length === 0)
+    return isUnsold ? (
+      <EmptyState
+        title="No dead stock"
+        text="Of every product in stock something was sold in this period, or it is new."
+      />
+    ) : (
+      <EmptyState title="No products" text="Products in stock are listed here." />
+    );
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Products", formatInteger(totals.products)],
+          ["Sold", formatInteger(totals.sold)],
+          ["In stock", formatInteger(totals.inStock)],
+          ["Value in stock", formatAmount(totals.value)],
+          ["Sell-through", formatShare(totals.sold, totals.sold + totals.inStock)],
+        ]}
+      />
+      <DataTable
+        label="Stock"
+        rows={rows}
+        columns={stockColumns}
+        toId={({ product }) => product._id}
+        toName={({ product }) => product.name}
+        card={StockCard}
+      />
+      <Limit shown={rows.length} all={totals.products} />
+    </>
+  );
+}
+
+const stockColumns: readonly Column<StockRow>[] = [
+  { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
+  { id: "sold", label: "Sold", align: "end", cell: ({ sold }) => formatInteger(sold) },
+  { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => formatInteger(inStock) },
+  { id: "through", label: "Sell-through", align: "end", cell: ({ sellThrough }) => formatShare(sellThrough, 1) },
+  { id: "value", label: "Value in stock", align: "end", cell: ({ value }) => formatAmount(value) },
+];
+
+function StockCard({ product, sold, inStock, sellThrough, value }: StockRow) {
+  return (
+    <div className="grid gap-2">
+      <CountedProduct {...product} />
+      <p className="text-muted tabular-nums">
+        {formatInteger(sold)} sold · {formatInteger(inStock)} in stock · {formatShare(sellThrough, 1)} ·{" "}
+        {formatAmount(value)}
+      </p>
+    </div>
+  );
+}
+
+function Limit({ shown, all }: { shown: number; all: number }) {
+  if (shown >= all) return null;
+  return (
+    <p className="pt-3 text-sm text-muted">
+      The first {formatInteger(shown)} of {formatInteger(all)} are shown. The numbers above count all.
+    </p>
+  );
+}
