@@ -70,8 +70,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     addCacheTopics(reply, productsTopic, ...toProductTopics(listing.products));
     if (query.q === undefined || query.page > 1) return success(listing);
     addCacheTopics(reply, ...pageSearchTopics);
-    return success(withPages(listing, await searchPages({ db, now }, query.q, maxListedPages)));
-    const pages = await searchPages(db, query.q, maxListedPages);
+    const pages = await searchPages({ db, now }, query.q, maxListedPages);
     if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(query.q);
     return success(withPages(listing, pages));
   }
