@@ -13,7 +13,7 @@ export const ModeratedText = z.object({
   text: z.string(),
   /** Time of the last change, which names the version that a decision is about. */
   date: Instant,
-  /** Of reviews. */
+  /** The stars of a review; comments have none. */
   rating: z.number().int().nullable(),
   /** An order of the product was delivered to the author. Null for comments. */
   verified: z.boolean().nullable(),
@@ -24,7 +24,7 @@ export const ModeratedText = z.object({
   subject: z.object({ _id: Id, name: z.string(), path: z.string(), image: z.string().nullable() }),
   answer: z.object({ text: z.string(), date: Instant }).nullable(),
   hiddenReason: z.string().nullable(),
-  /** What readers have reported since staff last decided, oldest first. */
+  /** Reports of readers since the last decision by staff, oldest first. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), date: Instant })),
 });
 export type ModeratedText = z.infer<typeof ModeratedText>;
@@ -46,7 +46,7 @@ export type ModeratedTextsQueryInput = z.input<typeof ModeratedTextsQuery>;
 export const ModeratedTextsResponse = responseSchema({
   texts: z.array(ModeratedText),
   next: z.string().nullable(),
-  /** Of all reviews and comments. */
+  /** Numbers of all reviews and comments. */
   counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
 });
 export type ModeratedTextsResponse = z.infer<typeof ModeratedTextsResponse>;

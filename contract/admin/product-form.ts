@@ -44,9 +44,9 @@ const fields = {
   isNewLaunch: fieldChange(YesOrNo),
   /** URLs, one a line: those of all colours. */
   images: fieldChange(ImageList),
-  /** By the names of colours: the images of each, URLs one a line. */
+  /** The images of each colour, by its name: URLs one a line. */
   colorImages: z.record(text(60), fieldChange(ImageList)).default({}),
-  /** What images show, by their URLs. */
+  /** Alternative texts of images, by their URLs. */
   alts: z.record(text(2000), fieldChange(text(300))).default({}),
 };
 
@@ -65,7 +65,7 @@ const added = z.array(NewVariant).max(maxNewVariants).default([]);
 /** Changed fields with the values that the form has loaded; fields that are absent are left alone. */
 export const EditProduct = z.object({
   ...fields,
-  /** By the ids of variants. */
+  /** Keys: ids of variants. */
   variants: z
     .record(
       Id,
@@ -101,7 +101,7 @@ export const StaffProductParams = z.object({ productId: Id });
 const ProductForm = z.object({
   _id: Id,
   slug: z.string(),
-  /** By the names of the fields; those of variants as "variants.ID.price". */
+  /** Keys: names of the fields; those of variants as "variants.ID.price". */
   values: z.record(z.string(), z.string()),
   colors: z.array(
     z.object({

@@ -15,7 +15,7 @@ export const StaffProductsQuery = z.object({
     .regex(/^[^\0]*$/)
     .default(""),
   status: Status.optional(),
-  /** Of any level. */
+  /** The id of a category of any level. */
   categoryId: Id.optional(),
   stock: z.enum(stockLevels).optional(),
   sort: z.enum(productSorts).default("-created"),
@@ -37,7 +37,7 @@ const StaffProduct = z.object({
   brand: z.string().nullable(),
   image: z.string().nullable(),
   status: Status,
-  /** Of the cheapest variant that is in stock, as listings show it. */
+  /** The price of the cheapest variant that is in stock, as listings show it. */
   price: Rupees,
   mrp: Rupees,
   hasPriceRange: z.boolean(),
@@ -68,7 +68,7 @@ export const ProductOptionsResponse = responseSchema({
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   tags: z.array(z.string()),
-  /** For the preview of a search result. */
+  /** The shop's name and address, for the preview of a search result. */
   shop: z.object({ name: z.string(), url: z.string() }),
 });
 export type ProductOptionsResponse = z.infer<typeof ProductOptionsResponse>;

@@ -38,9 +38,9 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const Period = z.object({ since: Day, until: Day });
 export const ReportResponse = responseSchema({
   period: Period,
-  /** As many days, which end before the period. */
+  /** The period of as many days before. */
   periodBefore: Period,
-  /** Of `days`: a long period is shown by months. */
+  /** Whether a row of `days` is a day or a month: a long period is shown by months. */
   unit: z.enum(["day", "month"]),
   /** The greatest first; days and months in their order. */
   rows: z.array(ReportRow),
@@ -71,14 +71,14 @@ export type ReportRowsQueryInput = z.input<typeof ReportRowsQuery>;
 
 /** An order, or an item of one, with what it adds to the row of the report. */
 const CountedRow = z.object({
-  /** Of the row; an order may have several. */
+  /** The id of the row; an order may have several. */
   _id: z.string(),
   orderId: Id,
   number: z.string(),
   at: Instant,
   status: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentMethods),
-  /** Of an item: its name, colour and size. Of a return, also why. */
+  /** Name, colour and size of an item; for a return also its reason. */
   item: z.string().nullable(),
   ...measureFields,
 });
@@ -88,7 +88,7 @@ export const ReportRowsResponse = responseSchema({
   label: z.string(),
   rows: z.array(CountedRow),
   next: z.string().nullable(),
-  /** Of the report's row. */
+  /** The numbers of the report's row. */
   totals: ReportMeasures,
 });
 export type ReportRowsResponse = z.infer<typeof ReportRowsResponse>;

@@ -195,7 +195,7 @@ export function createAdminApi(send: SendRequest) {
       addBatch: (body: AddCouponBatch) => post<PromotionSavedResponse>("/promotions/batches", body),
       changeBatch: (batchId: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/batches/${id(batchId)}`, body),
-      /** Of a file to download. */
+      /** The URL of a file to download. */
       codesUrl: (batchId: string) => `/api/v1/admin/promotions/batches/${id(batchId)}/codes`,
     },
     cash: {
@@ -234,7 +234,7 @@ export function createAdminApi(send: SendRequest) {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
       filters: () => get<HistoryFiltersResponse>("/history/filters"),
       undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
-      /** Of a file to download. */
+      /** The URL of a file to download. */
       exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
     },
   };

@@ -16,6 +16,6 @@ export const reportsCalls = ({ get }: Calls) => ({
   stock: (query: StockReportQueryInput) => get<StockReportResponse>("/demand/stock", query),
   missedSearches: (query: ReportQuery) => get<MissedSearchesResponse>("/demand/searches", query),
   abandonedCarts: (query: ReportQuery) => get<AbandonedCartsResponse>("/demand/carts", query),
-  /** Of a file to download. */
+  /** The URL of a file to download. */
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

@@ -20,6 +20,6 @@ export const reviewCalls = ({ get, post, put }: Calls) => ({
   undo: (body: UndoModeration) => post<TextsModeratedResponse>("/reviews/moderation/undo", body),
   answer: ({ kind, _id }: Pick<ModeratedText, "kind" | "_id">, body: z.input<typeof AnswerText>) =>
     put<TextAnsweredResponse>(`/${kind}s/${id(_id)}/answer`, body),
-  /** Of an image. */
+  /** The URL of an image. */
   photoUrl: (photoId: string, size: "small" | "large") => `/api/v1/admin/reviews/photos/${id(photoId)}?size=${size}`,
 });

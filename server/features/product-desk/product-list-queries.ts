@@ -32,7 +32,7 @@ export type ListedProductRow = {
   few: number;
   none: number;
   sold: number;
-  /** For the key of the page. */
+  /** The value that the list is sorted by, for the key of the next page. */
   sortValue: string;
 };
 

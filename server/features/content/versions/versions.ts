@@ -13,7 +13,7 @@ export type Stored = {
   id: string;
   /** The number of its newest version; 0 before the first. */
   version: number;
-  /** Of what customers see of it. */
+  /** A hash of what customers see of it. */
   hash: string;
   /** The fields of the editor, made from what is stored. Called if there is no version with them. */
   toFields: () => ContentFields;

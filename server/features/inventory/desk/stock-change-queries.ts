@@ -12,7 +12,7 @@ export type CurrentStock = {
   sku: string | null;
   sellable: number;
   reserved: number;
-  /** What the product is listed at. */
+  /** Price and MRP that the product is listed at. */
   priceBefore: number;
   mrpBefore: number;
 };
