@@ -17,7 +17,7 @@ test("sales are shown by day and product, compared, opened down to their orders,
   await joinStaff(page, shop, "owner");
   await page.goto("/admin");
   await page.keyboard.press("g");
-  await page.keyboard.press("e");
+  await page.keyboard.press("a");
   await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Net sales by day.*₹1,399 in total/ })).toBeVisible();
   const table = page.getByRole("table", { name: "Sales by day" });

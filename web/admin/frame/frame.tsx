@@ -24,7 +24,8 @@ export function Component() {
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
-  const items = listNavigation(staff);
+  const groups = listNavigation(staff);
+  const items = groups.flatMap((group) => group.items);
   useShortcuts([
     { keys: "$mod+k", label: "Find, go to, do", run: () => setOpen("palette") },
     { keys: "/", label: "Find, go to, do", run: () => setOpen("palette") },
@@ -54,7 +55,7 @@ export function Component() {
           <Keys keys="$mod+k" />
         </button>
         <nav aria-label="Back office" className="min-h-0 grow overflow-y-auto">
-          <MenuItems items={items} />
+          <MenuItems groups={groups} />
         </nav>
         <MemberBar />
       </aside>
@@ -78,7 +79,7 @@ export function Component() {
       <Drawer title="Menu" open={open === "menu"} onClose={close}>
         <div onClickCapture={close} className="grid gap-6">
           <nav aria-label="Back office">
-            <MenuItems items={items} />
+            <MenuItems groups={groups} />
           </nav>
           <MemberBar />
         </div>

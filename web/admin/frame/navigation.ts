@@ -29,35 +29,60 @@ export type NavigationItem = {
   /** The key after `g`. */
   key: string;
 };
+export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
 
 /** The menu, in its order. */
-const items: readonly NavigationItem[] = [
-  { to: "/admin", label: "Today", icon: GridIcon, key: "t" },
-  { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
-  { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
-  { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
-  { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
-  { to: "/admin/inventory", label: "Inventory", icon: BoxesIcon, permission: "stock:read", key: "i" },
-  { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
-  { to: "/admin/inbox", label: "Inbox", icon: MailIcon, permission: "inbox:write", key: "i" },
-  { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
-  { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
-  { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
-  { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
+export const navigation: readonly NavigationGroup[] = [
   {
-    to: "/admin/customers/blocked",
-    label: "Blocked customers",
-    icon: LockIcon,
-    permission: "customers:read",
-    key: "b",
+    label: "Orders",
+    items: [
+      { to: "/admin", label: "Today", icon: GridIcon, key: "t" },
+      { to: "/admin/orders", label: "Orders", icon: BagIcon, permission: "orders:read", key: "o" },
+      { to: "/admin/pack", label: "Pack", icon: PackageIcon, permission: "orders:pack", key: "k" },
+      { to: "/admin/returns", label: "Returns", icon: ReturnIcon, permission: "orders:read", key: "r" },
+      { to: "/admin/cash", label: "Cash on delivery", icon: CashIcon, permission: "cash:read", key: "c" },
+    ],
   },
-  { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "e" },
-  { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
-  { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
-  { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },
-  { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },
+  {
+    label: "Catalogue",
+    items: [
+      { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
+      { to: "/admin/inventory", label: "Inventory", icon: BoxesIcon, permission: "stock:read", key: "i" },
+      { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
+      { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
+    ],
+  },
+  {
+    label: "Customers",
+    items: [
+      { to: "/admin/inbox", label: "Inbox", icon: MailIcon, permission: "inbox:write", key: "n" },
+      { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
+      { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
+      {
+        to: "/admin/customers/blocked",
+        label: "Blocked customers",
+        icon: LockIcon,
+        permission: "customers:read",
+        key: "b",
+      },
+    ],
+  },
+  {
+    label: "Shop",
+    items: [
+      { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "a" },
+      { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
+      { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
+      { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },
+      { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },
+    ],
+  },
 ];
 
-export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationItem[] {
-  return items.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+/** The groups of the menu with what the member may see; without those that have nothing for them. */
+export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationGroup[] {
+  const isShown = ({ permission }: NavigationItem) => permission === undefined || permissions.includes(permission);
+  return navigation
+    .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0);
 }
