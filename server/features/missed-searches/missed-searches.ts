@@ -18,8 +18,10 @@ const personal = /@|https?:|www\.|\d[\d\s-]{4,}\d/;
 
 /** Counts a search without a result. Written to the database once a minute, so that a search waits for nothing. */
 export function recordMissedSearch(query: string) {
-  const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  if (text.length < 2 || text.length > 60 || personal.test(text)) return;
+  const text = query.toWellFormed().normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  // PostgreSQL counts characters, not units of UTF-16.
+  const { length } = [...text];
+  if (length < 2 || length > 60 || personal.test(text)) return;
   const times = held.get(text) ?? 0;
   if (times === 0 && held.size >= maxHeld) return;
   held.set(text, times + 1);

@@ -51,13 +51,16 @@ test("searches without a result are counted when they repeat, and never those th
     "asha@zzyxwv.example",
     "98450 12345 zz",
     "98450 12345 zz",
+    "👗",
+    "qq\ud800zz",
+    "👗".repeat(61),
   ])
     expect((await search(q)).statusCode).toBe(200);
   await search("qqwwxx once");
   await Promise.all([storeMissedSearches(shop.context), storeMissedSearches(shop.context)]);
   expect((await get(owner, "searches")).rows).toMatchObject([{ text: "zzyxwv", times: 2 }]);
   const { rows } = await sql<{ text: string }>`select text from missed_searches order by text`.execute(shop.context.db);
-  expect(rows).toEqual([{ text: "qqwwxx once" }, { text: "zzyxwv" }]);
+  expect(rows.map(({ text }) => text)).toEqual(["qqwwxx once", "qq\ufffdzz", "zzyxwv"]);
 });
 
 test("a cart is abandoned after a day without an order, and no longer once its customer orders", async ({ shop }) => {

@@ -12,14 +12,19 @@ export function runSaleJobs({ db, now, jobs }: AppContext) {
   });
 }
 
-/** No request that arrives after the start or end of a sale is answered with prices from before it, also not from a cache. */
+/**
+ * No request that arrives after the start or end of a sale is answered with prices from before it, also not from a cache. The next boundary is
+ * loaded before the first request.
+ */
 export function registerSales(app: App, { db, now }: AppContext, changes: ChangeFeed) {
-  app.addHook("onRequest", async ({ log }) => {
+  async function apply() {
     // Without a database nothing can be ordered, but cached pages are still shown.
     try {
       if (await applySales(db, now())) await changes.catchUp();
     } catch (error) {
-      log.warn({ err: error }, "Sales could not be applied");
+      app.log.warn({ err: error }, "Sales could not be applied");
     }
-  });
+  }
+  app.addHook("onReady", apply);
+  app.addHook("onRequest", apply);
 }
