@@ -16,12 +16,16 @@ import { VersionComparison } from "./versions/version-comparison.tsx";
 export function Component() {
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
-  const content = useQuery({ queryKey: ["content", kind, contentId], queryFn: () => api.content.get(kind, contentId) });
+  // Both at once: a title that arrives later takes more lines on phones, and moves what is below it.
   const query = useQuery({
     queryKey: ["content", kind, contentId, "versions"],
-    queryFn: () => api.content.versions(kind, contentId),
+    async queryFn() {
+      const requests = [api.content.get(kind, contentId), api.content.versions(kind, contentId)] as const;
+      const [{ content }, { versions }] = await Promise.all(requests);
+      return { title: content.fields.title, versions };
+    },
   });
-  const title = content.data?.content.fields.title;
+  const title = query.data?.title;
   return (
     <>
       <PageHeader
