@@ -8,19 +8,25 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const keysOf = (label: string) =>
     listShortcuts().flatMap((shortcut) => (shortcut.label === label ? shortcut.keys : []));
   return (
-    <Dialog open onClose={onClose} title="Keys" size="sm">
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 text-sm">
-        {labels.map((label) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="flex justify-end gap-2">
-              {keysOf(label).map((keys) => (
-                <Keys key={keys} keys={keys} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog open onClose={onClose} title="Keys" size="lg">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens the list scrolls, also by keyboard.
+        tabIndex={0}
+        aria-label="Keys"
+      >
+        <dl className="gap-x-12 text-sm sm:columns-2">
+          {labels.map((label) => (
+            <div key={label} className="flex min-h-9 break-inside-avoid items-center justify-between gap-4">
+              <dt>{label}</dt>
+              <dd className="flex shrink-0 justify-end gap-2">
+                {keysOf(label).map((keys) => (
+                  <Keys key={keys} keys={keys} />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   );
 }
