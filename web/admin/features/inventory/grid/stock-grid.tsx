@@ -39,6 +39,7 @@ export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore 
     getItemKey: (index) => rows[index]?._id ?? index,
     overscan: 6,
     scrollMargin,
+    useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;

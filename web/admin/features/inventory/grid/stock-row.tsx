@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { StockRow as Row } from "#contract/admin/inventory.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
@@ -7,8 +8,8 @@ import { StockCell } from "./stock-cell.tsx";
 
 type StockRowProps = { row: Row; index: number; staged: StagedChanges; isReadOnly: boolean };
 
-/** A color of a product with a cell for each size. */
-export function StockRow({ row, index, staged, isReadOnly }: StockRowProps) {
+/** A color of a product with a cell for each size. Scrolling renders the grid again with each frame, but no row that is shown already. */
+export const StockRow = memo(function StockRow({ row, index, staged, isReadOnly }: StockRowProps) {
   const { product, color, image, variants } = row;
   const label = `${product.name}, ${color}`;
   return (
@@ -43,4 +44,4 @@ export function StockRow({ row, index, staged, isReadOnly }: StockRowProps) {
       </div>
     </div>
   );
-}
+});
