@@ -86,13 +86,15 @@ test("a range from a spreadsheet is counted; a count that somebody has overtaken
   await page.reload();
   await expect(cell(page, "Red", "S")).toHaveValue("7");
   await page.getByRole("button", { name: "Save 4 changes" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  const refused = page.getByRole("dialog").getByText("6 are on hand now, no longer 5. Count again.");
+  await page.getByRole("dialog", { name: "Save 4 changes" }).getByRole("button", { name: "Save" }).click();
+  const refused = page
+    .getByRole("dialog", { name: "Save 4 changes" })
+    .getByText("6 are on hand now, no longer 5. Count again.");
   await expect(refused).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Save 4 changes" }).getByRole("button", { name: "Cancel" }).click();
   await cell(page, "Red", "S").fill("8");
   await page.getByRole("button", { name: "Save 4 changes" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog", { name: "Save 4 changes" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("4 changes saved.")).toBeVisible();
   await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "8");
   await expect(cell(page, "Blue", "S")).toHaveAttribute("placeholder", "9");

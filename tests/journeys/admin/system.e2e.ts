@@ -24,7 +24,7 @@ test("failing jobs are found from Today, retried and removed by keyboard", async
   }
   await failing.getByRole("button", { name: "Remove refund" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Remove this job?" });
   await expect(dialog).toContainText("“refund” will not be done");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove it" }).click();
