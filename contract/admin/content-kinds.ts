@@ -7,5 +7,5 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStatuses = ["draft", "scheduled", "published", "ended"] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
-/** As in an imported file: about 1 MB. */
+/** The longest text of a page or article, as in an imported file: about 1 MB. */
 export const maxMarkdownLength = 300_000;

@@ -23,7 +23,7 @@ const Words = z.array(Text(60).min(1)).max(50, "At most 50");
 /** `from` null: at once. `until` null: without an end. A draft is not shown, whatever they are. */
 const Schedule = { isDraft: z.boolean(), from: Instant.nullable(), until: Instant.nullable() };
 
-/** What the editor of a page has. The text is Markdown; each `## heading` begins a section. */
+/** The fields of a page's editor. The text is Markdown; each `## heading` begins a section. */
 export const PageFields = z.object({
   ...{ kind: z.literal("page"), title: Title, markdown: Markdown, category: PageCategory },
   position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
@@ -73,7 +73,7 @@ const Shown = {
 };
 const StaffContentRow = z.object({
   ...{ _id: Id, kind: Kind, title: z.string(), ...Shown },
-  /** Who saved it last; null before the first version. */
+  /** The member who saved it last; null before the first version. */
   savedBy: z.string().nullable(),
   changedAt: Instant,
 });
@@ -111,7 +111,7 @@ export type ContentVersionResponse = z.infer<typeof ContentVersionResponse>;
 
 export const PreviewContent = z.object({ fields: ContentFields });
 export type PreviewContent = z.infer<typeof PreviewContent>;
-/** What the shop's pages would be rendered from. */
+/** The data that the shop's pages would be rendered from. */
 export const ContentPreviewResponse = responseSchema({ page: ContentPage.nullable(), article: Article.nullable() });
 export type ContentPreviewResponse = z.infer<typeof ContentPreviewResponse>;
 

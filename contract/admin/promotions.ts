@@ -31,7 +31,7 @@ const Count = z
   .min(1, "Enter 1 or more")
   .max(999_999_999, "The number is too large");
 
-/** Of a "buy 2, get 1 free" coupon. */
+/** The number of bought, or of free, units of a "buy 2, get 1 free" coupon. */
 const Units = z.number("Enter a number").int("Enter a whole number").min(1, "Enter 1 to 99").max(99, "Enter 1 to 99");
 
 const CouponBenefit = z.discriminatedUnion("type", [
@@ -141,7 +141,7 @@ const SalePercent = z
   .min(1, "Enter 1 to 95")
   .max(95, "Enter 1 to 95");
 const Tag = z.string().trim().min(1, "Enter a tag").max(80);
-/** What a sale takes off, and from which products: of these categories, with this tag, or these. */
+/** The reduction of a sale, and its products: those of these categories, with this tag, or these. */
 const SaleFields = z.object({
   discount: z.discriminatedUnion("type", [
     z.object({ type: z.literal("percent"), percent: SalePercent }),

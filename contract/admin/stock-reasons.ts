@@ -1,4 +1,4 @@
-/** What members of staff name as the reason of a change. */
+/** Reasons that members of staff choose from. */
 export const staffStockReasons = ["received", "found", "damaged", "lost", "correction"] as const;
 export type StaffStockReason = (typeof staffStockReasons)[number];
 

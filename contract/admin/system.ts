@@ -32,7 +32,7 @@ const QueuedJobs = z.object({ type: z.string(), state: z.string(), count: Count,
 export const SystemResponse = responseSchema({
   version: z.object({ shop: z.string(), migration: z.string(), node: z.string(), postgres: z.string() }),
   database: z.object({ bytes: Bytes, tables: z.array(z.object({ name: z.string(), bytes: Bytes })) }),
-  /** Of the folder of images and, embedded, the database. Null: not known. */
+  /** The disk of the folder of images and, embedded, of the database. Null: not known. */
   disk: z.object({ free: Bytes, total: Bytes }).nullable(),
   jobs: z.object({ isHeld: z.boolean(), queued: z.array(QueuedJobs) }),
   /** Null: the database does not measure statements. */

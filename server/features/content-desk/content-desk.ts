@@ -118,7 +118,7 @@ export async function restoreVersion(
   return saveContent(context, by, key, { version, restores, fields: { ...earlier.fields, isDraft, from, until } });
 }
 
-/** What the shop's pages would be rendered from. */
+/** The data that the shop's pages would be rendered from. */
 export function previewContent(fields: ContentFields, now: Date): Pick<ContentPreviewResponse, "page" | "article"> {
   return fields.kind === "page"
     ? { page: previewPage(fields), article: null }

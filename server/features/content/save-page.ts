@@ -27,7 +27,7 @@ export type PageDraft = {
   metaDescription?: string;
   metaKeywords?: string[];
   position?: number;
-  /** What description and sections were made from, for the editor. */
+  /** The source of description and sections, for the editor. */
   markdown?: string;
 };
 export type PageSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
@@ -106,7 +106,7 @@ type WriteOptions = AuditOptions & {
   markdown?: string | undefined;
   /** The fields of the editor. Default: made from the page. */
   fields?: PageFields;
-  /** What the editor has loaded of `existing`. */
+  /** The fields of `existing` that the editor has loaded. */
   current?: CurrentVersion;
   restores?: number | undefined;
   /** The row of the audit log that this change undoes. */

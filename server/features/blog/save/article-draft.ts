@@ -16,6 +16,6 @@ export type ArticleDraft = {
   author?: { name: string; email?: string };
   /** Default: now. */
   createdAt?: Date;
-  /** What the content was made from, for the editor. */
+  /** The source of the content, for the editor. */
   markdown?: string;
 };

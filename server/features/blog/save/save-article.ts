@@ -70,7 +70,7 @@ type WriteOptions = AuditOptions & {
   markdown?: string | undefined;
   /** The fields of the editor. Default: made from the article. */
   fields?: ArticleFields;
-  /** What the editor has loaded of `existing`. */
+  /** The fields of `existing` that the editor has loaded. */
   current?: CurrentVersion;
   restores?: number | undefined;
   /** The row of the audit log that this change undoes. */

@@ -61,7 +61,7 @@ test("the list has what can be sold and what orders have reserved; it is found b
   expect(await find(`?limit=1&after=${other.id}`)).toEqual([kurta.id]);
 });
 
-test("units are added and counted; counting leaves the units of orders to them; the history says why", async ({
+test("units are added and counted; counting leaves the units of orders to them; the history has the reasons", async ({
   shop,
 }) => {
   const { id, variantIds } = await createKurta(shop, 5, 0);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import type { Tables } from "../../../platform/database/tables.ts";
 
 export type SaleRow = Selectable<Tables["sales"]>;
-/** What a sale takes off, and from which products. */
+/** The reduction of a sale, and its products. */
 export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "category_ids" | "tag" | "product_ids">;
 
 /** False if there is a sale with this id. */

@@ -13,7 +13,7 @@ type SaveDialogProps = {
   onSave: (note: string) => void;
   onClose: () => void;
 };
-/** A list of thousands of changes says nothing, and takes long to show. */
+/** Nobody reads a list of thousands of changes, and it takes long to show. */
 const maxShown = 200;
 
 /** What will be saved, each with the units on hand before and after. */

@@ -12,7 +12,7 @@ const doneLabels: Record<ProductStatus, string> = {
 };
 type Change = { productIds: readonly string[]; status: ProductStatus };
 
-/** Changes the status of one or many products, offers to undo it, and says which were refused. */
+/** Changes the status of one or many products, offers to undo it, and lists which were refused. */
 export function useChangeProductStatuses(onDone?: () => void) {
   const undo = useMutation({
     mutationFn: (batchId: string) => api.products.undoStatuses({ batchId }),
