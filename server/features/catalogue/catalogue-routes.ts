@@ -71,7 +71,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     if (query.q === undefined || query.page > 1) return success(listing);
     addCacheTopics(reply, ...pageSearchTopics);
     const pages = await searchPages({ db, now }, query.q, maxListedPages);
-    if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(query.q);
+    if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(db, query.q);
     return success(withPages(listing, pages));
   }
   const OfCategory = ProductQuery.required({ categoryId: true });

@@ -1,5 +1,6 @@
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { repeatTask } from "../../platform/jobs/repeat-task.ts";
 import { createLogger } from "../../platform/logging/create-logger.ts";
 import { addMissedSearches, deleteMissedSearches, listMissedSearches } from "./missed-search-queries.ts";
@@ -11,17 +12,19 @@ const storeIntervalMs = 60_000;
 const maxHeld = 200;
 const maxTexts = 1000;
 const storedDays = 400;
-const held = new Map<string, number>();
+const heldByDatabase = new WeakMap<Database, Map<string, number>>();
 
 /** Addresses, links, and numbers as long as those of phones and cards: a person may be meant. */
 const personal = /@|https?:|www\.|\d[\d\s-]{4,}\d/;
 
 /** Counts a search without a result. Written to the database once a minute, so that a search waits for nothing. */
-export function recordMissedSearch(query: string) {
+export function recordMissedSearch(db: Database, query: string) {
   const text = query.toWellFormed().normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   // PostgreSQL counts characters, not units of UTF-16.
   const { length } = [...text];
   if (length < 2 || length > 60 || personal.test(text)) return;
+  const held = heldByDatabase.get(db) ?? new Map<string, number>();
+  heldByDatabase.set(db, held);
   const times = held.get(text) ?? 0;
   if (times === 0 && held.size >= maxHeld) return;
   held.set(text, times + 1);
@@ -38,8 +41,8 @@ export function storeMissedSearchesRegularly(context: AppContext): () => Promise
 }
 
 export async function storeMissedSearches({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  const missed = Array.from(held, ([text, times]) => ({ text, times }));
-  held.clear();
+  const missed = Array.from(heldByDatabase.get(db) ?? [], ([text, times]) => ({ text, times }));
+  heldByDatabase.delete(db);
   if (missed.length === 0) return;
   const day = toShopDay(now());
   await addMissedSearches(db, { day, missed, maxTexts });

@@ -70,7 +70,6 @@ test("a managed page that fails to load shows the error and loads on Try Again",
     category: "Customer Policies",
     description: "<p>30.</p>",
   });
-  await page.goto("/");
   const unavailable = {
     status: "error",
     success: false,
@@ -78,6 +77,7 @@ test("a managed page that fails to load shows the error and loads on Try Again",
     code: "unavailable",
   };
   await page.route("**/manage-pages/slug/**", (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { name: "Error Loading Page" })).toBeVisible();
   await expect(page.getByText("The shop is busy for a moment.")).toBeVisible();
