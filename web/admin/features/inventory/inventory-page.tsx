@@ -8,12 +8,13 @@ import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
+import { focusCell, type Position } from "../../ui/grid/cell-keys.ts";
+import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { focusCell, type Position } from "./grid/cell-keys.ts";
 import { findProblem, toStockChanges, useStagedChanges } from "./grid/staged-changes.ts";
-import { StockGrid } from "./grid/stock-grid.tsx";
+import { StockCell } from "./grid/stock-cell.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { StockBar } from "./stock-bar.tsx";
@@ -76,7 +77,9 @@ export function Component() {
           rows.length === 0 ? (
             <EmptyState title="Nothing found" text="No product has this name, SKU or stock." />
           ) : (
-            <StockGrid
+            <VariantGrid
+              label="Stock"
+              CellField={StockCell}
               rows={rows}
               staged={staged}
               isReadOnly={!can("stock:write")}

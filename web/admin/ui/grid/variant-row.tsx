@@ -1,15 +1,25 @@
-import { memo } from "react";
-import type { StockRow as Row } from "#contract/admin/inventory.ts";
-import { Badge } from "../../../../ui/display/badge.tsx";
-import { Image } from "../../../../ui/images/image.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
-import type { StagedChanges } from "./staged-changes.ts";
-import { StockCell } from "./stock-cell.tsx";
+import { type ComponentType, memo, type ReactNode } from "react";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import type { CellProps, GridCell, GridRow, StagedText } from "./grid-types.ts";
 
-type StockRowProps = { row: Row; index: number; staged: StagedChanges; isReadOnly: boolean };
+type VariantRowProps<Cell extends GridCell, Staged extends StagedText> = {
+  row: GridRow<Cell>;
+  index: number;
+  staged: ReadonlyMap<string, Staged>;
+  isReadOnly: boolean;
+  CellField: ComponentType<CellProps<Cell, Staged>>;
+};
 
 /** A color of a product with a cell for each size. Scrolling renders the grid again with each frame, but no row that is shown already. */
-export const StockRow = memo(function StockRow({ row, index, staged, isReadOnly }: StockRowProps) {
+export const VariantRow = memo(function VariantRow<Cell extends GridCell, Staged extends StagedText>({
+  row,
+  index,
+  staged,
+  isReadOnly,
+  CellField,
+}: VariantRowProps<Cell, Staged>) {
   const { product, color, image, variants } = row;
   const label = `${product.name}, ${color}`;
   return (
@@ -32,7 +42,7 @@ export const StockRow = memo(function StockRow({ row, index, staged, isReadOnly 
       </div>
       <div className="flex flex-wrap gap-2">
         {variants.map((variant, column) => (
-          <StockCell
+          <CellField
             key={variant._id}
             variant={variant}
             label={label}
@@ -44,4 +54,4 @@ export const StockRow = memo(function StockRow({ row, index, staged, isReadOnly 
       </div>
     </div>
   );
-});
+}) as <Cell extends GridCell, Staged extends StagedText>(props: VariantRowProps<Cell, Staged>) => ReactNode;

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type ClipboardEvent,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
   useEffect,
@@ -10,24 +11,36 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { StockRow as Row } from "#contract/admin/inventory.ts";
 import { focusCell, type Position, parseCell, parseTable, readCellKey } from "./cell-keys.ts";
-import type { Edit, StagedChanges } from "./staged-changes.ts";
-import { StockRow } from "./stock-row.tsx";
+import type { CellEdit, CellProps, GridCell, GridRow, StagedText } from "./grid-types.ts";
+import { VariantRow } from "./variant-row.tsx";
 
-type StockGridProps = {
-  rows: readonly Row[];
-  staged: StagedChanges;
+type VariantGridProps<Cell extends GridCell, Staged extends StagedText> = {
+  /** Its name for screen readers. */
+  label: string;
+  rows: readonly GridRow<Cell>[];
+  /** By the cell's id. */
+  staged: ReadonlyMap<string, Staged>;
   isReadOnly: boolean;
-  onEdit: (edits: readonly Edit[]) => void;
+  CellField: ComponentType<CellProps<Cell, Staged>>;
+  onEdit: (edits: readonly CellEdit<Cell>[]) => void;
   /** The cell that has the focus, or had it last. */
   onFocus: (position: Position) => void;
   /** Loads more rows. Resolves to all rows that are loaded then. */
-  loadMore: (count: number) => Promise<readonly Row[]>;
+  loadMore: (count: number) => Promise<readonly GridRow<Cell>[]>;
 };
 
 /** All rows as fields of which only those in view are in the document. Keys and pasting work as in a spreadsheet. */
-export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore }: StockGridProps) {
+export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
+  label,
+  rows,
+  staged,
+  isReadOnly,
+  CellField,
+  onEdit,
+  onFocus,
+  loadMore,
+}: VariantGridProps<Cell, Staged>) {
   const listRef = useRef<HTMLFieldSetElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // The list's place on the page is known once it is there.
@@ -57,7 +70,7 @@ export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore 
     flushSync(() => virtualizer.scrollToIndex(row));
     focusCell(position);
   }
-  const toEdit = ({ row, column }: Position, text: string, all = rows): Edit[] => {
+  const toEdit = ({ row, column }: Position, text: string, all = rows): CellEdit<Cell>[] => {
     const variant = all[row]?.variants[column];
     return all[row] && variant ? [{ row: all[row], variant, text }] : [];
   };
@@ -94,7 +107,7 @@ export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore 
   return (
     <fieldset
       ref={listRef}
-      aria-label="Stock"
+      aria-label={label}
       className="relative min-w-0"
       style={{ height: virtualizer.getTotalSize() }}
       onInput={handleInput}
@@ -116,7 +129,7 @@ export function StockGrid({ rows, staged, isReadOnly, onEdit, onFocus, loadMore 
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <StockRow row={row} index={index} staged={staged} isReadOnly={isReadOnly} />
+              <VariantRow row={row} index={index} staged={staged} isReadOnly={isReadOnly} CellField={CellField} />
             </div>
           )
         );

@@ -1,0 +1,57 @@
+import { classNames } from "../../../ui/styles/class-names.ts";
+
+type GridFieldProps = {
+  id: string;
+  size: string;
+  /** "row:column", by which the grid finds the field. */
+  cell: string;
+  /** The name of the field for screen readers. */
+  label: string;
+  /** The value that is stored. */
+  value: string;
+  /** The change that is typed; undefined if there is none. */
+  text: string | undefined;
+  /** What is shown below the field. */
+  note: string;
+  problem: string | undefined;
+  /** Whether the stored value needs attention. */
+  isAlarming?: boolean;
+  isReadOnly: boolean;
+};
+
+/** The field of one size: its value, or the change that is typed. What happens in the field is handled by the grid. */
+export function GridField({ id, size, cell, label, value, text, note, problem, ...state }: GridFieldProps) {
+  const noteId = `cell-${id}`;
+  return (
+    <div className="grid w-20 shrink-0 gap-1 text-center text-xs">
+      <span aria-hidden="true" className="truncate text-muted">
+        {size}
+      </span>
+      <input
+        type="text"
+        // Phones show a keyboard with digits, + and −.
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+        data-cell={cell}
+        aria-label={label}
+        aria-describedby={noteId}
+        aria-invalid={problem ? true : undefined}
+        readOnly={state.isReadOnly}
+        value={text ?? ""}
+        placeholder={value}
+        // The grid handles the input of all cells.
+        onChange={() => {}}
+        className={classNames(
+          "h-10 w-full scroll-mt-24 scroll-mb-44 rounded-sm border text-center text-base tabular-nums transition-colors outline-offset-0 hover:border-ink focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-danger max-lg:h-11",
+          text === undefined ? "border-line bg-raised" : "border-accent bg-accent-wash font-medium",
+          state.isAlarming ? "placeholder:text-danger" : "placeholder:text-ink",
+        )}
+      />
+      <span id={noteId} className={classNames("h-4 truncate tabular-nums", problem ? "text-danger" : "text-muted")}>
+        {problem ? "Check" : note}
+        {problem && <span className="sr-only">: {problem}</span>}
+      </span>
+    </div>
+  );
+}

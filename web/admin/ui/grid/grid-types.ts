@@ -1,0 +1,22 @@
+/** A cell of a grid: a value of a variant. `_id` is unique in the grid. */
+export type GridCell = { _id: string; size: string };
+/** A color of a product with its sizes. `_id` is the color's. */
+export type GridRow<Cell extends GridCell> = {
+  _id: string;
+  product: { _id: string; name: string; slug: string; status: "active" | "draft" | "archived" };
+  color: string;
+  image: string | null;
+  variants: readonly Cell[];
+};
+/** What is typed into a cell and not saved. `error`: why the server has refused it. */
+export type StagedText = { text: string; error?: string | undefined };
+export type CellEdit<Cell extends GridCell> = { row: GridRow<Cell>; variant: Cell; text: string };
+
+/** `label`: the product and its color, for the name of the field. `cell`: "row:column", by which the grid finds the field. */
+export type CellProps<Cell extends GridCell, Staged extends StagedText> = {
+  variant: Cell;
+  label: string;
+  cell: string;
+  staged: Staged | undefined;
+  isReadOnly: boolean;
+};
