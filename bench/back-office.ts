@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { listNewestRecords } from "../server/features/live/live-queries.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
-import { customerCount, fillOrders } from "./back-office/fill.ts";
+import { customerCount, fillCustomerList, fillOrders } from "./back-office/fill.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
 import { signInOwner } from "./shop/sign-in-owner.ts";
 import { percentile } from "./soak/percentile.ts";
@@ -60,6 +60,7 @@ async function fill({ db }: AppContext): Promise<Samples> {
   if (!database.isComplete) {
     const startedAt = performance.now();
     await fillOrders(db);
+    await fillCustomerList(db);
     await database.markComplete();
     console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
   }
@@ -78,6 +79,9 @@ function toMeasured(samples: Samples): Measured[] {
   const search = (name: string, text: (n: number) => string) =>
     list(`search: ${name}`, (n) => `q=${encodeURIComponent(text(n))}`);
   const [inTransit, returned] = [statuses("shipped", "in transit"), statuses("returning", "returned")];
+  const customers = (name: string, query: (n: number) => string) => ({
+    ...{ name: `customers: ${name}`, limit: limits.list, path: (n: number) => `/api/v1/admin/customers?${query(n)}` },
+  });
   return [
     { name: "one query (for comparison)", limit: 0, path: () => "/limit/query" },
     list("all", () => ""),
@@ -113,6 +117,19 @@ function toMeasured(samples: Samples): Measured[] {
     list("search: city, to pack", () => `${statuses("confirmed")}&q=mumbai`),
     list("search: first name, in transit", (n) => `${inTransit}&q=${order(n).name.split(" ")[0]}`),
     { name: "page of an order", limit: limits.list, path: (n) => `/api/v1/admin/orders/${order(n).id}` },
+    customers("last order", () => ""),
+    customers("by spent", () => "sort=-spent"),
+    customers("by name", () => "sort=name"),
+    customers("guests", () => "kind=guest"),
+    customers("returned to origin", () => "orders=undelivered"),
+    customers("one tag", () => "tag=wholesale"),
+    customers("blocked", () => "blocked=yes"),
+    customers("name", (n) => `q=${order(n).name}`),
+    customers("first name", (n) => `q=${order(n).name.split(" ")[0]}`),
+    customers("phone", (n) => `q=${order(n).phone}`),
+    customers("end of a phone", (n) => `q=${order(n).phone.slice(-5)}`),
+    customers("e-mail", (n) => `q=customer-${(n * 7919) % customerCount}@sample.example`),
+    customers("order number", (n) => `q=${order(n).id.slice(-8)}`),
     { name: "menu numbers", limit: limits.numbers, path: () => "/api/v1/admin/orders/counts" },
     { name: "tags", limit: limits.numbers, path: () => "/api/v1/admin/orders/tags" },
     { name: "Today", limit: limits.numbers, path: () => "/api/v1/admin/today" },

@@ -20,6 +20,7 @@ import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.ts";
+import { customerRoutes } from "./features/customers/customer-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
@@ -252,6 +253,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         orderAddressRoutes(admin, context);
         orderOptionRoutes(admin, context);
         orderEditRoutes(admin, context);
+        customerRoutes(admin, context);
         customerBlockRoutes(admin, context);
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);

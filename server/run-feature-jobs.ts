@@ -6,6 +6,7 @@ import { runCardImageJobs } from "./features/catalogue/card-images/card-images.t
 import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runContentJobs } from "./features/content-desk/index.ts";
+import { runCustomerJobs } from "./features/customers/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
@@ -36,6 +37,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runReviewPhotoJobs(context);
   runSearchWordJobs(context);
   runLookJobs(context);
+  runCustomerJobs(context);
   runLowStockJobs(context);
   runProductJobs(context);
   runSaleJobs(context);

@@ -5,7 +5,7 @@ import pg from "pg";
 import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
 
 /** Change it with what fill.ts writes: the database is then built again. */
-const version = 1;
+const version = 2;
 const name = "kapas_bench_back_office";
 
 /**

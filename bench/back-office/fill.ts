@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { maintainSummaries } from "../../server/features/customers/index.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";
@@ -30,6 +31,21 @@ export async function fillOrders(db: Database): Promise<void> {
   }
   for (const statement of restore) await sql.raw(statement).execute(db);
   await sql`vacuum (analyze)`.execute(db);
+}
+
+/** The figures of all customers, and tags and blocks of some. */
+export async function fillCustomerList(db: Database): Promise<void> {
+  await sql`insert into customer_tags select ${id("dddd", "n")}, 'wholesale' from generate_series(0, ${sql.lit(customerCount - 1)}, 200) n`.execute(
+    db,
+  );
+  await sql`
+    insert into customer_blocks (id, kind, value, blocks, reason, blocked_by, blocked_at)
+    select ${id("8000", "n")}, 'phone', (9000000000 + n::bigint * 4801)::text, 'cod', '', 'Sample owner', now()
+    from generate_series(1, 1000) n`.execute(db);
+  const startedAt = performance.now();
+  await maintainSummaries({ db });
+  console.log(`Figures of customers: ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  await sql`vacuum (analyze) customer_summaries, customer_changes, customer_tags, customer_blocks`.execute(db);
 }
 
 /** Drops foreign keys and the search index, which are made at once after the rows in a tenth of the time. Returns the statements for that. */

@@ -29,7 +29,13 @@ export const permissions = [
   "promotions:read",
   "promotions:write",
   "customers:read",
+  /** Phone numbers in the list and on the pages of customers. */
+  "customers:phone",
+  /** Tags of customers. */
+  "customers:write",
   "customers:export",
+  /** Erasing personal data and merging accounts, neither of which can be undone. */
+  "customers:erase",
   "reports:read",
   "settings:read",
   "settings:write",

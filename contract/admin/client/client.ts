@@ -19,14 +19,6 @@ import type {
   UploadRemittance,
 } from "../cash.ts";
 import type {
-  BlockContact,
-  BlockOrderCustomer,
-  BlocksChangedResponse,
-  CustomerBlockedResponse,
-  CustomerBlocksQuery,
-  CustomerBlocksResponse,
-} from "../customer-blocks.ts";
-import type {
   ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
@@ -94,6 +86,7 @@ import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
 import { contentCalls } from "./content-calls.ts";
+import { customersCalls } from "./customers-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
@@ -208,14 +201,7 @@ export function createAdminApi(send: SendRequest) {
       receive: (body: z.input<typeof ReceiveCash>) => post<CashReceivedResponse>("/cash/received", body),
       withdraw: (remittanceId: string) => remove<RemittanceWithdrawnResponse>(`/cash/remittances/${id(remittanceId)}`),
     },
-    customers: {
-      blocks: (query: Partial<CustomerBlocksQuery> = {}) => get<CustomerBlocksResponse>("/customers/blocks", query),
-      block: (body: z.input<typeof BlockContact>) => post<CustomerBlockedResponse>("/customers/blocks", body),
-      blockOfOrder: (orderId: string, body: z.input<typeof BlockOrderCustomer>) =>
-        post<CustomerBlockedResponse>(`/orders/${id(orderId)}/blocks`, body),
-      liftBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/lift", { blockIds }),
-      restoreBlocks: (blockIds: string[]) => post<BlocksChangedResponse>("/customers/blocks/restore", { blockIds }),
-    },
+    customers: customersCalls(calls),
     couriers: {
       list: () => get<CouriersResponse>("/couriers"),
     },

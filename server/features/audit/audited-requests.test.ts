@@ -171,6 +171,7 @@ test("GET requests of the back office write nothing but the audit log", async ({
   }
   expect(actions).toMatchInlineSnapshot(`
     {
+      "GET /admin/customers/export": "customer.export",
       "GET /admin/history/export": "history.export",
       "GET /admin/orders/export": "order.export",
     }

@@ -3,6 +3,7 @@ import type { CashTables } from "./tables/cash.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
+import type { CustomerTables } from "./tables/customers.ts";
 import type { InboxTables } from "./tables/inbox.ts";
 import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
@@ -32,6 +33,7 @@ export type Tables = CatalogueTables &
   JobTables &
   ChangeTables &
   NotificationTables &
+  CustomerTables &
   InboxTables &
   QuestionTables &
   TextReportTables &

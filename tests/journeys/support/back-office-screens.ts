@@ -100,6 +100,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/returns?status=requested", name: "approve", open: clickButton("Approve") },
     { path: "/admin/returns", name: "photo", open: clickButton(/^Photo 1 of the return/) },
     { path: "/admin/returns?status=received", name: "inspect", open: clickButton("Inspect") },
+    { path: "/admin/customers" },
+    { path: "/admin/customers?q=nothing+of+this+name" },
     { path: "/admin/customers/blocked" },
     { path: "/admin/customers/blocked", name: "block", open: clickButton("Block a customer") },
     { path: "/admin/staff" },

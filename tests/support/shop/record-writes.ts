@@ -60,6 +60,8 @@ const unauditedTables = new Set([
     "uncounted_days",
     "logged_errors",
     "missed_searches",
+    "customer_changes",
+    "customer_summaries",
   ],
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],

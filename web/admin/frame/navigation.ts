@@ -8,7 +8,6 @@ import {
   EditIcon,
   GridIcon,
   ListIcon,
-  LockIcon,
   MailIcon,
   MessageIcon,
   PackageIcon,
@@ -18,6 +17,7 @@ import {
   ServerIcon,
   StarIcon,
   TagIcon,
+  UsersIcon,
 } from "../../ui/icons/more-icons.tsx";
 
 export type NavigationItem = {
@@ -55,16 +55,10 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: "Customers",
     items: [
+      { to: "/admin/customers", label: "Customers", icon: UsersIcon, permission: "customers:read", key: "u" },
       { to: "/admin/inbox", label: "Inbox", icon: MailIcon, permission: "inbox:write", key: "n" },
       { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
       { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
-      {
-        to: "/admin/customers/blocked",
-        label: "Blocked customers",
-        icon: LockIcon,
-        permission: "customers:read",
-        key: "b",
-      },
     ],
   },
   {

@@ -48,3 +48,6 @@ export const ZoomOutIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM
 export const RulerIcon = icon("M3.5 15.5l12-12 5 5-12 12ZM7 12l2 2M10 9l2.5 2.5M13 6l2 2");
 export const SignOutIcon = icon("M10 4.5H5v15h5M9.5 12h10M16 8.5l3.5 3.5-3.5 3.5", directional);
 export const StarIcon = icon("M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z");
+export const UsersIcon = icon(
+  "M9.5 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM3 19.5c.6-2.9 3.2-4.5 6.5-4.5s5.9 1.6 6.5 4.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 15.4c1.8.7 3.1 2 3.5 4.1",
+);

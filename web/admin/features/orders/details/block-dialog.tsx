@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
-import { BlockFields, type BlockValues } from "../../customers/block-fields.tsx";
-import { showBlockedToast } from "../../customers/use-lift-blocks.ts";
+import { BlockFields, type BlockValues } from "../../customers/blocks/block-fields.tsx";
+import { showBlockedToast } from "../../customers/blocks/use-lift-blocks.ts";
 
 /** Blocks the customer of an order. */
 export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {

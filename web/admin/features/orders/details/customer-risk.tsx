@@ -5,8 +5,8 @@ import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { blockLabels } from "../../customers/block-labels.ts";
-import { useLiftBlocks } from "../../customers/use-lift-blocks.ts";
+import { blockLabels } from "../../customers/blocks/block-labels.ts";
+import { useLiftBlocks } from "../../customers/blocks/use-lift-blocks.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 
 /** How many parcels the customer did not take, and what the customer is refused. */

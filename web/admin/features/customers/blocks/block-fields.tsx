@@ -1,6 +1,6 @@
 import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
-import { TextArea } from "../../../ui/forms/field.tsx";
-import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import { TextArea } from "../../../../ui/forms/field.tsx";
+import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 
 export type BlockValues = { blocks: CustomerBlock["blocks"]; reason: string };
 type BlockFieldsProps = { values: BlockValues; onChange: (values: BlockValues) => void };

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../state/api.ts";
-import { queryClient } from "../../state/query-client.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../state/api.ts";
+import { queryClient } from "../../../state/query-client.ts";
+import { toast } from "../../../ui/toasts.tsx";
 
 /** Blocks are part of the orders, which live updates name. */
 const refresh = () => queryClient.invalidateQueries({ queryKey: ["orders"] });

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { api } from "../../state/api.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { api } from "../../../state/api.ts";
 import { BlockFields, type BlockValues } from "./block-fields.tsx";
 import { showBlockedToast } from "./use-lift-blocks.ts";
 

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { blockedMatters } from "../orders/customer-block-kinds.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
+
+const noNull = /^[^\0]*$/;
+const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
+
+/** Filters of the list of customers. `after`: the answer's `next` of the page before. */
+export const StaffCustomersQuery = z.object({
+  /** A part of the name or email, a phone number, the number or id of an order, or the customer's id. */
+  q: z.string().trim().max(100).regex(noNull).default(""),
+  tag: CustomerTag.optional(),
+  kind: z.enum(customerKinds).optional(),
+  orders: z.enum(orderFilters).optional(),
+  /** Customers who cannot pay on delivery, or cannot order. */
+  blocked: z.enum(["yes"]).optional(),
+  sort: z.enum(customerSorts).default("-lastOrder"),
+  after: z
+    .string()
+    .max(600)
+    .regex(/^[0-9a-f]{24}(\.[\w-]*)?$/, "This is not the end of a page")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StaffCustomersQuery = z.infer<typeof StaffCustomersQuery>;
+export type StaffCustomersQueryInput = z.input<typeof StaffCustomersQuery>;
+
+/** A customer in the list. Its figures follow changes within seconds. */
+export const StaffCustomer = z.object({
+  _id: Id,
+  /** Of the profile, else of the newest order or address; may be empty. */
+  name: z.string(),
+  /** Where the customer receives mail. A guest has typed it: nothing proves it. */
+  email: z.string(),
+  /** Only with customers:phone. */
+  phone: z.string().optional(),
+  isGuest: z.boolean(),
+  /** Neither unpaid nor cancelled. */
+  orders: z.number().int(),
+  /** After refunds. */
+  spent: Rupees,
+  /** Orders of which units came back, and orders that came back undelivered. */
+  returned: z.number().int(),
+  undelivered: z.number().int(),
+  lastOrderAt: Instant.nullable(),
+  tags: z.array(z.string()),
+  /** The newest note of staff. */
+  note: z.string().nullable(),
+  blocks: z.array(z.enum(blockedMatters)),
+});
+export type StaffCustomer = z.infer<typeof StaffCustomer>;
+
+export const StaffCustomersResponse = responseSchema({
+  customers: z.array(StaffCustomer),
+  next: z.string().nullable(),
+});
+export type StaffCustomersResponse = z.infer<typeof StaffCustomersResponse>;
+
+export const ExportCustomersQuery = StaffCustomersQuery.omit({ after: true, limit: true });
+export type ExportCustomersQuery = z.infer<typeof ExportCustomersQuery>;
+
+/** All tags of customers that are in use. */
+export const CustomerTagsResponse = responseSchema({ tags: z.array(z.string()) });
+export type CustomerTagsResponse = z.infer<typeof CustomerTagsResponse>;

@@ -1,0 +1,1 @@
+export { maintainSummaries, runCustomerJobs } from "./summaries/maintain-summaries.ts";

@@ -1,0 +1,31 @@
+/** What the back office stores and computes about customers. */
+export type CustomerTables = {
+  customer_changes: { customer_id: string };
+  customer_summaries: CustomerSummariesTable;
+  customer_tags: { customer_id: string; tag: string };
+  customer_notes: CustomerNotesTable;
+};
+
+type CustomerSummariesTable = {
+  customer_id: string;
+  name: string;
+  email: string;
+  is_guest: boolean;
+  phone: string;
+  phones: string[];
+  orders: number;
+  spent: number;
+  returned: number;
+  undelivered: number;
+  last_order_at: Date;
+};
+
+type CustomerNotesTable = {
+  id: string;
+  customer_id: string;
+  staff_id: string | null;
+  author: string;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+};

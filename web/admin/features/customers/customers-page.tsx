@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { CustomerCard, listCustomerColumns } from "./list/customer-columns.tsx";
+import { CustomerFilters, isFiltered, toListFilters } from "./list/customer-filters.tsx";
+import { toCustomerName } from "./list/customer-link.tsx";
+
+/** /admin/customers: the address has the filters, the sort and the page. */
+export function Component() {
+  const can = useCan();
+  const [search] = useSearchParams();
+  const filters = toListFilters(search);
+  const query = useQuery({
+    queryKey: ["customers", "list", search.toString()],
+    queryFn: () => api.customers.list({ ...filters, after: search.get("after") || undefined }),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <>
+      <PageHeader title="Customers">
+        <ButtonLink size="sm" variant="secondary" to="/admin/customers/blocked">
+          Blocked customers
+        </ButtonLink>
+        {can("customers:export") && (
+          <ButtonAnchor href={api.customers.exportUrl(filters)} download size="sm" variant="secondary">
+            Export CSV
+          </ButtonAnchor>
+        )}
+      </PageHeader>
+      <CustomerFilters />
+      <QueryState query={query}>
+        {({ customers, next }) =>
+          customers.length === 0 ? (
+            <NoCustomers isFiltered={isFiltered(search)} />
+          ) : (
+            <>
+              <DataTable
+                label="Customers"
+                rows={customers}
+                columns={listCustomerColumns(can)}
+                toId={({ _id }) => _id}
+                toName={toCustomerName}
+                card={CustomerCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function NoCustomers({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No customer matches" text="Try another word, or remove a filter." />
+  ) : (
+    <EmptyState title="No customers yet" text="Accounts appear here, and guests when they have ordered." />
+  );
+}

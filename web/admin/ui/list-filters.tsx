@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../ui/forms/button.tsx";
+import { inputFrameClass } from "../../ui/forms/field.tsx";
+import { SearchIcon } from "../../ui/icons/icons.tsx";
+import { classNames } from "../../ui/styles/class-names.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+type ListFiltersProps = {
+  /** The address's parameters that the fields set; `q` is the search text. */
+  names: readonly string[];
+  /** What is searched, for screen readers: "Search orders". Without it there is no search field. */
+  label?: string | undefined;
+  /** What the search text may be: "Number, name, phone". */
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  /** Classes of the search field. */
+  inputClass?: string | undefined;
+  /** Whether the options of the filters have loaded: then the fields start anew with what the address says. */
+  isLoaded?: boolean | undefined;
+  /** Without it, "Remove filters" leaves the parameters that are no filters, such as the sort. */
+  onRemove?: (() => void) | undefined;
+  /** Filters: `FilterSelect`, `DayRange`. */
+  children?: ReactNode;
+  /** Buttons after the filters. */
+  actions?: ReactNode;
+};
+
+/** Whether one of these filters is in the address. */
+export const hasFilters = (search: URLSearchParams, names: readonly string[]) => names.some((name) => search.has(name));
+
+/** Search and filters of a list. Changing a filter loads the list, the search text on Enter; the address holds them, and `f` leads to the search. */
+export function ListFilters(props: ListFiltersProps) {
+  const {
+    names,
+    label,
+    placeholder,
+    maxLength = 100,
+    inputClass,
+    isLoaded = true,
+    onRemove,
+    children,
+    actions,
+  } = props;
+  const [search, setSearch] = useSearchParams();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const focusSearch = { keys: "f", label: "Search the list", run: () => searchRef.current?.focus() };
+  useShortcuts(label === undefined ? [] : [focusSearch]);
+  const change = (toValue: (name: string) => string) => {
+    const next = new URLSearchParams(search);
+    next.delete("after");
+    for (const name of names) {
+      const value = toValue(name).trim();
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    change((name) => String(form.get(name) ?? ""));
+  };
+  return (
+    <search>
+      <form
+        // The fields start with what the address says, also after "Remove filters" and the browser's Back.
+        key={[...names.map((name) => search.get(name)), isLoaded].join("|")}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => document.activeElement !== searchRef.current && currentTarget.requestSubmit()}
+        className="mb-4 flex flex-wrap items-center gap-2"
+      >
+        {label !== undefined && (
+          <label className="relative min-w-56 grow lg:max-w-md">
+            <span className="sr-only">{label}</span>
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+            <input
+              ref={searchRef}
+              type="search"
+              name="q"
+              maxLength={maxLength}
+              defaultValue={search.get("q") ?? ""}
+              placeholder={placeholder}
+              className={classNames(`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`, inputClass)}
+            />
+          </label>
+        )}
+        {children}
+        {hasFilters(search, names) && (
+          <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(() => ""))}>
+            Remove filters
+          </Button>
+        )}
+        {actions}
+      </form>
+    </search>
+  );
+}
