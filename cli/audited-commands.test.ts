@@ -64,6 +64,7 @@ const runs: Record<string, Run> = {
   "jobs remove": write(({ otherJobId }) => [otherJobId]),
   "jobs hold": write(() => []),
   "jobs release": write(() => ["--yes"]),
+  "settings list": read(),
   "settings get": read(),
   "settings set": write(() => ["returnDays", "9"]),
   "social list": read(),

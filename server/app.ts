@@ -70,6 +70,7 @@ import { manifestRoutes } from "./features/seo/manifest-routes.ts";
 import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
+import { settingsDeskRoutes } from "./features/settings-desk/settings-desk-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
 import { passkeyRoutes } from "./features/staff/own-account/passkey-routes.ts";
@@ -259,6 +260,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffReturnRoutes(admin, context);
         cashRoutes(admin, context);
         taxRoutes(admin, context);
+        settingsDeskRoutes(admin, context);
         inventoryRoutes(admin, context);
         lowStockRoutes(admin, context);
         productDeskRoutes(admin, context);

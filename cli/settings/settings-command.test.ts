@@ -22,6 +22,12 @@ test("a changed setting is returned by `get` and by the API", async ({ shop }) =
   expect(data).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
 });
 
+test("`list` names every setting with the words of the back office", async ({ shop }) => {
+  const lines = (await settings(shop, "list")).split("\n");
+  expect(lines).toHaveLength(Object.keys(JSON.parse(await settings(shop, "get"))).length);
+  expect(lines).toContainEqual(expect.stringMatching(/^shippingFee +Shipping and delivery +Shipping fee$/));
+});
+
 test("text settings keep numbers as text, and lists are parsed as JSON", async ({ shop }) => {
   expect(await settings(shop, "set", "mobile", "18001234")).toBe("18001234");
   await settings(shop, "set", "deliveryDays", "[2, 4]");
@@ -49,8 +55,8 @@ test("a logo on a host that pictureHosts does not list is stored, and the mercha
 });
 
 test.each([
-  [[], "Use `settings get`"],
-  [["set", "mobile"], "Use `settings get`"],
+  [[], "Use `settings list`"],
+  [["set", "mobile"], "Use `settings list`"],
   [["get", "colour"], 'There is no setting "colour".'],
   [["set", "shippingFee", "much"], "shippingFee cannot be much"],
   [["set", "schema_json_ld", '{"@type": broken'], "not JSON"],

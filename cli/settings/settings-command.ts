@@ -1,25 +1,32 @@
+import { settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
+import { formatColumns } from "../terminal/format.ts";
 import { describeUnlistedImageHosts } from "./unlisted-image-hosts.ts";
 
 const settingNames = Object.keys(ShopSettings.shape);
 
 export const settingsCommand: Command = {
-  usage: "settings get|set KEY VALUE",
+  usage: "settings list|get|set KEY VALUE",
   summary: "Shows and changes the shop's settings",
-  help: `  settings get               shows all settings, as JSON
+  help: `  settings list              what each setting is, in the order of /admin/settings
+  settings get               shows all settings, as JSON
   settings get KEY           shows one setting
   settings set KEY VALUE     changes one setting; pages show it within half a minute
 
   Lists and objects are written as JSON: settings set deliveryDays "[2, 4]"
   Settings: ${settingNames.join(", ")}`,
   async run([verb, name, value, ...more], { getContext, terminal }) {
+    if (verb === "list" && name === undefined) {
+      for (const line of formatColumns(listSettings())) terminal.out(line);
+      return 0;
+    }
     const isRead = verb === "get" && value === undefined;
     const isWrite = verb === "set" && value !== undefined && more.length === 0;
     if (!isRead && !isWrite)
-      throw new UsageError("Use `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
+      throw new UsageError("Use `settings list`, `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
     if (name !== undefined && !isSettingName(name)) throw new UsageError(`There is no setting "${name}".`);
     const { db } = await getContext();
     if (isWrite) await setSetting(db, name as SettingName, value);
@@ -29,6 +36,12 @@ export const settingsCommand: Command = {
     return 0;
   },
 };
+
+/** A row for each setting, with the words of the back office. */
+function listSettings(): string[][] {
+  const sections = new Map<string, string>(settingSections.map(({ id, label }) => [id, label]));
+  return settingFields.map(({ name, section, label }) => [name, sections.get(section) ?? "", label]);
+}
 
 type SettingName = keyof ShopSettings;
 function isSettingName(name: string): name is SettingName {

@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
               { path: "system", lazy: () => import("./features/system/system-page.tsx") },
+              { path: "settings", lazy: () => import("./features/settings/settings-page.tsx") },
+              { path: "settings/:section", lazy: () => import("./features/settings/section-page.tsx") },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
               {

@@ -92,6 +92,7 @@ import { ordersCalls } from "./orders-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
+import { settingsCalls } from "./settings-calls.ts";
 import { systemCalls } from "./system-calls.ts";
 
 const id = encodeURIComponent;
@@ -132,6 +133,7 @@ export function createAdminApi(send: SendRequest) {
       saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
       editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
     },
+    settings: settingsCalls(calls),
     packing: {
       get: () => get<PackingResponse>("/pack"),
       takeWave: (body: z.input<typeof TakeWave>) => post<WaveTakenResponse>("/pack/waves", body),

@@ -13,6 +13,7 @@ import {
 import { toContentPage } from "./page-response.ts";
 import { toStatus } from "./visibility.ts";
 
+export { findSocialLinks } from "./content-queries.ts";
 export { editPage, previewPage, requireEditedPage, undoPage } from "./edit-page.ts";
 export {
   findLinks,
@@ -26,6 +27,7 @@ export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
 export {
   type BannerDraft,
   bannersTopic,
+  editSocialLink,
   removeBanner,
   removeSocialLink,
   type SocialLinkDraft,

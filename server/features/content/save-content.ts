@@ -8,6 +8,7 @@ import {
   findBanner,
   findSocialLink,
   lockName,
+  type SocialLinkRow,
   upsertBanner,
   upsertSocialLink,
 } from "./content-queries.ts";
@@ -102,17 +103,28 @@ function recordContentAudit(
   return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
 }
 
-export async function saveSocialLink(db: Database, draft: SocialLinkDraft, options?: AuditOptions): Promise<string> {
-  const name = requireText(draft.name, "The social link has no name.");
-  const link = {
-    name,
-    url: requireUrl(requireText(draft.url, `${name} has no address.`), `the address of ${name}`),
-    image_url: requireUrl(draft.imageUrl ?? "", `the picture of ${name}`),
-    position: draft.position ?? 0,
-  };
+export function saveSocialLink(db: Database, draft: SocialLinkDraft, options?: AuditOptions): Promise<string> {
+  return editSocialLink(db, draft.name, () => draft, options);
+}
+
+/** Saves what `toDraft` makes of the stored link, which nobody else changes meanwhile. Undefined: there is none yet. */
+export async function editSocialLink(
+  db: Database,
+  linkName: string,
+  toDraft: (stored: SocialLinkRow | undefined) => Omit<SocialLinkDraft, "name">,
+  options?: AuditOptions,
+): Promise<string> {
+  const name = requireText(linkName, "The social link has no name.");
   const { id } = await upsertIfChanged(db, options, {
     ...{ topic: socialLinksTopic, name, find: findSocialLink, upsert: upsertSocialLink },
-    toRow: (existing) => ({ id: existing?.id ?? newId(), ...link }),
+    toRow(existing) {
+      const { url, imageUrl = "", position = 0 } = toDraft(existing);
+      return {
+        ...{ id: existing?.id ?? newId(), name, position },
+        url: requireUrl(requireText(url, `${name} has no address.`), `the address of ${name}`),
+        image_url: requireUrl(imageUrl, `the picture of ${name}`),
+      };
+    },
   });
   return id;
 }

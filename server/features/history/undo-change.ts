@@ -1,4 +1,5 @@
 import type { Permission } from "#contract/admin/permissions.ts";
+import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
@@ -29,6 +30,10 @@ type Undo = {
   run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
 };
 
+/** Settings of other versions are unknown: their undo is the owner's. */
+const mayChange = ({ granted }: Reader, name: string) =>
+  mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
+
 const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);
 const couponUndo: Undo = {
   isAllowed: needs("promotions:write"),
@@ -58,7 +63,7 @@ const contentUndo: Undo = {
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
     // Some settings are limits of money, which managers must not lift.
-    isAllowed: (by) => by.granted.has("settings:write") && by.granted.has("settings.money:write"),
+    isAllowed: (by, { after }) => Object.keys(after as object).every((name) => mayChange(by, name)),
     findConflicts: ({ db }, rows) => findSettingsConflicts(db, rows),
     run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
   },

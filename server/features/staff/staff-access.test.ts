@@ -90,6 +90,8 @@ const values: Values = {
     title: "Sample",
   },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
+  ...{ settings: {}, words: ["sample", "other"], word: "sample" },
+  ...{ url: { from: "", to: "" }, imageUrl: { from: "", to: "" }, position: { from: "", to: "1" } },
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
 };
 /** Ends the session that the other calls use. */

@@ -59,7 +59,7 @@ function listRoutes(): string[] {
 
 function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";
-  const route = pathname.replace("/content/page/", "/content/:id/");
+  const route = pathname.replace("/content/page/", "/content/:id/").replace("/settings/shop", "/settings/:id");
   return route.replace(/[0-9a-f]{24}(?=$|\/)/, ":id").replace("no-such-page", "*");
 }
 

@@ -1,3 +1,4 @@
+import { settingSections } from "../../../contract/admin/settings/setting-fields.ts";
 import type { BackOfficeStates } from "./back-office-states.ts";
 import { expect, type Page } from "./journey.ts";
 
@@ -107,6 +108,9 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/staff" },
     { path: "/admin/staff", name: "invite", open: clickButton("Invite") },
     { path: "/admin/history" },
+    { path: "/admin/settings" },
+    ...settingSections.filter(({ id }) => id !== "tax").map(({ id }) => ({ path: `/admin/settings/${id}` })),
+    { path: "/admin/settings/social", name: "link", open: clickButton("Add a link") },
     { path: "/admin/settings/tax" },
     { path: "/admin/settings/tax", name: "seller", open: clickButton("Edit") },
     { path: "/admin/settings/tax", name: "rates", open: clickButton("Add rates") },

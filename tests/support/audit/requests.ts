@@ -5,6 +5,7 @@ import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
+import { settingsRequests } from "./settings-requests.ts";
 
 /** `restart` leaves out what was written so far. */
 export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
@@ -235,6 +236,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
     owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
+  ...settingsRequests,
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
       ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },

@@ -15,6 +15,7 @@ import {
   ReceiptIcon,
   ReturnIcon,
   ServerIcon,
+  SettingsIcon,
   StarIcon,
   TagIcon,
   UsersIcon,
@@ -26,6 +27,8 @@ export type NavigationItem = {
   icon: Icon;
   /** Who sees it. Undefined: everybody. */
   permission?: Permission;
+  /** Whoever has this permission finds it on another page of the menu, in the list of settings. */
+  isWithin?: Permission;
   /** The key after `g`. */
   key: string;
 };
@@ -68,14 +71,19 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
       { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
       { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },
-      { to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, permission: "settings.tax:write", key: "x" },
+      { to: "/admin/settings", label: "Settings", icon: SettingsIcon, permission: "settings:read", key: "z" },
+      {
+        ...{ to: "/admin/settings/tax", label: "Tax", icon: ReceiptIcon, key: "x" },
+        ...{ permission: "settings.tax:write", isWithin: "settings:read" },
+      },
     ],
   },
 ];
 
 /** The groups of the menu with what the member may see; without those that have nothing for them. */
 export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationGroup[] {
-  const isShown = ({ permission }: NavigationItem) => permission === undefined || permissions.includes(permission);
+  const isShown = ({ permission, isWithin }: NavigationItem) =>
+    (permission === undefined || permissions.includes(permission)) && !(isWithin && permissions.includes(isWithin));
   return navigation
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);

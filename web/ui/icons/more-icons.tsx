@@ -11,6 +11,7 @@ export const EyeOffIcon = icon(
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");
 export const ChartIcon = icon("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5");
 export const ServerIcon = icon("M4 5h16v5.5H4ZM4 13.5h16V19H4ZM7.5 7.75v.1M7.5 16.25v.1");
+export const SettingsIcon = icon("M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4");
 export const BoxesIcon = icon("M4 13.5h7v6H4ZM13 13.5h7v6h-7ZM8.5 5.5h7v6h-7ZM7.5 13.5v2M16.5 13.5v2M12 5.5v2");
 export const ListIcon = icon("M4 6.5h3v3H4ZM4 14.5h3v3H4ZM10.5 8h9.5M10.5 16h9.5", directional);
 export const FilterIcon = icon(

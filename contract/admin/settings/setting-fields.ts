@@ -1,0 +1,201 @@
+import type { Permission } from "../permissions.ts";
+import type { SettingKind } from "./setting-text.ts";
+
+/** A setting of the shop for forms, the command line and the history. Its check is the schema of `ShopSettings`. */
+export type SettingField = {
+  name: string;
+  section: SectionId;
+  label: string;
+  kind: SettingKind;
+  hint?: string;
+  /** Also required to change it, besides `settings:write`. */
+  permission?: Permission;
+  /** Columns of a `table`. */
+  columns?: readonly { key: string; label: string }[];
+};
+
+/** Parts of the settings, each a form. */
+export const settingSections = [
+  { id: "shop", label: "Shop and contact", text: "Name, address, phone, opening hours, map" },
+  { id: "social", label: "Social media and apps", text: "Links in the footer of every page" },
+  { id: "appearance", label: "Logo and images", text: "Logo, and the hosts whose images pages may show" },
+  { id: "search-engines", label: "Search engines", text: "Titles, descriptions, link previews, structured data" },
+  { id: "questions", label: "Help questions", text: "Questions and answers on the contact page" },
+  { id: "languages", label: "Languages and currency", text: "Languages of the pages, the rate of the dollar" },
+  { id: "delivery", label: "Shipping and delivery", text: "Fee, free shipping, delivery days, PIN codes" },
+  { id: "cod", label: "Cash on delivery", text: "Limits of orders that are paid at the door" },
+  { id: "payments", label: "Payments", text: "The payment provider, and the methods that the footer shows" },
+  { id: "orders", label: "Orders", text: "Guest orders, and limits of what is ordered without paying" },
+  { id: "returns", label: "Returns and refunds", text: "Days to return, daily limit of refunds" },
+  { id: "stock", label: "Stock", text: "When stock counts as low" },
+  { id: "size-charts", label: "Size charts", text: "Measurements by size, for products of some categories" },
+  { id: "synonyms", label: "Search synonyms", text: "Words that mean the same to customers who search" },
+  { id: "mail", label: "Email", text: "The mail server, and a test email" },
+  { id: "tax", label: "Tax", text: "The seller on invoices, tax rates" },
+] as const;
+export type SectionId = (typeof settingSections)[number]["id"];
+
+type Rest = Omit<SettingField, "name" | "section" | "label" | "kind">;
+/** In the order in which they are shown. */
+const define = (
+  section: SectionId,
+  fields: readonly (readonly [name: string, label: string, kind: SettingKind, rest?: Rest])[],
+): SettingField[] => fields.map(([name, label, kind, rest]) => ({ name, section, label, kind, ...rest }));
+
+const money = "settings.money:write";
+const noLimit = "Empty: no limit.";
+
+export const settingFields: readonly SettingField[] = [
+  ...define("shop", [
+    ["app_title", "Name of the shop", "text"],
+    ["email", "Email", "text", { hint: "Shown to customers; messages of the contact form are sent to it." }],
+    ["mobile", "Phone", "text"],
+    ["address", "Address", "long-text"],
+    ["openingHours", "Opening hours", "table", { columns: toColumns("days Days", "hours Hours") }],
+    ["replyHours", "Hours until messages are answered", "number", { hint: "As the contact page says it." }],
+    ["location", "Location on the map", "place", { hint: "Latitude and longitude. Empty: no map." }],
+    ["mapImageUrl", "Image of the map", "text", { hint: "/media/… or https://…" }],
+  ]),
+  ...define("social", [
+    ["appStoreUrl", "Address in the App Store", "text", { hint: "https://…, empty: no link." }],
+    ["playStoreUrl", "Address in Google Play", "text", { hint: "https://…, empty: no link." }],
+  ]),
+  ...define("appearance", [
+    ["imageUrl", "Logo", "text", { hint: "/media/… or https://…. Empty: the shop's name as text." }],
+    ["image_alt_text", "Alternative text of the logo", "text", { hint: "Empty: the shop's name." }],
+    ["image_title", "Title of the logo", "text"],
+    [
+      "pictureHosts",
+      "Hosts of external images",
+      "lines",
+      { hint: "One a line, as cdn.example.com. Browsers block images of all others." },
+    ],
+  ]),
+  ...define("search-engines", [
+    ["meta_title", "Title of the home page", "text", { hint: "About 60 characters are shown in search results." }],
+    ["meta_description", "Description of the shop", "long-text", { hint: "About 155 characters are shown." }],
+    ["meta_keywords", "Keywords", "lines", { hint: "One a line. Most search engines ignore them." }],
+    ["robots_index", "Search engines may list the shop", "yes-no"],
+    ["robots_follow", "Search engines may follow its links", "yes-no"],
+    ["image", "Image of link previews", "text", { hint: "/media/… or https://…" }],
+    ["twitter_card_type", "Kind of preview on X", "text", { hint: "summary or summary_large_image" }],
+    ["twitter_site", "Account of the shop on X", "text", { hint: "As @kapas" }],
+    ["twitter_creator", "Account of the author on X", "text"],
+    ["url_slug", "Address of the home page", "text", { hint: "Stored for the API; no page uses it." }],
+    ["schema_json_ld", "Structured data (JSON-LD)", "json", { hint: "Empty: made from the settings." }],
+  ]),
+  ...define("questions", [
+    [
+      "faq",
+      "Questions",
+      "table",
+      {
+        columns: toColumns("question Question", "answer Answer"),
+        hint: "Without any, the contact page has questions that are answered from the settings.",
+      },
+    ],
+  ]),
+  ...define("languages", [
+    ["languages", "Languages of the pages", "languages", { hint: "Your own texts are not translated." }],
+    [
+      "usdPerRupee",
+      "US dollars for one rupee",
+      "number",
+      { permission: money, hint: "Prices in dollars are shown only." },
+    ],
+  ]),
+  ...define("delivery", [
+    ["shippingFee", "Shipping fee", "amount", { permission: money }],
+    ["freeShippingFrom", "Free shipping from", "amount", { permission: money, hint: "Total of the items." }],
+    ["deliveryDays", "Delivery time in business days", "days", { hint: "As 3-5. PIN codes may have others." }],
+    [
+      "orderCutoffHour",
+      "Hour from which orders count as the next day's",
+      "number",
+      { hint: "0 to 24, India time. 24: never." },
+    ],
+  ]),
+  ...define("cod", [
+    ["maxCodAmountPerOrder", "Largest order", "amount-limit", { permission: money, hint: noLimit }],
+    ["maxCodAmountPerDay", "Amount per customer and day", "amount-limit", { permission: money, hint: noLimit }],
+    ["maxCodOrdersPerDay", "Orders per customer and day", "limit", { permission: money, hint: noLimit }],
+    ["maxCodUnitsPerDay", "Units per customer and day", "limit", { permission: money, hint: noLimit }],
+    [
+      "maxOpenCodOrders",
+      "Orders on their way to one customer",
+      "limit",
+      { permission: money, hint: `By account and by phone number. ${noLimit}` },
+    ],
+    ["cashOverdueDays", "Days until missing cash is shown on Today", "number", { hint: "After the delivery." }],
+  ]),
+  ...define("payments", [
+    [
+      "paymentMethods",
+      "Methods in the footer",
+      "table",
+      {
+        columns: toColumns("name Name", "imageUrl Image"),
+        hint: "Image: /media/… or https://…, empty: the name is shown.",
+      },
+    ],
+  ]),
+  ...define("orders", [
+    ["guestCheckout", "Orders without an account", "yes-no"],
+    ["maxUnitsPerVariant", "Units of one variant in an order", "limit", { hint: noLimit }],
+    ["maxUnitsPerOrder", "Units in an order", "limit", { hint: noLimit }],
+    ["maxUnpaidOrders", "Unpaid online orders per customer", "limit", { hint: noLimit }],
+    ["maxUnpaidUnits", "Units in unpaid orders per customer", "limit", { hint: noLimit }],
+    ["maxUnpaidOrdersPerNetwork", "Unpaid online orders per network", "limit", { hint: noLimit }],
+    [
+      "maxUnpaidUnitsPerNetwork",
+      "Units in unpaid orders per network",
+      "limit",
+      { hint: `Many customers of a mobile carrier may share one network. ${noLimit}` },
+    ],
+  ]),
+  ...define("returns", [
+    ["returnDays", "Days to return", "number", { hint: "After the delivery." }],
+    ["returnPhotoDays", "Days until photos of returns are deleted", "number", { hint: "After the return has ended." }],
+    [
+      "refundDailyLimit",
+      "Refunds of one member of staff a day",
+      "amount-limit",
+      { permission: money, hint: `Not for roles without a limit. ${noLimit}` },
+    ],
+  ]),
+  ...define("stock", [
+    [
+      "lowStockDays",
+      "Days that stock should last",
+      "number",
+      { hint: "Variants that sell out sooner, at the rate of the last 30 days, are low. 0: none." },
+    ],
+  ]),
+  ...define("size-charts", [["sizeCharts", "Size charts", "json"]]),
+  ...define("tax", [
+    ["legalName", "Legal name", "text", { permission: "settings.tax:write" }],
+    ["legalAddress", "Address", "text", { permission: "settings.tax:write" }],
+    ["gstin", "GSTIN", "text", { permission: "settings.tax:write" }],
+    ["legalState", "State", "text", { permission: "settings.tax:write" }],
+    ["hsn", "HSN of products without their own", "text", { permission: "settings.tax:write" }],
+  ]),
+];
+
+function toColumns(...texts: string[]) {
+  return texts.map((text) => {
+    const [key = "", label = ""] = text.split(" ");
+    return { key, label };
+  });
+}
+
+export const findSettingField = (name: string): SettingField | undefined =>
+  settingFields.find((field) => field.name === name);
+
+/** Whether somebody with these permissions may change the setting. The seller on invoices is the accountant's. */
+export function mayChangeSetting(
+  { permission }: Pick<SettingField, "permission">,
+  granted: ReadonlySet<Permission>,
+): boolean {
+  if (permission === "settings.tax:write") return granted.has(permission);
+  return granted.has("settings:write") && (!permission || granted.has(permission));
+}

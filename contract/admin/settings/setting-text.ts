@@ -1,0 +1,102 @@
+/**
+ * How a form shows a setting, and what its text means:
+ * `lines` is a list with one entry a line, `table` a list of records (as JSON), `days` a range as "3-5", `place` coordinates as "26.9, 75.8",
+ * `limit` a number or empty for no limit, `json` any JSON.
+ */
+export type SettingKind =
+  | "text"
+  | "long-text"
+  | "number"
+  | "amount"
+  | "limit"
+  | "amount-limit"
+  | "yes-no"
+  | "days"
+  | "lines"
+  | "table"
+  | "place"
+  | "languages"
+  | "json";
+
+/** The text of a stored value in a form. Equal values have equal texts. */
+export function toSettingText(kind: SettingKind, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  switch (kind) {
+    case "yes-no":
+      return value === true ? "yes" : "no";
+    case "days": {
+      const [min, max] = value as [number, number];
+      return min === max ? String(min) : `${min}-${max}`;
+    }
+    case "lines":
+    case "languages":
+      return (value as string[]).join("\n");
+    case "table":
+      return JSON.stringify(value);
+    case "place": {
+      const { latitude, longitude } = value as { latitude: number; longitude: number };
+      return `${latitude}, ${longitude}`;
+    }
+    case "json":
+      return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+    default:
+      return String(value);
+  }
+}
+
+export type ParsedSetting = { value: unknown } | { problem: string };
+
+/** The value that a form's text means, before the setting's own check. */
+export function parseSettingText(kind: SettingKind, text: string): ParsedSetting {
+  const typed = text.trim();
+  switch (kind) {
+    case "number":
+    case "amount":
+      return parseNumber(typed);
+    case "limit":
+    case "amount-limit":
+      return typed === "" ? { value: null } : parseNumber(typed);
+    case "yes-no":
+      return typed === "yes" || typed === "no" ? { value: typed === "yes" } : { problem: "Choose yes or no." };
+    case "days":
+      return parseDays(typed);
+    case "lines":
+    case "languages":
+      return { value: [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "") };
+    case "place":
+      return parsePlace(typed);
+    case "table":
+    case "json":
+      return parseJson(typed);
+    default:
+      return { value: typed };
+  }
+}
+
+function parseNumber(typed: string): ParsedSetting {
+  const digits = typed.replaceAll(/(?<=\d),(?=\d{2,3})/g, "");
+  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "Enter a number." };
+}
+
+function parseDays(typed: string): ParsedSetting {
+  const [, min, max = min] = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/.exec(typed) ?? [];
+  return min === undefined ? { problem: "Enter days as 3-5." } : { value: [Number(min), Number(max)] };
+}
+
+function parsePlace(typed: string): ParsedSetting {
+  if (typed === "") return { value: null };
+  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(typed) ?? [];
+  if (latitude === undefined || longitude === undefined)
+    return { problem: "Enter latitude and longitude as 26.9124, 75.7873." };
+  return { value: { latitude: Number(latitude), longitude: Number(longitude) } };
+}
+
+function parseJson(typed: string): ParsedSetting {
+  if (typed === "") return { value: null };
+  try {
+    return { value: JSON.parse(typed) };
+  } catch {
+    // Typed by hand, so mistakes are expected; the form shows the problem at the field.
+    return { problem: "This is not valid JSON." };
+  }
+}

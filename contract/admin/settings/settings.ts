@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { responseSchema } from "../../http/response.ts";
+import { fieldChange } from "../../values/field-change.ts";
+
+/** Longer than the largest list of size charts. */
+const SettingText = z.string().max(100_000, "This is too long");
+
+/** Each setting as the text of a form (`setting-text.ts`), by its name. */
+export const SettingsFormResponse = responseSchema({ values: z.record(z.string(), z.string()) });
+export type SettingsFormResponse = z.infer<typeof SettingsFormResponse>;
+
+/** `from`: the text that the form has loaded. A setting with another text by now is refused. */
+export const EditSettings = z.object({
+  settings: z.record(z.string().max(60), z.object({ from: SettingText, to: SettingText })),
+});
+export type EditSettings = z.infer<typeof EditSettings>;
+
+/** `warnings`: what is saved, but does not have the effect that one might expect. */
+export const SettingsSavedResponse = responseSchema({ message: z.string(), warnings: z.array(z.string()) });
+export type SettingsSavedResponse = z.infer<typeof SettingsSavedResponse>;
+
+const LinkText = z.string().trim().max(300, "This is too long");
+export const SocialLinkParams = z.object({ name: z.string().min(1).max(60) });
+export const SocialLinksResponse = responseSchema({
+  links: z.array(z.object({ name: z.string(), url: z.string(), imageUrl: z.string(), position: z.string() })),
+});
+export type SocialLinksResponse = z.infer<typeof SocialLinksResponse>;
+/** `from` is empty for a new link: another one of its name is refused. */
+export const SaveSocialLink = z.object({
+  url: fieldChange(LinkText.min(1, "Enter the address")),
+  imageUrl: fieldChange(LinkText),
+  position: fieldChange(z.string().regex(/^\d{1,6}$/, "Enter a whole number")),
+});
+export type SaveSocialLink = z.infer<typeof SaveSocialLink>;
+
+export const SynonymsResponse = responseSchema({ groups: z.array(z.array(z.string())) });
+export type SynonymsResponse = z.infer<typeof SynonymsResponse>;
+export const AddSynonyms = z.object({ words: z.array(z.string().min(1).max(60)).min(1).max(40) });
+export type AddSynonyms = z.infer<typeof AddSynonyms>;
+export const SynonymParams = z.object({ word: z.string().min(1).max(60) });
+
+/** A change of what is not a setting, but shown among them. */
+export const SettingsChangedResponse = responseSchema({ message: z.string() });
+export type SettingsChangedResponse = z.infer<typeof SettingsChangedResponse>;
+
+/** What the environment of the shop's processes says about mail and payments. No secrets. */
+export const ServicesResponse = responseSchema({
+  mail: z.object({
+    /** Null: mails are written to a folder, and nobody receives them. */
+    server: z.string().nullable(),
+    from: z.string(),
+  }),
+  payments: z.object({ provider: z.enum(["razorpay", "sandbox"]), keyId: z.string(), apiUrl: z.string() }),
+});
+export type ServicesResponse = z.infer<typeof ServicesResponse>;
+
+/** `problem`: why it does not work, in words for staff; null if it does. `detail`: the answer of the other side. */
+export const TriedResponse = responseSchema({
+  message: z.string(),
+  problem: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+export type TriedResponse = z.infer<typeof TriedResponse>;

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import type { Permission } from "#contract/admin/permissions.ts";
+import {
+  findSettingField,
+  mayChangeSetting,
+  type SettingField,
+  settingFields,
+} from "#contract/admin/settings/setting-fields.ts";
+import { parseSettingText, toSettingText } from "#contract/admin/settings/setting-text.ts";
+import type { EditSettings } from "#contract/admin/settings/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
+import { toStaffActor } from "../audit/audit.ts";
+import { getSettings, ShopSettings, saveSettings } from "../settings/settings.ts";
+import { listUnlistedImageHosts } from "./unlisted-image-hosts.ts";
+
+type Editor = { id: string; name: string; granted: ReadonlySet<Permission> };
+
+/** All settings as the texts of forms. */
+export async function getSettingTexts(db: Database): Promise<Record<string, string>> {
+  return toTexts(await getSettings(db));
+}
+
+function toTexts(settings: ShopSettings): Record<string, string> {
+  const values: Record<string, unknown> = settings;
+  return Object.fromEntries(settingFields.map(({ name, kind }) => [name, toSettingText(kind, values[name])]));
+}
+
+/**
+ * Changes settings as a form of the back office sends them. Idempotent. Returns what the merchant should know about the saved values.
+ * @throws Refusal with an error per field that is not valid, not allowed, or that somebody else has changed
+ */
+export async function editSettings(
+  context: AppContext,
+  by: Editor,
+  changes: EditSettings["settings"],
+): Promise<string[]> {
+  const fields = Object.keys(changes).map((name) => requireField(name));
+  const forbidden = fields.filter((field) => !mayChangeSetting(field, by.granted));
+  if (forbidden.length > 0) {
+    const errors = Object.fromEntries(forbidden.map(({ name }) => [name, "Your role does not allow changing this."]));
+    throw new Refusal("forbidden", `Your role does not allow changing: ${toLabels(forbidden)}.`, { errors });
+  }
+  const values = parseChanges(fields, changes);
+  // Numbers can be typed in several ways: compared is what is stored, so that a repeated request is no conflict.
+  const texts = fields.map(({ name, kind }) => {
+    return [name, { from: changes[name]?.from ?? "", to: toSettingText(kind, values[name]) }] as const;
+  });
+  const settings = await saveSettings(context.db, values, {
+    ...{ by: toStaffActor(by), now: context.now },
+    check: (stored) => void applyFieldChanges(toTexts(stored), Object.fromEntries(texts)),
+  });
+  const hosts = listUnlistedImageHosts(settings);
+  if (hosts.length === 0 || !fields.some(({ name }) => imageSettings.has(name))) return [];
+  return [`Images of ${hosts.join(", ")} are not shown: add the host to the hosts of external images.`];
+}
+const imageSettings: ReadonlySet<string> = new Set([
+  "imageUrl",
+  "mapImageUrl",
+  "paymentMethods",
+  "image",
+  "pictureHosts",
+]);
+const toLabels = (fields: readonly SettingField[]) => fields.map(({ label }) => label).join(", ");
+
+function requireField(name: string): SettingField {
+  const field = findSettingField(name);
+  if (!field) throw new Refusal("invalid", `There is no setting “${name}”.`, { errors: { [name]: "is no setting" } });
+  return field;
+}
+
+function parseChanges(fields: readonly SettingField[], changes: EditSettings["settings"]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const parsed = parseField(field, changes[field.name]?.to ?? "");
+    if ("problem" in parsed) errors[field.name] = parsed.problem;
+    else values[field.name] = parsed.value;
+  }
+  const [problem] = Object.values(errors);
+  if (problem !== undefined) throw new Refusal("invalid", "Some fields are not valid. Nothing was saved.", { errors });
+  return values;
+}
+
+function parseField(field: SettingField, text: string): { value: unknown } | { problem: string } {
+  const parsed = parseSettingText(field.kind, text);
+  if ("problem" in parsed) return parsed;
+  // Only the questions of the contact page have defaults of their own, which null stands for. Every other list can be empty.
+  const value = field.kind === "table" && field.name !== "faq" ? (parsed.value ?? []) : parsed.value;
+  if (field.name === "schema_json_ld" && value !== null && typeof value !== "object")
+    return { problem: 'This should be a JSON object, as {"@type": "Store"}.' };
+  const rules: Record<string, z.ZodType> = ShopSettings.shape;
+  const checked = rules[field.name]?.safeParse(value);
+  return checked?.success ? { value: checked.data } : { problem: describeProblem(field, checked?.error.issues[0]) };
+}
+
+/** "Row 2, Hours: …" for a table; the message alone for a single value. */
+function describeProblem({ kind, columns }: SettingField, issue: z.core.$ZodIssue | undefined): string {
+  const message = issue?.message ?? "is not valid";
+  const [row, key] = issue?.path ?? [];
+  const sentence = `${message.replace(/^./, (initial) => initial.toUpperCase())}.`;
+  if (typeof row !== "number" || kind === "days") return sentence;
+  const column = columns?.find((one) => one.key === key)?.label ?? (issue?.path.slice(1).join(" ") || undefined);
+  const place = `${kind === "lines" ? "Line" : "Row"} ${row + 1}${column ? `, ${column}` : ""}`;
+  // Messages of missing values begin with the path.
+  return `${place}: ${column ? message.replace(issue?.path.join(".") ?? "", column) : message}.`;
+}

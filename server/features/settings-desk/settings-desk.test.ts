@@ -1,0 +1,174 @@
+import { settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
+import { parseSettingText, toSettingText } from "#contract/admin/settings/setting-text.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { ShopSettings } from "../settings/settings.ts";
+import { explainSmtpError } from "./try-services.ts";
+
+type Changes = Record<string, { from: string; to: string }>;
+const load = async (staff: TestStaff): Promise<Record<string, string>> =>
+  (await staff.request("GET", "/settings")).json().values;
+const edit = async (staff: TestStaff, changes: Changes) =>
+  (await staff.request("PUT", "/settings", { settings: changes })).json();
+
+test("every setting has one field in one section, and its default survives the form", () => {
+  const names = settingFields.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(ShopSettings.shape).sort());
+  expect(settingSections.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(settingFields.map(({ section }) => section)),
+  );
+  const defaults: Record<string, unknown> = ShopSettings.parse({});
+  for (const { name, kind } of settingFields) {
+    const text = toSettingText(kind, defaults[name]);
+    expect(parseSettingText(kind, text), name).toEqual({ value: defaults[name] });
+  }
+});
+
+test("settings are changed together, shown by the shop at once, and written to the history old → new", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const { app_title: from = "", shippingFee = "" } = await load(owner);
+  const changes = {
+    app_title: { from, to: " Sample Weaves " },
+    shippingFee: { from: shippingFee, to: "1,250" },
+    deliveryDays: { from: "3-5", to: "2 – 4" },
+    location: { from: "", to: "26.9124, 75.7873" },
+    openingHours: { from: (await load(owner)).openingHours!, to: '[{"days":"Daily","hours":"9 to 5"}]' },
+  };
+  const responses = await Promise.all(Array.from({ length: 20 }, () => edit(owner, changes)));
+  for (const response of responses) expect(response).toMatchObject({ success: true, warnings: [] });
+  const { data } = await shop.api.settings.get();
+  expect(data).toMatchObject({
+    ...{ app_title: "Sample Weaves", shippingFee: 1250, deliveryDays: [2, 4] },
+    ...{ location: { latitude: 26.9124, longitude: 75.7873 }, openingHours: [{ days: "Daily", hours: "9 to 5" }] },
+  });
+  const { changes: rows } = (await owner.request("GET", "/history?entity=settings")).json();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    action: "settings.change",
+    after: { app_title: "Sample Weaves", shippingFee: 1250 },
+  });
+  expect((await owner.request("POST", `/history/${rows[0]._id}/undo`, {})).statusCode).toBe(200);
+  expect((await shop.api.settings.get()).data).toMatchObject({ app_title: "Kapas", shippingFee: 100 });
+});
+
+test("a stale field is refused by its name; a form is not in conflict with what it has saved itself", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  await edit(owner, { mobile: { from: "", to: "98450 12345" } });
+  const stale = await edit(owner, { mobile: { from: "", to: "1" }, address: { from: "", to: "Jaipur" } });
+  expect(stale).toMatchObject({ code: "conflict", errors: { mobile: expect.stringContaining("98450 12345") } });
+  expect((await load(owner)).address).toBe("");
+  expect(await edit(owner, { mobile: { from: "", to: "98450 12345" } })).toMatchObject({ success: true });
+});
+
+test.for<[string, string, string]>([
+  ["shippingFee", "much", "Enter a number."],
+  ["shippingFee", "-1", "Should be 0 or more."],
+  ["maxCodOrdersPerDay", "0", "Should be 1 or more, or null for no limit."],
+  ["deliveryDays", "5-3", "Should begin with the smaller number."],
+  ["deliveryDays", "soon", "Enter days as 3-5."],
+  ["email", "asha", "Invalid email address."],
+  ["imageUrl", "logo.png", "Should be /media/… or an https:// address."],
+  ["pictureHosts", "cdn.example.com\n127.0.0.1", "Line 2: should be a host as cdn.example.com."],
+  ["openingHours", '[{"days":"Daily"}]', "Row 1, Hours: Hours is required."],
+  ["schema_json_ld", "{broken", "This is not valid JSON."],
+  ["schema_json_ld", "3", 'This should be a JSON object, as {"@type": "Store"}.'],
+  ["languages", "hi", "Should include en."],
+  ["location", "here", "Enter latitude and longitude as 26.9124, 75.7873."],
+  ["app_title", " ", "Should be the shop's name."],
+  ["nothing", "1", "is no setting"],
+])("%s cannot be %j", async ([name, to, problem], { shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { [name]: from = "" } = await load(owner);
+  expect(await edit(owner, { [name]: { from, to } })).toMatchObject({ code: "invalid", errors: { [name]: problem } });
+});
+
+test("an empty limit is none; an empty list of questions stands for the default ones", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await edit(owner, { maxCodOrdersPerDay: { from: "10", to: "" }, faq: { from: "", to: "[]" } });
+  expect(await load(owner)).toMatchObject({ maxCodOrdersPerDay: "", faq: "[]" });
+  await edit(owner, { faq: { from: "[]", to: "" } });
+  expect((await shop.api.settings.get()).data.faq).toBeNull();
+});
+
+test("money needs its own permission, for a change and for its undo", async ({ shop }) => {
+  const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
+  const fee = { shippingFee: { from: "100", to: "0" } };
+  expect(await edit(manager, { ...fee, mobile: { from: "", to: "1" } })).toMatchObject({
+    ...{ code: "forbidden", errors: { shippingFee: expect.any(String) } },
+  });
+  expect(await load(manager)).toMatchObject({ shippingFee: "100", mobile: "" });
+  await edit(owner, fee);
+  await edit(manager, { mobile: { from: "", to: "1" } });
+  const { changes: rows } = (await manager.request("GET", "/history?entity=settings")).json();
+  const undo = (id: string) => manager.request("POST", `/history/${id}/undo`, {});
+  expect((await undo(rows[1]._id)).json()).toMatchObject({ code: "forbidden" });
+  expect((await undo(rows[0]._id)).statusCode).toBe(200);
+  expect(await load(manager)).toMatchObject({ shippingFee: "0", mobile: "" });
+});
+
+test("images of a host that is not listed are saved, with a warning", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const logo = { imageUrl: { from: "", to: "https://cdn.sample.example/logo.svg" } };
+  const { warnings } = await edit(owner, logo);
+  expect(warnings).toEqual([expect.stringContaining("cdn.sample.example")]);
+  expect((await edit(owner, { pictureHosts: { from: "", to: "cdn.sample.example" } })).warnings).toEqual([]);
+});
+
+test("links to social media are added, changed field by field and removed", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const save = async (body: object) => (await owner.request("PUT", "/settings/social-links/Instagram", body)).json();
+  const url = "https://social.example/kapas";
+  expect(await save({ url: { from: "", to: url }, position: { from: "0", to: "3" } })).toMatchObject({ success: true });
+  expect(await save({ url: { from: "", to: "https://social.example/other" } })).toMatchObject({
+    ...{ code: "conflict", errors: { url: expect.stringContaining(url) } },
+  });
+  expect(await save({ imageUrl: { from: "", to: "/media/insta.svg" } })).toMatchObject({ success: true });
+  expect(await save({ imageUrl: { from: "/media/insta.svg", to: "javascript:x" } })).toMatchObject({ code: "invalid" });
+  const list = async () => (await owner.request("GET", "/settings/social-links")).json().links;
+  expect(await list()).toEqual([{ name: "Instagram", url, imageUrl: "/media/insta.svg", position: "3" }]);
+  for (let time = 0; time < 2; time++)
+    expect((await owner.request("DELETE", "/settings/social-links/Instagram")).statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
+test("a test email reaches the member who asks for it; a refused one says why", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const tried = (await owner.request("POST", "/settings/mail/try", {})).json();
+  expect(tried).toMatchObject({ problem: null, message: expect.stringContaining("owner@sample.example") });
+  expect(await shop.mailbox.waitForMail("owner@sample.example")).toMatchObject({ subject: "Test email of Kapas" });
+  shop.context.config.smtpUrl = "smtp://127.0.0.1:1";
+  expect((await owner.request("POST", "/settings/mail/try", {})).json()).toMatchObject({
+    ...{ problem: "No mail server answers there. Check host and port in SMTP_URL.", detail: expect.any(String) },
+  });
+  const { changes } = (await owner.request("GET", "/history?entity=mail")).json();
+  expect(changes.map(({ after }: { after: object }) => after)).toEqual([
+    ...[{ outcome: expect.stringContaining("No mail server") }, { outcome: "works" }],
+  ]);
+});
+
+test.for<[Partial<Error & { code: string; responseCode: number }>, string]>([
+  [{ code: "EDNS", message: "getaddrinfo ENOTFOUND mail.example" }, "name is not known"],
+  [{ code: "ETIMEDOUT", message: "Connection timeout" }, "does not answer"],
+  [{ code: "EAUTH", message: "Invalid login: 535", responseCode: 535 }, "refuses user name or password"],
+  [{ code: "ETLS", message: "STARTTLS" }, "no secure connection"],
+  [{ message: "Can't send mail - all recipients were rejected: 550 No such mailbox" }, "refuses the recipient"],
+  [{ message: "421 busy" }, "did not accept"],
+])("an error of the mail server is explained: %j", ([error, text]) => {
+  expect(explainSmtpError(Object.assign(new Error(error.message), error))).toContain(text);
+});
+
+test("the payment provider's keys are tried", async ({ shop }) => {
+  await shop.listen();
+  const owner = await createStaff(shop, "owner");
+  const attempt = async () => (await owner.request("POST", "/settings/payments/try", {})).json();
+  expect(await attempt()).toMatchObject({ problem: null });
+  shop.context.config.payments = { ...shop.context.config.payments, keySecret: "wrong" };
+  expect(await attempt()).toMatchObject({ problem: expect.stringContaining("refuses these keys") });
+  const { payments } = (await owner.request("GET", "/settings/services")).json();
+  expect(payments).toMatchObject({ provider: "sandbox", keyId: expect.any(String) });
+  expect(JSON.stringify(payments)).not.toContain("wrong");
+});

@@ -1,0 +1,86 @@
+import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("an owner renames the shop by keyboard, and the storefront shows it; another's change is not overwritten", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "owner");
+  await page.keyboard.press("g");
+  await page.keyboard.press("z");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.getByRole("link", { name: /^Shop and contact/ }).focus();
+  await page.keyboard.press("Enter");
+  const name = page.getByLabel("Name of the shop");
+  await name.fill("Sample Weaves");
+  await page.getByLabel("Email").fill("no address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid email address.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("");
+  await saveSettings(shop.context.db, { mobile: "98450 12345" });
+  await page.getByLabel("Phone").fill("1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Somebody has changed this to “98450 12345” meanwhile.")).toBeVisible();
+  await page.getByLabel("Phone").fill("98450 12345");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /Sample Weaves/ }).first()).toBeVisible();
+});
+
+test("rows of a list are added, moved and removed; a manager sees money, but cannot change it", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/settings/shop");
+  await page.getByRole("button", { name: "Add a row" }).click();
+  await page.getByLabel("Days, row 4").fill("Holidays");
+  await page.getByLabel("Hours, row 4").fill("Closed");
+  await page.getByRole("button", { name: "Move row 4 up" }).click();
+  await page.getByRole("button", { name: "Remove row 1" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  const { data } = await shop.api.settings.get();
+  expect(data.openingHours.map(({ days }) => days)).toEqual(["Saturday", "Holidays", "Sunday"]);
+  await page.goto("/admin/settings/delivery");
+  await expect(page.getByLabel("Shipping fee")).toBeDisabled();
+  await page.getByLabel("Delivery time in business days").fill("1-2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+});
+
+test("an owner tries mail and payments, and removes a synonym and a link with Undo", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/mail");
+  await page.getByRole("button", { name: "Send a test email to myself" }).click();
+  await expect(page.getByText(/accepted an email to owner@sample.example/)).toBeVisible();
+  await page.goto("/admin/settings/payments");
+  await page.getByRole("button", { name: "Check the keys" }).click();
+  await expect(page.getByText("The payment provider accepts the shop's keys.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/settings/synonyms");
+  await page.getByLabel("Words that mean the same").fill("sample word, other word");
+  await page.keyboard.press("Enter");
+  const removeWord = page.getByRole("button", { name: "Remove other word" });
+  await removeWord.click();
+  await expect(removeWord).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(removeWord).toBeVisible();
+  await page.goto("/admin/settings/social");
+  await page.getByRole("button", { name: "Add a link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a link" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Enter the name, as Instagram.")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Sample Social");
+  await dialog.getByLabel("Address").fill("https://social.example/kapas");
+  await page.keyboard.press("Enter");
+  const removeLink = page.getByRole("button", { name: "Remove Sample Social" });
+  await removeLink.click();
+  await expect(removeLink).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(removeLink).toBeVisible();
+});

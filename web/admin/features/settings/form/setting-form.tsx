@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mayChangeSetting, type SettingField } from "#contract/admin/settings/setting-fields.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
+import { useStaff } from "../../../state/staff.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { toast } from "../../../ui/toasts.tsx";
+import { SettingInput } from "./setting-input.tsx";
+
+type Values = Readonly<Record<string, string>>;
+const settingsQuery = { queryKey: ["settings"], queryFn: api.settings.get };
+
+/** A form of settings. What the member may not change is shown, but cannot be edited. */
+export function SettingForm({ fields, stored }: { fields: readonly SettingField[]; stored: Values }) {
+  const pick = (values: Values) => Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""]));
+  const form = useFieldChanges<string>(pick(stored));
+  const client = useQueryClient();
+  const granted = new Set(useStaff().permissions);
+  const save = useMutation({
+    mutationFn: (_sent: Values) => api.settings.edit({ settings: listChanges(form.getChanges()) }),
+    async onSuccess({ message, warnings }, sent) {
+      toast({ title: message, ...(warnings.length > 0 && { text: warnings.join(" "), durationMs: 12_000 }) });
+      const { values } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
+      form.reset(pick(values), sent);
+    },
+    async onError(error) {
+      form.onError(error);
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+  const mayChangeAny = fields.some((field) => mayChangeSetting(field, granted));
+  return (
+    <form
+      noValidate
+      className="grid gap-5 rounded-md border border-hairline bg-raised p-4 md:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) save.mutate(form.values);
+      }}
+    >
+      {save.error && <Notice tone="danger">{form.message}</Notice>}
+      {fields.map((field) => (
+        <SettingInput
+          key={field.name}
+          field={field}
+          value={form.values[field.name] ?? ""}
+          error={form.errors[field.name]}
+          disabled={!mayChangeSetting(field, granted)}
+          onChange={(value) => form.setValues({ ...form.values, [field.name]: value })}
+        />
+      ))}
+      {mayChangeAny ? (
+        <div className="flex flex-wrap justify-end gap-2">
+          {form.isChanged && (
+            <Button variant="secondary" onClick={() => form.reset(pick(stored))}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending} disabled={!form.isChanged}>
+            Save
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">Your role can see these settings, but not change them.</p>
+      )}
+    </form>
+  );
+}
+
+/** Without the fields that are not changed, which the type allows. */
+function listChanges(changes: ReturnType<ReturnType<typeof useFieldChanges<string>>["getChanges"]>) {
+  return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change]] : [])));
+}

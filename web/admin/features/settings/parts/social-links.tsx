@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SocialLinksResponse } from "#contract/admin/settings/settings.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { Card } from "../../../ui/card.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { QueryState } from "../../../ui/query-state.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+
+type SocialLink = SocialLinksResponse["links"][number];
+const queryKey = ["settings", "social-links"];
+
+/** The links to the shop's pages on social media, in the footer of every page. */
+export function SocialLinks() {
+  const can = useCan();
+  const [edited, setEdited] = useState<SocialLink | "new">();
+  const query = useQuery({ queryKey, queryFn: api.settings.socialLinks });
+  const mayWrite = can("settings:write");
+  return (
+    <Card
+      title="Social media"
+      action={
+        mayWrite && (
+          <Button size="sm" variant="secondary" onClick={() => setEdited("new")}>
+            Add a link
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} lines={3}>
+        {({ links }) =>
+          links.length === 0 ? (
+            <p className="text-sm text-muted">No links yet. The footer shows none.</p>
+          ) : (
+            <ul className="text-sm">
+              {links.map((link) => (
+                <li key={link.name} className="flex items-center gap-3 border-t border-hairline py-2">
+                  <div className="min-w-0 grow">
+                    <p className="font-medium">{link.name}</p>
+                    <p className="text-muted wrap-anywhere">{link.url}</p>
+                  </div>
+                  {mayWrite && (
+                    <>
+                      <Button size="sm" variant="quiet" onClick={() => setEdited(link)}>
+                        Edit<span className="sr-only"> {link.name}</span>
+                      </Button>
+                      <RemoveLink link={link} />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {edited && (
+        <LinkDialog
+          stored={edited === "new" ? undefined : (query.data?.links.find(({ name }) => name === edited.name) ?? edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RemoveLink({ link }: { link: SocialLink }) {
+  const { name, url, imageUrl, position } = link;
+  const restore = useMutation({
+    mutationFn: () =>
+      api.settings.saveSocialLink(name, {
+        ...{ url: { from: "", to: url }, imageUrl: { from: "", to: imageUrl } },
+        position: { from: "0", to: position },
+      }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
+  });
+  const removal = useMutation({
+    mutationFn: () => api.settings.removeSocialLink(name),
+    onSuccess: ({ message }) => toast({ title: message, undo: () => restore.mutate() }),
+    onError: ({ message }) => toast({ title: "Nothing was removed.", text: message, tone: "danger" }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Button size="sm" variant="quiet" loading={removal.isPending} onClick={() => removal.mutate()}>
+      Remove<span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
+
+const noLink = { url: "", imageUrl: "", position: "0" };
+
+function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClose: () => void }) {
+  const [name, setName] = useState(stored?.name ?? "");
+  const { url, imageUrl, position } = stored ?? noLink;
+  const form = useFieldChanges({ url, imageUrl, position });
+  const save = useMutation({
+    mutationFn: () => api.settings.saveSocialLink(name.trim(), form.getChanges()),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onError: form.onError,
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
+  });
+  const [isTried, setTried] = useState(false);
+  const field = (key: keyof typeof noLink, label: string, hint?: string) => ({
+    ...{ label, hint, autoComplete: "off", value: form.values[key], error: form.errors[key] },
+    onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
+  });
+  return (
+    <FormDialog
+      title={stored ? `Link to ${stored.name}` : "Add a link"}
+      error={save.error ? form.message : undefined}
+      isPending={save.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (name.trim() !== "") save.mutate();
+      }}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        disabled={stored !== undefined}
+        maxLength={60}
+        error={isTried && name.trim() === "" ? "Enter the name, as Instagram." : undefined}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField {...field("url", "Address", "https://…")} inputMode="url" />
+      <TextField {...field("imageUrl", "Icon", "/media/… or https://…. Empty: the name is shown.")} />
+      <TextField {...field("position", "Position", "Links with smaller numbers come first.")} inputMode="numeric" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { useCan } from "../../state/staff.ts";
+import { settingsGroups } from "./sections.ts";
+
+/** The groups with what the member may see. */
+export function useSettingsGroups() {
+  const can = useCan();
+  return settingsGroups
+    .map(({ label, items }) => ({ label, items: items.filter(({ permission }) => can(permission)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The list of settings beside a form; on phones and tablets, the page of all settings is the list. */
+export function SettingsNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Settings" className="grid content-start gap-4 max-lg:hidden">
+      {useSettingsGroups().map(({ label, items }) => (
+        <div key={label}>
+          <p className="px-3 pb-1 text-xs text-muted">{label}</p>
+          <ul className="grid gap-0.5">
+            {items.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  aria-current={item.to === pathname ? "page" : undefined}
+                  className={classNames(
+                    "flex min-h-9 items-center rounded-sm px-3 text-sm transition-colors hover:bg-wash",
+                    item.to === pathname ? "bg-wash font-medium" : "text-muted hover:text-ink",
+                  )}
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
