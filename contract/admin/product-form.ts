@@ -95,6 +95,10 @@ export type DuplicateProduct = z.infer<typeof DuplicateProduct>;
 export const ProductImageAddedResponse = responseSchema({ url: z.string() });
 export type ProductImageAddedResponse = z.infer<typeof ProductImageAddedResponse>;
 
+/** A link that shows the product to whoever has it until then, also as a draft. */
+export const PreviewLinkResponse = responseSchema({ url: z.string(), validUntil: Instant });
+export type PreviewLinkResponse = z.infer<typeof PreviewLinkResponse>;
+
 export const StaffProductParams = z.object({ productId: Id });
 
 /** A product for its form. */

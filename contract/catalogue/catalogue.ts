@@ -183,6 +183,8 @@ export const ProductList = responseSchema({
   facets: Facets,
   /** Breadcrumbs of the listing's category, top level first. */
   trail: z.array(CategoryName),
+  /** The category is left out of menus; search engines should leave it out, too. */
+  isHidden: z.literal(true).optional(),
   /**
    * Of a search, on its last page: products that come close to the text. Their descriptions have its words in any order, or synonyms of them, or what is
    * probably meant by typing mistakes.

@@ -32,6 +32,7 @@ import type {
   ThirdCategoriesResponse,
   ViewedResponse,
 } from "../catalogue/catalogue.ts";
+import type { PreviewProduct, ProductPreviewResponse } from "../catalogue/preview.ts";
 import type {
   HelpfulResponse,
   MyReviewResponse,
@@ -68,6 +69,8 @@ export function createBrowsingApi({ call, get, post }: Requests) {
       mostOrdered: (query: PopularQueryInput = {}) =>
         get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
       product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
+      /** Not by GET, so that no cache stores drafts. */
+      preview: (body: PreviewProduct) => post<ProductPreviewResponse>("/products/preview", body),
       byId: (ids: readonly string[]) => get<ProductRowResponse>(`/products/by-id${toQuery({ id: ids })}`),
       look: (productId: string) => get<ProductRowResponse>(`/products/${id(productId)}/look`),
       sizeChart: (productId: string) => get<SizeChartResponse>(`/products/${id(productId)}/size-chart`),

@@ -18,7 +18,7 @@ import { msg } from "../ui/text/t.ts";
 import { ErrorPage } from "./errors/error-page.tsx";
 import { toRouteErrorResponse } from "./errors/route-error.tsx";
 import type { PageLayout } from "./layout/page-layout.ts";
-import { categoryPath, productPath } from "./navigation/paths.ts";
+import { categoryPath, productPath, subCategoryPath, thirdCategoryPath } from "./navigation/paths.ts";
 import { BareErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 import { readLocalStorage } from "./state/storage/local-storage.ts";
@@ -84,16 +84,30 @@ function prefetchPopularProducts(client: QueryClient) {
   return client.prefetchQuery(queries.popularProducts());
 }
 
+/** The path of a category at its level: staff can move it to another one, and links remain. */
+function findMovedCategoryPath({ params, search }: RouteArgs, client: QueryClient): string | undefined {
+  const levels = [params.categoryId, params.subCategoryId, params.thirdCategoryId];
+  const id = levels.find((value) => value !== undefined);
+  const [query] = toPageQueries(search, parseListingQuery(params, search));
+  if (id === undefined || !query) return undefined;
+  const level = client.getQueryData(queries.products(query).queryKey)?.trail.length ?? 0;
+  return levels[level - 1] === id ? undefined : levelPaths[level - 1]?.(id);
+}
+const levelPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
+
 const productsErrorMessage = "Failed to fetch products";
 const listing: PageOptions = {
   requiredQueries: ({ params, search }) =>
     toPageQueries(search, parseListingQuery(params, search)).map(queries.products),
   normalizeSearch: normalizeListingQuery,
   errorMessage: productsErrorMessage,
-  redirectTo: (_args, _client, url) =>
-    import.meta.env.SSR || readLocalStorage<unknown>(viewKey, "") !== "list"
+  redirectTo: (args, client, url) => {
+    const path = findMovedCategoryPath(args, client);
+    if (path !== undefined) return path + new URL(url).search;
+    return import.meta.env.SSR || readLocalStorage<unknown>(viewKey, "") !== "list"
       ? undefined
-      : import("../features/catalogue/urls/remembered-view.ts").then((module) => module.toRememberedView(url)),
+      : import("../features/catalogue/urls/remembered-view.ts").then((module) => module.toRememberedView(url));
+  },
 };
 
 /** All pages, one entry each. */
@@ -122,6 +136,8 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["color", "size"]),
     errorMessage: "Failed to fetch product details",
   }),
+  // The product is not read while rendering: the page's HTML is the same for every link.
+  page("preview", "product/preview-page"),
   page("blogs", "blog/list/blogs-page", {
     requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),

@@ -85,6 +85,7 @@ import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "..
 import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
 import type { Calls, Query } from "./calls.ts";
+import { categoriesCalls } from "./categories-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { customersCalls } from "./customers-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
@@ -164,6 +165,7 @@ export function createAdminApi(send: SendRequest) {
       hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
     },
     products: productsCalls(calls),
+    categories: categoriesCalls(calls),
     reviews: reviewCalls(calls),
     inbox: inboxCalls(calls),
     content: contentCalls(calls),

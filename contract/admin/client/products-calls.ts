@@ -4,6 +4,7 @@ import type {
   CreateProduct,
   DuplicateProduct,
   EditProduct,
+  PreviewLinkResponse,
   ProductFormResponse,
   ProductImageAddedResponse,
   ProductSavedResponse,
@@ -25,6 +26,7 @@ const id = encodeURIComponent;
 export const productsCalls = ({ get, post, put }: Calls) => ({
   get: (productId: string) => get<ProductFormResponse>(`/products/${id(productId)}`),
   create: (body: z.input<typeof CreateProduct>) => post<ProductSavedResponse>("/products", body),
+  previewLink: (productId: string) => get<PreviewLinkResponse>(`/products/${id(productId)}/preview-link`),
   edit: (productId: string, body: z.input<typeof EditProduct>) =>
     put<ProductSavedResponse>(`/products/${id(productId)}`, body),
   addImage: (body: PhotoUpload) => post<ProductImageAddedResponse>("/products/images", body),

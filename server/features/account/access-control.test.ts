@@ -45,6 +45,7 @@ const publicCalls = [
   "POST /contact",
   "POST /payments/webhook",
   "POST /products/:id/view",
+  "POST /products/preview",
   "POST /protect/auth/forgot-password",
   "POST /protect/auth/guest",
   "POST /protect/auth/login",

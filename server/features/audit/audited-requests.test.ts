@@ -54,6 +54,7 @@ test("each request of the back office that changes something writes to the audit
   expect(actions).toMatchInlineSnapshot(`
     {
       "DELETE /admin/cash/remittances/:remittanceId": "cash.withdraw-remittance",
+      "DELETE /admin/categories/:categoryId": "category.delete",
       "DELETE /admin/inbox/:messageId/replies/:replyId": "message.undo-reply",
       "DELETE /admin/orders/:orderId/edits/:editId": "order.undo-edit",
       "DELETE /admin/orders/:orderId/notes/:noteId": "order.remove-note",
@@ -73,6 +74,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/auth/second-factor/recovery-codes": "staff.renew-recovery-codes",
       "POST /admin/cash/received": "cash.receive",
       "POST /admin/cash/remittances": "order.change-status, cash.import-remittance",
+      "POST /admin/categories": "category.create",
       "POST /admin/content/:kind/:contentId/versions/:version/restore": "page.change",
       "POST /admin/customers/blocks": "customer-block.add",
       "POST /admin/customers/blocks/lift": "customer-block.lift, customer-block.lift, customer-block.lift",
@@ -119,6 +121,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/system/jobs/retry": "job.retry",
       "POST /admin/views/:page": "saved-view.add",
       "PUT /admin/auth/notifications": "staff.change-notifications",
+      "PUT /admin/categories/:categoryId": "category.edit",
+      "PUT /admin/categories/order": "category.order",
       "PUT /admin/comments/:commentId/answer": "comment.answer",
       "PUT /admin/content/:kind/:contentId": "page.add, page.change",
       "PUT /admin/inbox/:messageId/assignee": "message.assign",

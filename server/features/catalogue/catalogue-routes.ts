@@ -269,7 +269,7 @@ function categoryRoutes(app: App, { db, now }: AppContext) {
     "/categories/images",
     { schema: { tags, summary: "Images of the top-level categories", response: { 200: CategoryImagesResponse } } },
     async (_request, reply) => {
-      addCacheTopics(reply, productsTopic);
+      addCacheTopics(reply, productsTopic, categoriesTopic);
       return success({ data: await listCategoryImages(db, now()) });
     },
   );

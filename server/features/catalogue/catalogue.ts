@@ -57,11 +57,12 @@ export function listTrending(db: Database, limit: number, now: Date) {
   return listCollection(db, noFilters, "trending", limit, now);
 }
 
-/** For each top-level category the image of its best-selling product; none if that has no image. */
+/** For each top-level category its own image, or that of its best-selling product; none if that has no image. */
 export async function listCategoryImages(db: Database, now: Date): Promise<CategoryImage[]> {
-  const { childrenOf } = await getCategoryTree(db);
+  const { shownChildrenOf } = await getCategoryTree(db);
   const images = await Promise.all(
-    childrenOf(null).map(async ({ id }): Promise<CategoryImage[]> => {
+    shownChildrenOf(null).map(async ({ id, image }): Promise<CategoryImage[]> => {
+      if (image !== null) return [{ categoryId: id, imageUrl: toImageUrl(image) }];
       const inCategory = { ...noFilters, requiredKeys: [toCategoryKey(id)] };
       const [product] = await listCollection(db, inCategory, "sold", 1, now);
       const imageUrl = product && selectCardImages(product).primary;

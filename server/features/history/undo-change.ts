@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
+import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
@@ -59,6 +60,12 @@ const contentUndo: Undo = {
   run: undoContentChange,
 };
 
+const categoryUndo: Undo = {
+  isAllowed: needs("products:write"),
+  findConflicts: ({ db }, rows) => findCategoryConflicts(db, rows),
+  run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
+};
+
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -75,6 +82,10 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "coupon-batch.end": couponUndo,
   "coupon-batch.pause": couponUndo,
   "coupon-batch.resume": couponUndo,
+  "category.create": categoryUndo,
+  "category.edit": categoryUndo,
+  "category.order": categoryUndo,
+  "category.delete": categoryUndo,
   "page.change": contentUndo,
   "article.change": contentUndo,
   "customer-block.add": blockUndo,

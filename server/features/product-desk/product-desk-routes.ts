@@ -2,6 +2,7 @@ import {
   CreateProduct,
   DuplicateProduct,
   EditProduct,
+  PreviewLinkResponse,
   ProductFormResponse,
   ProductImageAddedResponse,
   ProductSavedResponse,
@@ -25,6 +26,7 @@ import { changeProductStatuses, undoProductStatuses } from "./change-product-sta
 import { duplicateProduct } from "./duplicate-product.ts";
 import { createProduct, editProduct, getProductForm, source } from "./edit-product.ts";
 import { getProductList, getProductOptions } from "./list-products.ts";
+import { createPreviewLink } from "./preview-link.ts";
 import { addProductImage } from "./product-images.ts";
 import { scheduleProduct } from "./schedule-product.ts";
 
@@ -96,6 +98,17 @@ export function productDeskRoutes(app: App, context: AppContext) {
       schema: { ...call("A product for its form"), params: StaffProductParams, response: { 200: ProductFormResponse } },
     },
     async ({ params: { productId } }) => success({ product: await getProductForm(context.db, productId) }),
+  );
+  app.get(
+    "/admin/products/:productId/preview-link",
+    {
+      config: { staffAccess: "products:read" },
+      schema: {
+        ...call("A link that shows the product to whoever has it for a week, also as a draft"),
+        ...{ params: StaffProductParams, response: { 200: PreviewLinkResponse } },
+      },
+    },
+    async ({ params: { productId } }) => success(await createPreviewLink(context, productId)),
   );
   app.put(
     "/admin/products/:productId",

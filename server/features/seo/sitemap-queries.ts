@@ -56,8 +56,20 @@ export function findManagedPages(db: Database, limit: number, now: Date) {
   return visible.select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
 }
 
+/** Without hidden categories and what is below them. */
 export function findCategories(db: Database, limit: number) {
-  return db.selectFrom("categories").select(["id", "level"]).orderBy("level").orderBy("id").limit(limit).execute();
+  return db
+    .selectFrom("categories as c")
+    .leftJoin("categories as parent", "parent.id", "c.parent_id")
+    .leftJoin("categories as top", "top.id", "parent.parent_id")
+    .select(["c.id", "c.level"])
+    .where("c.hidden", "=", false)
+    .where(sql<boolean>`not coalesce(parent.hidden, false)`)
+    .where(sql<boolean>`not coalesce(top.hidden, false)`)
+    .orderBy("c.level")
+    .orderBy("c.id")
+    .limit(limit)
+    .execute();
 }
 
 /** All tags, each with the latest change of its articles. */

@@ -63,6 +63,8 @@ const values: Values = {
   ),
   ...{ images: { from: "", to: "" }, colorImages: {}, alts: {}, photo: "AAAA", publishAt: { from: "", to: "" } },
   ...{ variants: {}, added: [], removed: [] },
+  ...{ categoryId: "f".repeat(24), categoryKey: "f".repeat(24), parentId: "", hidden: { from: "no", to: "no" } },
+  ...{ image: { from: "", to: "" }, seenIds: [] },
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24), report: "days" },

@@ -2,6 +2,7 @@ import type { PackedItem } from "#contract/admin/packing.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
+import { categoryRequests } from "./category-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
@@ -90,6 +91,7 @@ export const requests: Record<string, Send> = {
     owner.request("POST", `/products/${productId}/duplicate`, { productKey: newId() }),
   "POST /admin/products/images": async ({ owner }) =>
     owner.request("POST", "/products/images", { photo: await takePhoto() }),
+  ...categoryRequests,
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "PUT /admin/products/:productId/publication": ({ owner, productId }) =>

@@ -78,6 +78,7 @@ export async function createScene(shop: TestShop) {
       waveId: newId(),
       batchId: newId(),
       replyId: newId(),
+      categoryId: newId(),
       saleId: newId(),
       editId: newId(),
       parcelId: newId(),

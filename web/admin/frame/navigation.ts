@@ -6,6 +6,7 @@ import {
   CashIcon,
   ChartIcon,
   EditIcon,
+  FolderIcon,
   GridIcon,
   ListIcon,
   MailIcon,
@@ -50,6 +51,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: "Catalogue",
     items: [
       { to: "/admin/products", label: "Products", icon: TagIcon, permission: "products:read", key: "p" },
+      { to: "/admin/categories", label: "Categories", icon: FolderIcon, permission: "products:read", key: "d" },
       { to: "/admin/inventory", label: "Inventory", icon: BoxesIcon, permission: "stock:read", key: "i" },
       { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
       { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },

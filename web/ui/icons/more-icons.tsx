@@ -24,6 +24,7 @@ export const ShieldIcon = icon("M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.
 export const ReturnIcon = icon("M8.5 5L4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10H8", directional);
 export const LockIcon = icon("M6 10.5h12v9H6ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5");
 export const TrashIcon = icon("M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5");
+export const FolderIcon = icon("M3.5 6h6l2 2.5h9v10.5h-17Z");
 export const EditIcon = icon("M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6ZM13.5 7.4l3.1 3.1");
 export const PackageIcon = icon("M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4");
 export const AlertIcon = icon("M12 4l9 15.5H3ZM12 10v4.5M12 17v.1");

@@ -7,6 +7,10 @@ export type CategoryTree = {
   byId: ReadonlyMap<string, CategoryRow>;
   /** The child categories in the merchant's order; of null: the top level. */
   childrenOf: (id: string | null) => readonly CategoryRow[];
+  /** Those of them that customers see in menus and lists. */
+  shownChildrenOf: (id: string | null) => readonly CategoryRow[];
+  /** Whether the category or one above it is hidden. */
+  isHidden: (id: string) => boolean;
 };
 
 export const categoriesTopic = "categories";
@@ -49,5 +53,12 @@ export function memoizeByTree<Value>(compute: (tree: CategoryTree) => Value): (t
 
 function toTree(rows: readonly CategoryRow[]): CategoryTree {
   const children = Map.groupBy(rows, (category) => category.parent_id);
-  return { byId: new Map(rows.map((row) => [row.id, row])), childrenOf: (id) => children.get(id) ?? [] };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const childrenOf = (id: string | null) => children.get(id) ?? [];
+  function isHidden(id: string): boolean {
+    const category = byId.get(id);
+    if (!category) return false;
+    return category.hidden || (category.parent_id !== null && isHidden(category.parent_id));
+  }
+  return { byId, childrenOf, shownChildrenOf: (id) => childrenOf(id).filter(({ hidden }) => !hidden), isHidden };
 }

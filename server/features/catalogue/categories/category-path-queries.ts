@@ -4,14 +4,43 @@ import { newId } from "../../../platform/database/id.ts";
 
 type CategoryKey = { parent: string | null; level: number; name: string };
 
-export async function findCategory(db: Database, { parent, name }: CategoryKey): Promise<string | undefined> {
-  const category = await db
+export type PlacedCategory = { id: string; level: number };
+
+export function findCategory(
+  db: Database,
+  { parent, name }: Pick<CategoryKey, "parent" | "name">,
+): Promise<PlacedCategory | undefined> {
+  return db
     .selectFrom("categories")
-    .select("id")
+    .select(["id", "level"])
     .where(sql`coalesce(parent_id, '')`, "=", parent ?? "")
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
     .executeTakeFirst();
-  return category?.id;
+}
+
+/** The category that had this place before staff renamed or moved it. */
+export function findMovedCategory(
+  db: Database,
+  { parent, name }: Pick<CategoryKey, "parent" | "name">,
+): Promise<PlacedCategory | undefined> {
+  return db
+    .selectFrom("category_aliases as a")
+    .innerJoin("categories as c", "c.id", "a.category_id")
+    .select(["c.id", "c.level"])
+    .where(sql`coalesce(a.parent_id, '')`, "=", parent ?? "")
+    .where(sql`lower(a.name)`, "=", sql`lower(${name})`)
+    .executeTakeFirst();
+}
+
+/** "Other" comes after siblings that are created later. Staff may order it elsewhere. */
+export const lastPosition = 1_000_000;
+
+/** The categories that staff have renamed or moved, by where they were: parent's id and name in lower case. */
+export function findCategoryAliases(db: Database) {
+  return db
+    .selectFrom("category_aliases")
+    .select(["parent_id", sql<string>`lower(name)`.as("name"), "category_id"])
+    .execute();
 }
 
 /** Appends the category to its siblings. Returns undefined if it existed already. */
@@ -23,11 +52,18 @@ export async function insertCategory(db: Database, { parent, level, name }: Cate
       parent_id: parent,
       level,
       name,
-      position: row
-        .selectFrom("categories as sibling")
-        .select((siblings) => siblings.fn.countAll<number>().as("count"))
-        .where("sibling.level", "=", level)
-        .where(sql`coalesce(sibling.parent_id, '')`, "=", parent ?? ""),
+      position:
+        name.toLowerCase() === "other"
+          ? lastPosition
+          : row
+              .selectFrom("categories as sibling")
+              .select((siblings) =>
+                siblings.fn
+                  .coalesce(sql<number>`${siblings.fn.max("sibling.position")} + 1`, sql<number>`0`)
+                  .as("next"),
+              )
+              .where(sql`coalesce(sibling.parent_id, '')`, "=", parent ?? "")
+              .where("sibling.position", "<", lastPosition),
     }))
     .onConflict((conflict) => conflict.expression(sql`coalesce(parent_id, ''), lower(name)`).doNothing())
     .returning("id")

@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
-/** All categories, siblings in the merchant's order, except that "Other" comes last. */
+/** All categories, siblings in the merchant's order. */
 export function findCategories(db: Database) {
   return db
     .selectFrom("categories")
-    .select(["id", "parent_id", "level", "name"])
-    .orderBy(sql`lower(name) = 'other'`)
+    .select(["id", "parent_id", "level", "name", "hidden", "image"])
     .orderBy("position")
     .orderBy("name")
     .orderBy("id")

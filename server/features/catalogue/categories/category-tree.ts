@@ -5,15 +5,15 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 
-/** The three levels as a tree. */
+/** The three levels as a tree, without hidden categories and what is below them. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const { childrenOf } = await getCategoryTree(db);
-  return childrenOf(null).map((category) => ({
+  const { shownChildrenOf } = await getCategoryTree(db);
+  return shownChildrenOf(null).map((category) => ({
     _id: category.id,
     name: category.name,
-    subCategories: childrenOf(category.id).map((sub) => ({
+    subCategories: shownChildrenOf(category.id).map((sub) => ({
       ...toSubCategory(sub),
-      thirdCategories: childrenOf(sub.id).map(toThirdCategory),
+      thirdCategories: shownChildrenOf(sub.id).map(toThirdCategory),
     })),
   }));
 }
@@ -28,7 +28,7 @@ export async function listThirdCategories(db: Database, subCategoryId: string) {
 
 async function listChildren(db: Database, id: string, level: number): Promise<readonly CategoryRow[]> {
   const tree = await getCategoryTree(db, [id]);
-  return requireBreadcrumbs(tree, [id]).at(-1)?.level === level ? tree.childrenOf(id) : [];
+  return requireBreadcrumbs(tree, [id]).at(-1)?.level === level ? tree.shownChildrenOf(id) : [];
 }
 
 /** These categories with all their ancestors, outermost first. Refuses if one of the ids does not exist. */

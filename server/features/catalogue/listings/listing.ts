@@ -55,6 +55,7 @@ type Listing = {
   limit: number;
   facets: Facets;
   trail: z.infer<typeof CategoryName>[];
+  isHidden?: true;
   closeMatches?: ProductCard[];
   closeTotal?: number;
   didYouMean?: string;
@@ -82,7 +83,7 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const categoryIds = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
   const categoryTree = await getCategoryTree(db, categoryIds);
   const breadcrumbs = requireBreadcrumbs(categoryTree, categoryIds);
-  const children = categoryTree.childrenOf(breadcrumbs.at(-1)?.id ?? null);
+  const children = categoryTree.shownChildrenOf(breadcrumbs.at(-1)?.id ?? null);
 
   const searchTerm = query.q ? toSearchTerm(categoryTree, query.q) : undefined;
   const filters = parseFilters(query, categoryIds, searchTerm, now);
@@ -104,6 +105,7 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
     limit,
     facets: toFacets(filters, resultWithClose ?? result, children),
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
+    ...(breadcrumbs.some(({ hidden }) => hidden) && { isHidden: true as const }),
     ...close,
   };
 }

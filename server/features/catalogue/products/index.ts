@@ -4,6 +4,7 @@ export {
   countProductsBefore,
   findCardsByNumber,
   findImagesBefore,
+  findPreviewedProduct,
   findProducts,
   type NumberedCardRow,
   type ProductRow,

@@ -31,7 +31,21 @@ export function findCardsWithVariants(db: Database, ids: readonly string[]) {
 export type CardWithVariantsRow = Awaited<ReturnType<typeof findCardsWithVariants>>[number];
 
 export function findProducts(db: Database, ids: readonly string[]) {
-  return selectProducts(db)
+  return selectWholeProducts(db)
+    .where("p.status", "=", "active")
+    .where("p.id", "=", anyOf(ids))
+    .modifyEnd(prepared)
+    .execute();
+}
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+
+/** A product as its page would show it, and its status: a draft, too. */
+export function findPreviewedProduct(db: Database, id: string) {
+  return selectWholeProducts(db).select("p.status").where("p.id", "=", id).executeTakeFirst();
+}
+
+function selectWholeProducts(db: Database) {
+  return selectInEveryStatus(db)
     .select([
       "p.product_number as number",
       "p.short_description",
@@ -43,12 +57,8 @@ export function findProducts(db: Database, ids: readonly string[]) {
       "p.seo_title",
       "p.seo_description",
     ])
-    .select(colorsWithVariants.as("product_colors"))
-    .where("p.id", "=", anyOf(ids))
-    .modifyEnd(prepared)
-    .execute();
+    .select(colorsWithVariants.as("product_colors"));
 }
-export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 /** What the images of cards are chosen from, of active products, newest first. `before`: only products with a smaller id. */
 export function findImagesBefore(db: Database, before: string | undefined, limit: number) {
@@ -77,6 +87,10 @@ function selectCards(db: Database) {
 }
 
 function selectProducts(db: Database) {
+  return selectInEveryStatus(db).where("p.status", "=", "active");
+}
+
+function selectInEveryStatus(db: Database) {
   return db
     .selectFrom("products as p")
     .select([
@@ -105,8 +119,7 @@ function selectProducts(db: Database) {
       "p.is_new_launch",
       "p.created_at",
     ])
-    .select(onlySize.as("only_size"))
-    .where("p.status", "=", "active");
+    .select(onlySize.as("only_size"));
 }
 
 /** The size of a product that has no other variant. Counted only for products which can have just one. */

@@ -21,7 +21,7 @@ export function suggestCategories(tree: CategoryTree, text: string): SearchRespo
 type CategoryPath = { path: readonly CategoryRow[]; ownWords: readonly string[]; pathWords: readonly string[] };
 
 /** The highest level first. */
-const listPaths = memoizeByTree(({ byId }): CategoryPath[] => {
+const listPaths = memoizeByTree(({ byId, isHidden }): CategoryPath[] => {
   const wordsById = new Map([...byId.values()].map(({ id, name }) => [id, parseQuery(name).words] as const));
   const toPath = (category: CategoryRow): CategoryRow[] => {
     const parent = byId.get(category.parent_id ?? "");
@@ -29,6 +29,7 @@ const listPaths = memoizeByTree(({ byId }): CategoryPath[] => {
   };
   const toWords = (categories: readonly CategoryRow[]) => categories.flatMap(({ id }) => wordsById.get(id) ?? []);
   return [...byId.values()]
+    .filter(({ id }) => !isHidden(id))
     .map((category) => ({ path: toPath(category), ownWords: toWords([category]) }))
     .map(({ path, ownWords }) => ({ path, ownWords, pathWords: toWords(path) }))
     .sort((a, b) => a.path.length - b.path.length);

@@ -5,7 +5,8 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Language } from "#contract/values/languages.ts";
 
 export type CatalogueTables = {
-  categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
+  categories: CategoriesTable;
+  category_aliases: { parent_id: string | null; name: string; category_id: string };
   products: ProductsTable;
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
   variants: VariantsTable;
@@ -20,6 +21,18 @@ export type CatalogueTables = {
   index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
   product_daily_stats: ProductDailyStatsTable;
   product_visits: { product_id: string; visitor: string; day: string };
+};
+
+type CategoriesTable = {
+  id: string;
+  parent_id: string | null;
+  level: number;
+  name: string;
+  position: Generated<number>;
+  /** Left out of menus and lists. */
+  hidden: Generated<boolean>;
+  /** URL of an uploaded image. */
+  image: string | null;
 };
 
 type StockMovementsTable = {

@@ -12,6 +12,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
+import { PreviewButton } from "./preview-button.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { ProductStatusBadge } from "./status/product-status-badge.tsx";
 import { ScheduleDialog } from "./status/schedule-dialog.tsx";
@@ -83,6 +84,7 @@ function ProductEditor({ product }: { product: Product }) {
             View in the shop
           </ButtonLink>
         )}
+        {status === "draft" && <PreviewButton productId={product._id} isChanged={form.isChanged} />}
         {mayEdit && <ProductActions product={product} isChanged={form.isChanged} />}
       </ProductHeader>
       <ProductForm

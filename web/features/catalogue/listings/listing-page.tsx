@@ -80,7 +80,7 @@ export function Component() {
         canonical={pathname + listingLinks.withPage(unfiltered(search), first)}
         image={firstPage.products[0]?.images[0]}
         jsonLd={toBreadcrumbPageJsonLd(breadcrumbs, origin)}
-        index={activeFilters.length === 0 && query.q === undefined}
+        index={activeFilters.length === 0 && query.q === undefined && !firstPage.isHidden}
       />
       <Breadcrumb items={breadcrumbs} />
       <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>

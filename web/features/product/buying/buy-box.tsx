@@ -1,18 +1,15 @@
 import { Suspense, useRef } from "react";
-import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
-import { Rating } from "../../../ui/display/rating.tsx";
+import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Stepper } from "../../../ui/forms/stepper.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
 import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
-import { ProductBadges } from "../../catalogue/cards/product-badges.tsx";
-import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { ColorSelector } from "./color-selector.tsx";
-import { CurrencyToggle } from "./currency-toggle.tsx";
 import { LazyAlertButtons, LazyShareProduct } from "./lazy-buy-parts.tsx";
+import { ProductHeading } from "./product-heading.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
 import { SizeSelector } from "./size-selector.tsx";
@@ -34,7 +31,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   const soldOut = isSoldOut(product);
   return (
     <section aria-label={t("Buy")} data-keep-clear="" className="grid content-start gap-6">
-      <ProductHeader product={product} selection={selection} />
+      <ProductHeading product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
         <ColorSelector product={product} selection={selection} setSearch={setSearch} />
         <SizeSelector
@@ -80,39 +77,6 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
     </section>
   );
 }
-
-function ProductHeader({ product, selection }: { product: Product; selection: Selection }) {
-  const discountedProduct = { ...product, discount: selection.discount };
-  return (
-    <header className="grid gap-3">
-      {product.brand && <p className="eyebrow text-muted">{product.brand}</p>}
-      <h1 className="font-display text-3xl">{product.name}</h1>
-      {product.numReviews > 0 && (
-        <a href="#reviews" className="w-fit">
-          <Rating value={product.rating} count={product.numReviews} showValue />
-        </a>
-      )}
-      {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ShopPrice price={selection.price} mrp={selection.mrp} size="lg" hidePercent />
-        <CurrencyToggle />
-      </div>
-      {product.variations.some(({ sizes }) => sizes.some(hasPriorPrice)) && (
-        // As high without a text, so that choosing a size moves nothing.
-        <p className="-mt-2 min-h-6 text-sm leading-6 text-muted">
-          {selection.lowestPriorPrice !== undefined && (
-            <>
-              {t("Lowest price in the 30 days before:")} <ShopPrice price={selection.lowestPriorPrice} size="sm" />
-            </>
-          )}
-        </p>
-      )}
-      <ProductBadges product={discountedProduct} />
-    </header>
-  );
-}
-
-const hasPriorPrice = (variant: ProductVariant) => variant.lowestPriorPrice !== undefined;
 
 /** A live region: screen readers announce the stock when another size is selected. */
 function StockStatus({ status }: { status: string | undefined }) {

@@ -1,7 +1,12 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { type CategoryPath, createCategoryPathResolver, type ResolveCategoryPath } from "../../categories/index.ts";
+import {
+  type CategoryPath,
+  canonicalizeCategories,
+  createCategoryPathResolver,
+  type ResolveCategoryPath,
+} from "../../categories/index.ts";
 import { comparePatches, type RefusedProduct, type SaveDetails, type SavedProduct } from "./compare-patches.ts";
 import { checkDraft } from "./product-draft.ts";
 import type { ProductPatch, SaveOptions } from "./product-patch.ts";
@@ -78,7 +83,7 @@ export async function saveProducts(
   resolveCategoryPath = createCategoryPathResolver(db),
   options = wholeProducts,
 ): Promise<SaveResult[]> {
-  const checked = patches.map(checkOrRefuse);
+  const checked = (await withPresentCategories(db, patches)).map(checkOrRefuse);
   const saved = await saveAllOrEach(db, checked.filter(isChecked), resolveCategoryPath, options);
   return checked.flatMap((result) => (isChecked(result) ? saved.splice(0, 1) : result));
 }
@@ -89,7 +94,7 @@ export async function previewSaves(
   patches: readonly ProductPatch[],
   options: SaveOptions,
 ): Promise<SavePreview[]> {
-  const checked = patches.map(checkOrRefuse);
+  const checked = (await withPresentCategories(db, patches)).map(checkOrRefuse);
   const comparisons = await comparePatches(db, checked.filter(isChecked), options);
   return checked.map((result) => {
     if (!isChecked(result)) return result;
@@ -121,6 +126,15 @@ async function saveAllOrEach(
   const results: SaveResult[] = [];
   for (const patch of patches) results.push(...(await saveAllOrEach(db, [patch], resolveCategoryPath, options)));
   return results;
+}
+
+/** A file may state the names that categories had before staff renamed or moved them: that is no change. */
+async function withPresentCategories(db: Database, patches: readonly ProductPatch[]): Promise<ProductPatch[]> {
+  const paths = await canonicalizeCategories(
+    db,
+    patches.map(({ categories }) => categories ?? []),
+  );
+  return patches.map((patch, index) => (patch.categories ? { ...patch, categories: paths[index] ?? [] } : patch));
 }
 
 function checkOrRefuse(patch: ProductPatch): ProductPatch | RefusedProduct {

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Product } from "./catalogue.ts";
+
+/** `token`: of a preview link. */
+export const PreviewProduct = z.object({ token: z.string().max(200) });
+export type PreviewProduct = z.infer<typeof PreviewProduct>;
+
+/** `isPublished`: customers see it by now. */
+export const ProductPreviewResponse = responseSchema({ product: Product, isPublished: z.boolean() });
+export type ProductPreviewResponse = z.infer<typeof ProductPreviewResponse>;

@@ -1,0 +1,199 @@
+import { takePhoto } from "../../../tests/support/sample-photo.ts";
+import type { TestCustomer } from "../../../tests/support/shop/builders.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { newId } from "../../platform/database/id.ts";
+import { saveProducts } from "../catalogue/products/index.ts";
+
+type Listed = { _id: string; name: string; parentId: string | null; level: number; hidden: boolean; products: number };
+const list = async (staff: TestStaff): Promise<Listed[]> =>
+  (await staff.request("GET", "/categories")).json().categories;
+const findId = async (staff: TestStaff, name: string) =>
+  (await list(staff)).find((category) => category.name === name)?._id ?? "";
+const change = (from: string, to: string) => ({ from, to });
+const edit = (staff: TestStaff, id: string, changes: object) => staff.request("PUT", `/categories/${id}`, changes);
+const kurta = { key: "kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] };
+
+async function undoLast(staff: TestStaff) {
+  const { changes } = (await staff.request("GET", "/history?entity=category")).json();
+  return staff.request("POST", `/history/${changes[0]._id}/undo`);
+}
+
+type Visitor = Pick<TestCustomer, "api">;
+
+/** Caches of this process follow a change as soon as they are notified. */
+async function expectPath({ api }: Visitor, productId: string, path: string[]) {
+  const read = async () => {
+    const { category, subCategory, thirdCategory } = (await api.catalogue.product(productId)).product;
+    return [category, subCategory, thirdCategory].flatMap((level) => (level ? [level.name] : []));
+  };
+  await expect.poll(read).toEqual(path);
+}
+
+const expectTop = ({ api }: Visitor, names: string[]) =>
+  expect.poll(async () => (await api.catalogue.categories()).data.map(({ name }) => name)).toEqual(names);
+
+async function setUp(shop: TestShop) {
+  const { id: productId } = await shop.createProduct(kurta);
+  await shop.createProduct({ categories: ["Men", "Topwear"] });
+  return { productId, owner: await createStaff(shop, "owner"), asha: await shop.createCustomer("asha") };
+}
+
+test("lists categories after their parents, with the number of products", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  expect((await list(owner)).map(({ name, level, products }) => [name, level, products])).toEqual([
+    ...[
+      ["Women", 1, 1],
+      ["Ethnic Wear", 2, 1],
+      ["Kurtas", 3, 1],
+    ],
+    ...[
+      ["Men", 1, 1],
+      ["Topwear", 2, 1],
+    ],
+  ]);
+});
+
+test("adds a category once, behind its siblings, and refuses a name that a sibling has", async ({ shop }) => {
+  const { owner, asha } = await setUp(shop);
+  const body = { categoryKey: newId(), name: "Children", parentId: "" };
+  for (const _ of [1, 2]) expect((await owner.request("POST", "/categories", body)).statusCode).toBe(200);
+  const other = await owner.request("POST", "/categories", { ...body, categoryKey: newId(), name: "children" });
+  expect(other.json()).toMatchObject({ code: "conflict", errors: { name: expect.stringContaining("already") } });
+  await expectTop(asha, ["Women", "Men", "Children"]);
+  const deep = { categoryKey: newId(), name: "Short", parentId: await findId(owner, "Kurtas") };
+  expect((await owner.request("POST", "/categories", deep)).json().errors.parentId).toContain("third level");
+  expect((await undoLast(owner)).statusCode).toBe(200);
+  await expectTop(asha, ["Women", "Men"]);
+});
+
+test("renames a category everywhere; an import that states the former name changes nothing", async ({ shop }) => {
+  const { owner, asha, productId } = await setUp(shop);
+  const id = await findId(owner, "Ethnic Wear");
+  expect((await edit(owner, id, { name: change("Ethnic Wear", "Indian Wear") })).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Women", "Indian Wear", "Kurtas"]);
+  const draft = { source: "file", key: "new", name: "Kurta", variations: [] };
+  const variations = [{ color: "Red", sizes: [{ size: "M", price: 100_00, inventory: 1 }] }];
+  const [first] = await saveProducts(shop.context.db, [{ ...draft, categories: kurta.categories, variations }]);
+  expect(first?.outcome).toBe("new");
+  const again = [{ ...draft, categories: ["women", "ethnic wear", "Kurtas"], variations }];
+  expect((await saveProducts(shop.context.db, again))[0]?.outcome).toBe("unchanged");
+  expect((await list(owner)).map(({ name, products }) => [name, products])).toContainEqual(["Kurtas", 2]);
+  expect((await list(owner)).filter(({ name }) => name === "Ethnic Wear")).toEqual([]);
+  expect((await undoLast(owner)).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Women", "Ethnic Wear", "Kurtas"]);
+});
+
+test("moves a category with its products and what is below it, also to another level", async ({ shop }) => {
+  const { owner, asha, productId } = await setUp(shop);
+  const [women, men, ethnic] = [
+    await findId(owner, "Women"),
+    await findId(owner, "Men"),
+    await findId(owner, "Ethnic Wear"),
+  ];
+  expect((await edit(owner, ethnic, { parentId: change(women, men) })).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Men", "Ethnic Wear", "Kurtas"]);
+  expect((await asha.api.catalogue.products({ categoryId: men })).total).toBe(2);
+  expect((await asha.api.catalogue.products({ categoryId: women })).total).toBe(0);
+  expect((await edit(owner, ethnic, { parentId: change(men, "") })).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Ethnic Wear", "Kurtas"]);
+  expect((await list(owner)).find(({ name }) => name === "Kurtas")?.level).toBe(2);
+  const itself = await edit(owner, ethnic, { parentId: change("", await findId(owner, "Kurtas")) });
+  expect(itself.json().errors.parentId).toContain("into itself");
+  const tooDeep = await edit(owner, ethnic, { parentId: change("", await findId(owner, "Topwear")) });
+  expect(tooDeep.json().errors.parentId).toContain("three levels");
+  expect((await undoLast(owner)).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Men", "Ethnic Wear", "Kurtas"]);
+});
+
+test("products that are saved while their category moves end up where it is", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const [women, men, ethnic] = [
+    await findId(owner, "Women"),
+    await findId(owner, "Men"),
+    await findId(owner, "Ethnic Wear"),
+  ];
+  const creations = Array.from({ length: 20 }, (_, n) => shop.createProduct({ ...kurta, key: `kurta-${n}` }));
+  const [move] = await Promise.all([edit(owner, ethnic, { parentId: change(women, men) }), ...creations]);
+  expect(move.statusCode).toBe(200);
+  const products = await shop.context.db.selectFrom("products").select(["category_id", "sub_category_id"]).execute();
+  const inEthnic = products.filter((product) => product.sub_category_id === ethnic);
+  expect(inEthnic).toHaveLength(21);
+  expect(new Set(inEthnic.map((product) => product.category_id))).toEqual(new Set([men]));
+});
+
+test("a hidden category is left out of menus, filters and the sitemap, its products and its page are not", async ({
+  shop,
+}) => {
+  const { owner, asha, productId } = await setUp(shop);
+  const [women, ethnic] = [await findId(owner, "Women"), await findId(owner, "Ethnic Wear")];
+  await edit(owner, ethnic, { hidden: change("no", "yes") });
+  const read = async () => (await asha.api.catalogue.categories()).data.find(({ name }) => name === "Women");
+  await expect.poll(async () => (await read())?.subCategories).toEqual([]);
+  expect((await asha.api.catalogue.products({ categoryId: women })).facets.categories).toEqual([]);
+  expect(await asha.api.catalogue.products({ subCategoryId: ethnic })).toMatchObject({ total: 1, isHidden: true });
+  expect((await asha.api.catalogue.product(productId)).product.name).toBeTruthy();
+  const sitemap = (await shop.app.inject("/sitemaps/categories.xml")).body;
+  expect(sitemap).toContain(women);
+  expect(sitemap).not.toContain(ethnic);
+  expect(sitemap).not.toContain(await findId(owner, "Kurtas"));
+});
+
+test("orders siblings; an order of others meanwhile is a conflict, and imports leave it alone", async ({ shop }) => {
+  const { owner, asha } = await setUp(shop);
+  const [women, men] = [await findId(owner, "Women"), await findId(owner, "Men")];
+  const order = { parentId: "", seenIds: [women, men], categoryIds: [men, women] };
+  for (const _ of [1, 2]) expect((await owner.request("PUT", "/categories/order", order)).statusCode).toBe(200);
+  await shop.createProduct({ categories: ["Women"] });
+  await shop.createProduct({ categories: ["Home"] });
+  await expectTop(asha, ["Men", "Women", "Home"]);
+  const stale = { parentId: "", seenIds: [men, women], categoryIds: [women, men] };
+  expect((await owner.request("PUT", "/categories/order", stale)).json().code).toBe("conflict");
+  const dropped = {
+    ...order,
+    seenIds: (await list(owner)).filter(({ level }) => level === 1).map(({ _id }) => _id),
+    categoryIds: [men],
+  };
+  expect((await owner.request("PUT", "/categories/order", dropped)).json().code).toBe("invalid");
+});
+
+test("has an image of its own instead of that of its best-selling product", async ({ shop }) => {
+  const { owner, asha } = await setUp(shop);
+  const women = await findId(owner, "Women");
+  const { url } = (await owner.request("POST", "/products/images", { photo: await takePhoto() })).json();
+  expect((await edit(owner, women, { image: change("", "https://example.com/a.jpg") })).json().errors).toHaveProperty(
+    "image",
+  );
+  expect((await edit(owner, women, { image: change("", url) })).statusCode).toBe(200);
+  await expect
+    .poll(async () => (await asha.api.catalogue.categoryImages()).data)
+    .toContainEqual({ categoryId: women, imageUrl: url });
+});
+
+test("two members who change different fields both succeed, of one field the second is refused", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const women = await findId(owner, "Women");
+  const statuses = await Promise.all([
+    edit(owner, women, { name: change("Women", "Ladies") }),
+    edit(owner, women, { hidden: change("no", "yes") }),
+  ]);
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const second = await edit(owner, women, { name: change("Women", "Her") });
+  expect(second.json()).toMatchObject({ code: "conflict", errors: { name: expect.stringContaining("Ladies") } });
+});
+
+test("deletes an empty category only; undoing brings it back with its id", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const [women, kurtas] = [await findId(owner, "Women"), await findId(owner, "Kurtas")];
+  for (const id of [women, kurtas])
+    expect((await owner.request("DELETE", `/categories/${id}`)).json().code).toBe("illegal_move");
+  const body = { categoryKey: newId(), name: "Empty", parentId: women };
+  await owner.request("POST", "/categories", body);
+  expect((await owner.request("DELETE", `/categories/${body.categoryKey}`)).statusCode).toBe(200);
+  expect((await owner.request("DELETE", `/categories/${body.categoryKey}`)).json().code).toBe("not_found");
+  expect((await undoLast(owner)).statusCode).toBe(200);
+  expect((await list(owner)).find(({ name }) => name === "Empty")).toMatchObject({
+    _id: body.categoryKey,
+    parentId: women,
+  });
+});

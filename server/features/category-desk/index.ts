@@ -1,0 +1,1 @@
+export { findCategoryConflicts, undoCategoryChange } from "./undo-category.ts";

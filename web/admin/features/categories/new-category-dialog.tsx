@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StaffCategory } from "#contract/admin/categories.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { api } from "../../state/api.ts";
+import { newId } from "../../state/new-id.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { listParentOptions } from "./parent-options.ts";
+
+type NewCategoryDialogProps = {
+  categories: readonly StaffCategory[];
+  parentId: string | null;
+  onClose: () => void;
+};
+
+export function NewCategoryDialog({ categories, parentId, onClose }: NewCategoryDialogProps) {
+  const [values, setValues] = useState(() => ({ categoryKey: newId(), name: "", parentId: parentId ?? "" }));
+  const create = useMutation({
+    mutationFn: () => api.categories.create(values),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) =>
+      client.invalidateQueries({ queryKey: ["categories"] }),
+  });
+  const errors = create.error instanceof Refusal ? create.error.errors : undefined;
+  return (
+    <FormDialog
+      title="New category"
+      hint="It is in the shop’s menu at once. Products are added in their forms or in the list of products."
+      error={create.error?.message}
+      isPending={create.isPending}
+      onSubmit={create.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={values.name}
+        error={errors?.name}
+        onChange={({ target }) => setValues({ ...values, name: target.value })}
+      />
+      <Select
+        label="Inside"
+        value={values.parentId}
+        error={errors?.parentId}
+        options={listParentOptions(categories)}
+        onChange={({ target }) => setValues({ ...values, parentId: target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StaffCategory } from "#contract/admin/categories.ts";
+import { categorySeparator } from "#contract/admin/product-sorts.ts";
+
+/** The categories that a category can be in, for a select: not itself, nor what is below it, nor the third level. */
+export function listParentOptions(categories: readonly StaffCategory[], moved?: StaffCategory) {
+  const isBelow = (category: StaffCategory | undefined): boolean =>
+    category !== undefined && (category._id === moved?._id || isBelow(findParent(categories, category)));
+  return [
+    { value: "", label: "Top level" },
+    ...categories
+      .filter((category) => category.level < 3 && !isBelow(category))
+      .map((category) => ({ value: category._id, label: toPath(categories, category) })),
+  ];
+}
+
+const findParent = (categories: readonly StaffCategory[], { parentId }: StaffCategory) =>
+  categories.find(({ _id }) => _id === parentId);
+
+function toPath(categories: readonly StaffCategory[], category: StaffCategory): string {
+  const parent = findParent(categories, category);
+  return parent ? toPath(categories, parent) + categorySeparator + category.name : category.name;
+}

@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { api } from "../../state/api.ts";
+import { toast } from "../../ui/toasts.tsx";
+
+/** Makes a link that shows a draft in the shop, to be opened or sent to somebody. */
+export function PreviewButton({ productId, isChanged }: { productId: string; isChanged: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const create = useMutation({
+    mutationFn: () => api.products.previewLink(productId),
+    onSuccess: () => setOpen(true),
+    onError: ({ message }) => toast({ title: "No preview.", text: message, tone: "danger" }),
+  });
+  const { url = "", validUntil } = create.data ?? {};
+  async function copy() {
+    // The browser may refuse access to the clipboard: the link can be copied by hand.
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: "The link was copied." });
+    } catch {
+      toast({ title: "The link could not be copied.", text: "Copy it from the field.", tone: "danger" });
+    }
+  }
+  return (
+    <>
+      <Button size="sm" variant="secondary" loading={create.isPending} onClick={() => create.mutate()}>
+        Preview
+      </Button>
+      {isOpen && validUntil && (
+        <Dialog
+          open
+          title="Preview"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={copy}>
+                Copy link
+              </Button>
+              <ButtonAnchor href={url} target="_blank" rel="noreferrer">
+                Open preview
+              </ButtonAnchor>
+            </>
+          }
+        >
+          <div className="grid gap-5">
+            <p className="text-sm text-muted">
+              Whoever has this link sees the draft in the shop, until {formatDateTime(validUntil)}. Nobody can buy it,
+              and search engines do not list it.
+              {isChanged && " It shows what is saved, not what you have changed since."}
+            </p>
+            <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
