@@ -73,6 +73,7 @@ import { seoRoutes } from "./features/seo/seo-routes.ts";
 import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { settingsDeskRoutes } from "./features/settings-desk/settings-desk-routes.ts";
+import { apiTokenRoutes } from "./features/staff/api-tokens/api-token-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
 import { passkeyRoutes } from "./features/staff/own-account/passkey-routes.ts";
@@ -82,6 +83,7 @@ import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { systemRoutes } from "./features/system/system-routes.ts";
 import { textReportRoutes } from "./features/text-reports/text-report-routes.ts";
 import { todayRoutes } from "./features/today/today-routes.ts";
+import { webhookRoutes } from "./features/webhooks/webhook-routes.ts";
 import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { createPaymentSandbox } from "./payment-sandbox.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
@@ -196,6 +198,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     { title: "Kapas", description: "The API of the shop. Prices are in rupees.", version: "1" },
     {
       token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      apiToken: { type: "http", scheme: "bearer", description: "An API token of /admin/settings/tokens: kapas_…" },
       staff: { type: "apiKey", in: "cookie", name: staffCookieName(context.config) },
     },
   );
@@ -276,6 +279,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         demandRoutes(admin, context);
         moderationRoutes(admin, context);
         systemRoutes(admin, context);
+        apiTokenRoutes(admin, context);
+        webhookRoutes(admin, context);
         inboxRoutes(admin, context);
         savedReplyRoutes(admin, context);
         contentDeskRoutes(admin, context);

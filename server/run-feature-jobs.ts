@@ -16,6 +16,7 @@ import { runSaleJobs } from "./features/promotions/index.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
+import { runWebhookJobs } from "./features/webhooks/index.ts";
 import { runSandboxJobs } from "./payment-sandbox.ts";
 import { runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
 import { runPlaceholderJobs } from "./platform/images/placeholders/placeholder-jobs.ts";
@@ -45,6 +46,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runAlertJobs(context);
   await runContentJobs(context);
   runNotificationJobs(context);
+  await runWebhookJobs(context);
   await runPlaceholderJobs(context, renderer);
   await runCdnPurgeJobs(context);
   await runCardImageJobs(context, { renderer, metrics });

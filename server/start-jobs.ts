@@ -20,6 +20,7 @@ export const jobTypes: readonly JobType[] = [
   "image-placeholder",
   "card-images",
   "cdn-purge",
+  "webhook",
   "sandbox-webhook",
 ];
 

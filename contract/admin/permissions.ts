@@ -41,11 +41,18 @@ export const permissions = [
   "settings:write",
   "settings.tax:write",
   "settings.money:write",
+  /** API tokens and webhooks, through which other systems read and change the shop. Owners only, unless a role is given it. */
+  "integrations:write",
   "staff:read",
   "staff:write",
   "history:read",
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/** What an API token may be given. Accounts of staff, tokens and webhooks are managed by people who have signed in. */
+export const tokenPermissions: readonly Permission[] = permissions.filter(
+  (permission) => permission !== "staff:write" && permission !== "integrations:write",
+);
 
 /** In a role: every permission, also those of later versions. */
 export const allPermissions = "*";

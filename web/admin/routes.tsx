@@ -60,6 +60,12 @@ export const routes: RouteObject[] = [
               { path: "system", lazy: () => import("./features/system/system-page.tsx") },
               { path: "settings", lazy: () => import("./features/settings/settings-page.tsx") },
               { path: "settings/:section", lazy: () => import("./features/settings/section-page.tsx") },
+              { path: "settings/tokens", lazy: () => import("./features/integrations/tokens/tokens-page.tsx") },
+              { path: "settings/webhooks", lazy: () => import("./features/integrations/webhooks/webhooks-page.tsx") },
+              {
+                path: "settings/webhooks/:webhookId",
+                lazy: () => import("./features/integrations/webhooks/webhook-page.tsx"),
+              },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
               {

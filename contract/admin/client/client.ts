@@ -95,6 +95,8 @@ import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
 import { settingsCalls } from "./settings-calls.ts";
 import { systemCalls } from "./system-calls.ts";
+import { tokensCalls } from "./tokens-calls.ts";
+import { webhooksCalls } from "./webhooks-calls.ts";
 
 const id = encodeURIComponent;
 
@@ -212,6 +214,8 @@ export function createAdminApi(send: SendRequest) {
     orders: ordersCalls(calls),
     reports: reportsCalls(calls),
     system: systemCalls(calls),
+    tokens: tokensCalls(calls),
+    webhooks: webhooksCalls(calls),
     views: {
       list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
       save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),

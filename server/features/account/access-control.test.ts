@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
+import { listPermissions, type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
 import { type ApiCall, listAdminCalls, listApiCalls, sendCall } from "../../../tests/support/shop/api-calls.ts";
 import { createAshaWithData } from "../../../tests/support/shop/asha-with-data.ts";
 import type { TestCustomer } from "../../../tests/support/shop/builders.ts";
@@ -88,12 +88,13 @@ async function listStaffAccess(shop: TestShop): Promise<string[]> {
   const rows = listAdminCalls(shop).map(({ name, staffAccess }) => {
     const [method, path] = name.split(" ");
     const cells = roles.map((role) => toCell(staffAccess, listPermissions(role.permissions)));
-    return `| ${method} | ${path} | ${staffAccess} | ${cells.join(" | ")} |`;
+    const ofTokens = tokenPermissions.some((permission) => permission === staffAccess) ? "✓" : "–";
+    return `| ${method} | ${path} | ${staffAccess} | ${cells.join(" | ")} | ${ofTokens} |`;
   });
-  const header = `| Method | Path | Requires | ${roles.map(({ label }) => label).join(" | ")} |`;
+  const header = `| Method | Path | Requires | ${roles.map(({ label }) => label).join(" | ")} | API tokens |`;
   const intro =
-    "By the permissions of the roles that a new shop has. The cookie of a session is required, but for `everyone`.";
-  return ["## Back office", "", intro, "", header, `|${"---|".repeat(3 + roles.length)}`, ...rows];
+    "By the permissions of the roles that a new shop has. The cookie of a session is required, but for `everyone`; in the last column an API token with the permission suffices.";
+  return ["## Back office", "", intro, "", header, `|${"---|".repeat(4 + roles.length)}`, ...rows];
 }
 
 test("customer routes reject a missing, expired, malformed, forged or unsigned token", async ({ shop }) => {

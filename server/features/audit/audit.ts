@@ -6,15 +6,20 @@ import { insertAuditRows, listAuditRows, listUndoingRows } from "./audit-queries
 export { type AuditRow, findAuditRow, listAuditRows, listBatchRows, listUndoingRows } from "./audit-queries.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
-/** Who changes something. `name` is what the history shows. */
+/** Who changes something. `name` is what the history shows. The id of a token is that of its member of staff. */
 export type Actor =
-  | { kind: "staff" | "customer"; id: string; name: string }
+  | { kind: "staff" | "token" | "customer"; id: string; name: string }
   | { kind: "command" | "provider" | "job"; name: string };
 
 export const commandLine: Actor = { kind: "command", name: "command line" };
 export const demoShop: Actor = { kind: "command", name: "demo shop" };
 export const paymentProvider: Actor = { kind: "provider", name: "payment provider" };
-export const toStaffActor = ({ id, name }: { id: string; name: string }): Actor => ({ kind: "staff", id, name });
+/** `token`: the name of the API token with which the member's request was made. */
+export const toStaffActor = ({ id, name, token }: { id: string; name: string; token?: string | undefined }): Actor =>
+  token === undefined ? { kind: "staff", id, name } : { kind: "token", id, name: `${token} (token of ${name})` };
+/** A member of staff, also through an API token: the same limits apply, and the same can be undone. */
+export const isMember = (actor: Actor): actor is Extract<Actor, { kind: "staff" | "token" | "customer" }> =>
+  actor.kind === "staff" || actor.kind === "token";
 /** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
 export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });
 
@@ -53,8 +58,7 @@ export async function recordAudit(
   if (rows.length === 0) return;
   await insertAuditRows(trx, rows);
   // Those of others are many at the time of a sale: pages of the back office look for them once a second.
-  if (actor.kind === "staff" || actor.kind === "command")
-    await announceToStaff(trx, ...changes.map(({ entity }) => entity));
+  if (isMember(actor) || actor.kind === "command") await announceToStaff(trx, ...changes.map(({ entity }) => entity));
 }
 
 /** Whether a change was undone. Reliable after the caller has locked what was changed, as every undo does. */

@@ -63,7 +63,9 @@ test("each request of the back office that changes something writes to the audit
       "DELETE /admin/settings/social-links/:name": "social-link.remove",
       "DELETE /admin/settings/synonyms/:word": "synonyms.remove",
       "DELETE /admin/staff/:staffId/second-factor": "staff.add-second-factor, staff.remove-second-factor",
+      "DELETE /admin/tokens/:tokenId": "token.revoke",
       "DELETE /admin/views/:page/:viewId": "saved-view.remove",
+      "DELETE /admin/webhooks/:webhookId": "webhook.remove",
       "POST /admin/auth/accept-invitation": "staff.join",
       "POST /admin/auth/passkeys": "staff.add-passkey",
       "POST /admin/auth/passkeys/:passkeyId/remove": "staff.remove-passkey",
@@ -119,7 +121,12 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/staff/invitations": "staff.invite",
       "POST /admin/system/jobs/remove": "job.remove",
       "POST /admin/system/jobs/retry": "job.retry",
+      "POST /admin/tokens": "token.add",
       "POST /admin/views/:page": "saved-view.add",
+      "POST /admin/webhooks": "webhook.add",
+      "POST /admin/webhooks/:webhookId/secret": "webhook.renew-secret",
+      "POST /admin/webhooks/:webhookId/test": "webhook.test",
+      "POST /admin/webhooks/deliveries/again": "webhook.send-again",
       "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/categories/:categoryId": "category.edit",
       "PUT /admin/categories/order": "category.order",
@@ -145,6 +152,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/staff/:staffId/access": "staff.disable",
       "PUT /admin/staff/:staffId/role": "staff.change-role",
       "PUT /admin/views/:page/:viewId": "saved-view.change",
+      "PUT /admin/webhooks/:webhookId": "webhook.change",
     }
   `);
 });

@@ -124,7 +124,8 @@ const undoByAction: Readonly<Record<string, Undo>> = {
 
 /** A change of status that undid another, and one by the customer, the provider or a job, is nothing that staff take back. */
 function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | undefined {
-  if (action === "order.change-status" && (undoes !== null || actorKind !== "staff")) return undefined;
+  if (action === "order.change-status" && (undoes !== null || (actorKind !== "staff" && actorKind !== "token")))
+    return undefined;
   return Object.hasOwn(undoByAction, action) ? undoByAction[action] : undefined;
 }
 

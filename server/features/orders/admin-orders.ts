@@ -42,7 +42,7 @@ export async function requireOrderByNumber(db: Database, text: string): Promise<
 }
 
 /** What the merchant needs to pack an order, ship it and write to the customer. */
-export async function getOrderDetails(db: Database, { id }: AdminOrder) {
+export async function getOrderDetails(db: Database, { id }: Pick<AdminOrder, "id">) {
   const customer = await getOrderCustomer(db, id);
   return {
     order: await getOrder(db, customer, id),

@@ -93,7 +93,15 @@ const values: Values = {
   },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
   ...{ settings: {}, words: ["sample", "other"], word: "sample" },
-  ...{ url: { from: "", to: "" }, imageUrl: { from: "", to: "" }, position: { from: "", to: "1" } },
+  ...{
+    url: { from: "", to: "https://sample.example" },
+    imageUrl: { from: "", to: "" },
+    position: { from: "", to: "1" },
+  },
+  ...{ tokenId: "f".repeat(24), permissions: ["orders:read"], days: 1 },
+  ...{ webhookId: "f".repeat(24), deliveryId: "f".repeat(24), deliveryIds: ["f".repeat(24)] },
+  description: { from: "", to: "" },
+  events: { from: "", to: "order.placed" },
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
 };
 /** Ends the session that the other calls use. */

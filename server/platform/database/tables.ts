@@ -18,6 +18,7 @@ import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { TextReportTables } from "./tables/text-reports.ts";
+import type { WebhookTables } from "./tables/webhooks.ts";
 
 /** The tables as the newest migration leaves them. Money is in paise. */
 export type Tables = CatalogueTables &
@@ -39,4 +40,5 @@ export type Tables = CatalogueTables &
   TextReportTables &
   ReviewTables &
   SavedViewTables &
-  StaffTables;
+  StaffTables &
+  WebhookTables;

@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import type { App } from "./app.ts";
 
 type SecurityScheme =
-  | { type: "http"; scheme: "bearer"; bearerFormat: string }
+  | { type: "http"; scheme: "bearer"; bearerFormat?: string; description?: string }
   | { type: "apiKey"; in: "cookie"; name: string };
 
 /**

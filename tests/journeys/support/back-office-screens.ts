@@ -26,7 +26,7 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
-  const { confirmed, delivered, cancelled, product, message, page: contentId } = states;
+  const { confirmed, delivered, cancelled, product, message, page: contentId, webhook } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -114,6 +114,12 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/settings" },
     ...settingSections.filter(({ id }) => id !== "tax").map(({ id }) => ({ path: `/admin/settings/${id}` })),
     { path: "/admin/settings/social", name: "link", open: clickButton("Add a link") },
+    { path: "/admin/settings/tokens" },
+    { path: "/admin/settings/tokens", name: "new-token", open: clickButton("New token") },
+    { path: "/admin/settings/webhooks" },
+    { path: "/admin/settings/webhooks", name: "new-webhook", open: clickButton("New webhook") },
+    { path: `/admin/settings/webhooks/${webhook}` },
+    { path: `/admin/settings/webhooks/${webhook}`, name: "delivery", open: clickButton(/^Details/) },
     { path: "/admin/settings/tax" },
     { path: "/admin/settings/tax", name: "seller", open: clickButton("Edit") },
     { path: "/admin/settings/tax", name: "rates", open: clickButton("Add rates") },

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { webhookTypeNames } from "#contract/admin/webhook-event-types.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { updateLowStock } from "../../../server/features/low-stock/low-stock.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
@@ -29,6 +30,7 @@ export type BackOfficeStates = {
   product: string;
   message: string;
   page: string;
+  webhook: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -88,7 +90,26 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
   const page = await createContent(owner);
-  return { confirmed: confirmed._id, delivered: delivered._id, cancelled: cancelled._id, product: id, message, page };
+  const webhook = await createWebhook(shop, owner);
+  return {
+    confirmed: confirmed._id,
+    delivered: delivered._id,
+    cancelled: cancelled._id,
+    product: id,
+    message,
+    page,
+    webhook,
+  };
+}
+
+/** A webhook that fails, with a delivery that is being retried. */
+async function createWebhook(shop: TestShop, owner: TestStaff): Promise<string> {
+  const webhookId = newId();
+  const url = `http://127.0.0.1:9/${"long-path-".repeat(40)}`;
+  await owner.request("POST", "/webhooks", { webhookId, url, description: longWords(100), events: webhookTypeNames });
+  await shop.createCustomer("meera");
+  await owner.request("POST", `/webhooks/${webhookId}/test`);
+  return webhookId;
 }
 
 /** A page with two versions, and a scheduled article. */

@@ -7,6 +7,7 @@ import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import type { Scene } from "./scene.ts";
 import { settingsRequests } from "./settings-requests.ts";
+import { webhookRequests } from "./webhook-requests.ts";
 
 /** `restart` leaves out what was written so far. */
 export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
@@ -216,6 +217,7 @@ export const requests: Record<string, Send> = {
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
   ...inboxRequests,
+  ...webhookRequests,
   "POST /admin/promotions/sales/preview": ({ owner }) =>
     owner.request("POST", "/promotions/sales/preview", {
       ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },

@@ -94,6 +94,15 @@ export async function createScene(shop: TestShop) {
       const { blocks } = (await owner.request("GET", `/customers/blocks?state=${state}`)).json();
       return blocks.map(({ _id }: { _id: string }) => _id);
     },
+    /** As if all attempts had failed. Returns the ids of the deliveries. */
+    async failDeliveries(): Promise<string[]> {
+      const failed = await shop.context.db
+        .updateTable("webhook_deliveries")
+        .set({ state: "failed" })
+        .returning("id")
+        .execute();
+      return failed.map(({ id }) => id);
+    },
     async listTexts() {
       const { texts } = (await owner.request("GET", "/reviews")).json();
       return texts.map(({ kind, _id, date }: { kind: string; _id: string; date: string }) => ({

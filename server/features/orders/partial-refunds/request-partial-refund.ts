@@ -2,7 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { type Actor, isMember, recordAudit } from "../../audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
@@ -73,13 +73,13 @@ export async function refundInTransaction(
   // Units with a coupon for their whole price.
   if (amount === 0) return 0;
   const source = await requireLeft(trx, order, amount);
-  if (request.isLimited && by.kind === "staff") await requireWithinDailyLimit(trx, context, by.id, amount);
+  if (request.isLimited && isMember(by)) await requireWithinDailyLimit(trx, context, by.id, amount);
   const { refundId: id, reason } = request;
   const { paymentId } = source;
   const jobId = paymentId
     ? await context.jobs.add(trx, "partial-refund", { refundId: id }, { afterSeconds: undoSeconds })
     : null;
-  const requested_by_id = by.kind === "staff" ? by.id : null;
+  const requested_by_id = isMember(by) ? by.id : null;
   const requested = { requested_by: by.name, requested_by_id, requested_at: context.now(), job_id: jobId };
   const reference = paymentId ? "" : request.reference;
   await insertPartialRefund(trx, {

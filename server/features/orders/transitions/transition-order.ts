@@ -3,7 +3,7 @@ import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { UndoJob } from "../../../platform/database/tables/orders.ts";
-import { type Actor, commandLine } from "../../audit/audit.ts";
+import { type Actor, commandLine, isMember } from "../../audit/audit.ts";
 import { releaseStock } from "../../inventory/inventory.ts";
 import { issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
 import { releaseRedemption } from "../../pricing/index.ts";
@@ -72,7 +72,7 @@ export async function transitionOrderInTransaction(
     await addLastParcel(trx, { parcelId, orderId: id, eventId, now: context.now(), ...tracking });
   }
   const items = await listItems(trx, [id]);
-  const delay = { afterSeconds: by.kind === "staff" ? undoSeconds : 0 };
+  const delay = { afterSeconds: isMember(by) ? undoSeconds : 0 };
   const jobs = await notifyOfStatus(trx, context, { ...order, status: to }, items, delay);
   if (isReversed(to)) {
     if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
@@ -82,7 +82,7 @@ export async function transitionOrderInTransaction(
     const refundJobs = await requestOrderRefunds(trx, context, id, to, delay);
     jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
   }
-  if (by.kind === "staff") await saveUndoJobs(trx, eventId, jobs);
+  if (isMember(by)) await saveUndoJobs(trx, eventId, jobs);
   if (isReversed(to)) await issueCreditNote(trx, context, id, by);
   if (to === "processing") await issueInvoice(trx, context, order, by);
   return true;

@@ -23,7 +23,8 @@ export function selectActiveFactor({
     .unionAll(selectFrom("staff_passkeys as k").select("k.staff_id").whereRef("k.staff_id", "=", "s.id"));
 }
 
-function selectStaff(db: Database) {
+/** Members of staff that may sign in. */
+export function selectStaff(db: Database) {
   return db
     .selectFrom("staff as s")
     .innerJoin("roles as r", "r.name", "s.role")
@@ -34,7 +35,6 @@ function selectStaff(db: Database) {
     .where("s.disabled_at", "is", null);
 }
 
-/** Members of staff that may sign in. */
 export function findStaffByEmail(db: Database, email: string) {
   return selectStaff(db).select("s.password_hash").where("s.email", "=", email).executeTakeFirst();
 }

@@ -1,7 +1,8 @@
 import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
+import { tokenPrefix } from "#contract/admin/api-tokens.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
-import type { Permission } from "#contract/admin/permissions.ts";
+import { type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
 import { staffSessionHours } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
@@ -9,6 +10,7 @@ import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { mustAddSecondFactor, secondFactorRequired } from "../second-factor/required-second-factor.ts";
 import { findStaff, type Staff, type StaffClient } from "./staff-session.ts";
+import { findStaffOfToken } from "./token-session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,22 +33,42 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   await app.register(cookie);
   app.decorateRequest("staff");
   app.addHook("onRoute", (route) => {
-    if (route.config?.staffAccess !== "everyone") route.schema = { ...route.schema, security: [{ staff: [] }] };
+    const staffAccess = route.config?.staffAccess;
+    const security = [{ staff: [] }, ...(isOpenToTokens(staffAccess) ? [{ apiToken: [] }] : [])];
+    if (staffAccess !== "everyone") route.schema = { ...route.schema, security };
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (!isSafeMethod(request.method)) requireSameOrigin(request);
+    const apiToken = findApiToken(request);
+    if (apiToken === undefined && !isSafeMethod(request.method)) requireSameOrigin(request);
     const { staffAccess, staysOpen, allowsMissingSecondFactor } = request.routeOptions.config;
     if (staffAccess === "everyone") return;
     const isUnattended = staysOpen || request.headers[unattendedHeader] !== undefined;
-    const staff = await findStaff(context, readToken(context, request), { isUnattended });
-    if (!staff) throw new Refusal("unauthenticated", "Please sign in.");
+    const staff =
+      apiToken === undefined
+        ? await findStaff(context, readToken(context, request), { isUnattended })
+        : await findStaffOfToken(context, apiToken);
+    if (!staff)
+      throw new Refusal("unauthenticated", apiToken ? "This token is wrong, expired or revoked." : "Please sign in.");
+    if (staff.token !== undefined && !isOpenToTokens(staffAccess))
+      throw new Refusal("forbidden", "This needs a sign-in: an API token does not suffice.");
     if (!allowsMissingSecondFactor && mustAddSecondFactor(context, staff))
       throw secondFactorRequired("Your role requires a second factor. Set one up first.");
     if (staffAccess !== "signed in" && !(staffAccess && staff.granted.has(staffAccess)))
       throw new Refusal("forbidden", "Your role does not allow this.");
     request.staff = staff;
   });
+}
+
+/** What is about the member's own account, other members, tokens and webhooks needs a sign-in. */
+function isOpenToTokens(staffAccess: FastifyContextConfig["staffAccess"]): boolean {
+  return tokenPermissions.some((permission) => permission === staffAccess);
+}
+
+/** Browsers never send this header by themselves, so a request with a token needs no check of its origin. */
+function findApiToken({ headers }: FastifyRequest): string | undefined {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  return token?.startsWith(tokenPrefix) ? token : undefined;
 }
 
 export function setSessionCookie(context: AppContext, reply: FastifyReply, token: string) {

@@ -17,8 +17,12 @@ import {
   touchStaffSession,
 } from "./staff-session-queries.ts";
 
-/** The signed-in member of staff of a request, with the id of the session. */
-export type Staff = StaffRow & { sessionId: string; granted: ReadonlySet<Permission> };
+/** The signed-in member of staff of a request, with the id of the session. `token`: the name of the API token that was sent instead of a session. */
+export type Staff = StaffRow & {
+  sessionId: string;
+  granted: ReadonlySet<Permission>;
+  token?: string | undefined;
+};
 export type StaffClient = { network: string; userAgent?: string | undefined };
 
 const hourMs = 3_600_000;

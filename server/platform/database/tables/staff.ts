@@ -11,6 +11,7 @@ export type StaffTables = {
   staff_recovery_codes: { staff_id: string; code_hash: string };
   staff_passkeys: StaffPasskeysTable;
   staff_passkey_challenges: StaffPasskeyChallengesTable;
+  api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
 };
 
@@ -68,6 +69,19 @@ type StaffPasskeyChallengesTable = {
   staff_id: string;
   purpose: "add" | "sign-in";
   expires_at: Date;
+};
+
+type ApiTokensTable = {
+  id: string;
+  staff_id: string;
+  name: string;
+  token_hash: string;
+  prefix: string;
+  permissions: string[];
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 };
 
 type AuditLogTable = {

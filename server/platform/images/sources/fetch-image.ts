@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 import { Refusal } from "#contract/http/errors.ts";
-import { isPublicAddress, publicLookup } from "./public-lookup.ts";
+import { isPublicAddress, publicLookup } from "../../http/outgoing/public-lookup.ts";
 
 type FetchImageOptions = {
   /** Whether a redirect to this URL is followed. Default: none is. */

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { test as base, expect } from "vitest";
 import { test as shopTest } from "../../../../tests/support/shop/shop.ts";
 import { saveSettings } from "../../../features/settings/settings.ts";
+import { isPublicAddress, publicLookup } from "../../http/outgoing/public-lookup.ts";
 import { fetchImage } from "./fetch-image.ts";
-import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 import { createRemoteSource } from "./remote-images.ts";
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;

@@ -11,6 +11,7 @@ const names = ["actor", "member", "entity", "since", "until"] as const;
 
 const actorLabels: Record<(typeof actorKinds)[number], string> = {
   staff: "Staff",
+  token: "API tokens",
   command: "Command line",
   customer: "Customers",
   provider: "Payment provider",

@@ -29,6 +29,18 @@ export const settingsGroups: readonly { label: string; items: readonly SettingsI
     label: "Team and system",
     items: [
       { to: "/admin/staff", label: "Staff", text: "Members, invitations, their roles", permission: "staff:read" },
+      {
+        to: "/admin/settings/tokens",
+        label: "API tokens",
+        text: "What other systems may do with the API",
+        permission: "integrations:write",
+      },
+      {
+        to: "/admin/settings/webhooks",
+        label: "Webhooks",
+        text: "Systems that are sent what happens",
+        permission: "integrations:write",
+      },
       ...toItems("mail"),
       {
         to: "/admin/system",

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { SystemResponse } from "#contract/admin/system.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { FailedDeliveries } from "./failed-deliveries.tsx";
 import { FailingJobs } from "./failing-jobs.tsx";
 import { formatBytes, formatSeconds } from "./format.ts";
 import { LoggedErrors } from "./logged-errors.tsx";
@@ -14,6 +16,7 @@ const refreshMs = 30_000;
 
 /** /admin/system: what a shop's operator looks at first when something is wrong. */
 export function Component() {
+  const can = useCan();
   const query = useQuery({ queryKey: ["system"], queryFn: api.system.get, refetchInterval: refreshMs });
   return (
     <>
@@ -28,6 +31,7 @@ export function Component() {
             )}
             <Facts {...system} />
             <FailingJobs />
+            {can("integrations:write") && <FailedDeliveries />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <Queue jobs={system.jobs} />
               <Database database={system.database} />

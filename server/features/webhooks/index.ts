@@ -1,0 +1,1 @@
+export { runWebhookJobs } from "./sending/webhook-jobs.ts";

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
+import type { DeliveriesQuery } from "#contract/admin/webhooks.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+
+const columns = ["id", "url", "description", "events", "state", "failing_since", "created_at"] as const;
+
+type LastDelivery = { state: DeliveryState; at: Date };
+/** Oldest first, with the newest delivery of each. */
+export async function listWebhooks(db: Database) {
+  const webhooks = await db.selectFrom("webhooks").select(columns).orderBy("id").execute();
+  const { rows } = await sql<LastDelivery & { webhookId: string }>`
+    select w.id as "webhookId", d.state, d.at from webhooks w
+    join lateral (
+      select state, coalesce(attempted_at, created_at) as at from webhook_deliveries where webhook_id = w.id order by id desc limit 1
+    ) d on true`.execute(db);
+  const last = new Map(rows.map(({ webhookId, ...delivery }) => [webhookId, delivery]));
+  return webhooks.map((webhook) => ({ ...webhook, last: last.get(webhook.id) }));
+}
+
+export function lockWebhook(trx: Transaction, id: string) {
+  return trx
+    .selectFrom("webhooks")
+    .select([...columns, "secret"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type WebhookValues = { id: string; url: string; description: string; events: string[]; secret: string };
+/** False if there is one with this id. */
+export async function insertWebhook(trx: Transaction, webhook: WebhookValues, now: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("webhooks")
+    .values({ ...webhook, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function countWebhooks(trx: Transaction): Promise<number> {
+  // New webhooks wait for each other, so that no two exceed the limit together.
+  await sql`lock table webhooks in share row exclusive mode`.execute(trx);
+  const { count } = await trx
+    .selectFrom("webhooks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An active webhook is taken for working until its next attempt. */
+export async function updateWebhook(
+  trx: Transaction,
+  id: string,
+  { url, description, events, state }: { url: string; description: string; events: string[]; state: WebhookState },
+) {
+  await trx
+    .updateTable("webhooks")
+    .set({ url, description, events, state, ...(state === "active" && { failing_since: null }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceSecret(trx: Transaction, id: string, secret: string, formerUntil: Date) {
+  await trx
+    .updateTable("webhooks")
+    .set({ former_secret: sql<string>`secret`, former_secret_until: formerUntil, secret })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteWebhook(trx: Transaction, id: string) {
+  await trx.deleteFrom("webhooks").where("id", "=", id).execute();
+}
+
+function selectDeliveries(db: Database) {
+  return db
+    .selectFrom("webhook_deliveries as d")
+    .innerJoin("webhooks as w", "w.id", "d.webhook_id")
+    .innerJoin("webhook_events as e", "e.id", "d.event_id")
+    .select(["d.id", "d.webhook_id", "w.url", "e.type", "e.subject_id", "d.state", "d.attempts", "d.created_at"])
+    .select(["d.attempted_at", "d.next_attempt_at", "d.duration_ms", "d.response_status", "d.error"]);
+}
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["execute"]>>[number];
+
+/** Newest first. */
+export function listDeliveries(db: Database, { webhookId, state, after, limit }: DeliveriesQuery) {
+  let rows = selectDeliveries(db).orderBy("d.id", "desc").limit(limit);
+  if (webhookId) rows = rows.where("d.webhook_id", "=", webhookId);
+  if (state) rows = rows.where("d.state", "=", state);
+  if (after) rows = rows.where("d.id", "<", after);
+  return rows.execute();
+}
+
+export function findDelivery(db: Database, id: string) {
+  return selectDeliveries(db).select(["e.payload", "d.response_body"]).where("d.id", "=", id).executeTakeFirst();
+}
+
+/** Lets deliveries that do not wait begin anew. Returns them with the attempts that were made. */
+export async function restartDeliveries(trx: Transaction, ids: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string; webhookId: string; attempts: number }>`
+    update webhook_deliveries d set state = 'waiting', former_attempts = attempts, next_attempt_at = ${now}, error = null
+    from (select id from webhook_deliveries where id = any(${ids}::text[]) and state <> 'waiting' order by id for update) chosen
+    where d.id = chosen.id returning d.id, d.webhook_id as "webhookId", d.attempts`.execute(trx);
+  return rows;
+}

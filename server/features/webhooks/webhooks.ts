@@ -1,0 +1,135 @@
+import { testEventType, type WebhookEventType } from "#contract/admin/webhook-event-types.ts";
+import type { AddWebhook, ChangeWebhook, Webhook } from "#contract/admin/webhooks.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { findAddressError } from "../../platform/http/outgoing/post-json.ts";
+import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
+import { type Actor, listChangedFields, recordAudit } from "../audit/audit.ts";
+import { insertDeliveries, insertTestEvent } from "./sending/event-queries.ts";
+import { createSecret } from "./sending/signature.ts";
+import { allowsPrivateAddresses } from "./sending/webhook-address.ts";
+import * as queries from "./webhook-queries.ts";
+
+/** Each event is sent to each of them. */
+const maxWebhooks = 20;
+/** How long a former secret signs as well, so that the receiver can be changed meanwhile. */
+const formerSecretMs = 24 * 3_600_000;
+
+export async function getWebhooks(db: Database): Promise<Webhook[]> {
+  return (await queries.listWebhooks(db)).map(({ id, failing_since: failingSince, created_at: createdAt, ...row }) => ({
+    ...{ _id: id, url: row.url, description: row.description, state: row.state },
+    events: row.events as WebhookEventType[],
+    failingSince: failingSince?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    lastDelivery: row.last ? { state: row.last.state, at: row.last.at.toISOString() } : null,
+  }));
+}
+
+/** Returns the secret with which the webhook's requests are signed, or null if a repeated request has added it already. */
+export function addWebhook(context: AppContext, by: Actor, { webhookId: id, ...input }: AddWebhook) {
+  requireAllowedUrl(context, input.url);
+  return context.db.transaction().execute(async (trx) => {
+    const count = await queries.countWebhooks(trx);
+    const existing = await queries.lockWebhook(trx, id);
+    if (existing) {
+      if (existing.url === input.url) return null;
+      throw new Refusal("conflict", "There is another webhook with this id.");
+    }
+    if (count >= maxWebhooks) throw new Refusal("over_limit", `A shop has at most ${maxWebhooks} webhooks.`);
+    const secret = createSecret();
+    await queries.insertWebhook(trx, { id, ...input, secret }, context.now());
+    await recordChange(trx, context, by, {
+      action: "webhook.add",
+      id,
+      after: toAudited({ ...input, state: "active" }),
+    });
+    return secret;
+  });
+}
+
+/** @throws Refusal with the fields that somebody else has changed meanwhile */
+export function changeWebhook(context: AppContext, by: Actor, id: string, { state, ...changes }: ChangeWebhook) {
+  if (changes.url) requireAllowedUrl(context, changes.url.to, "url.to");
+  return context.db.transaction().execute(async (trx) => {
+    const { url, description, events, ...row } = await requireWebhook(trx, id);
+    const stored = { url, description, events: events.join(",") };
+    const { events: list, ...texts } = applyFieldChanges(stored, changes);
+    const after = { ...texts, events: list.split(","), state: state ?? row.state };
+    const before = { url, description, events, state: row.state };
+    if (JSON.stringify(after) === JSON.stringify(before)) return false;
+    await queries.updateWebhook(trx, id, after);
+    const change = { action: "webhook.change", id, before: toAudited(before), after: toAudited(after) };
+    await recordChange(trx, context, by, change);
+    return true;
+  });
+}
+
+/** With its deliveries. Idempotent. */
+export function removeWebhook(context: AppContext, by: Actor, id: string) {
+  return context.db.transaction().execute(async (trx) => {
+    const existing = await queries.lockWebhook(trx, id);
+    if (!existing) return false;
+    await queries.deleteWebhook(trx, id);
+    await recordChange(trx, context, by, { action: "webhook.remove", id, before: toAudited(existing) });
+    return true;
+  });
+}
+
+/** Returns a new secret. The former one signs as well for a day. */
+export function renewSecret(context: AppContext, by: Actor, id: string): Promise<string> {
+  return context.db.transaction().execute(async (trx) => {
+    await requireWebhook(trx, id);
+    const secret = createSecret();
+    await queries.replaceSecret(trx, id, secret, new Date(context.now().getTime() + formerSecretMs));
+    await recordChange(trx, context, by, { action: "webhook.renew-secret", id });
+    return secret;
+  });
+}
+
+/** Sends an event that stands for nothing, also to a webhook that is paused. */
+export function sendTest(context: AppContext, by: Actor, id: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await requireWebhook(trx, id);
+    const now = context.now();
+    const eventId = await insertTestEvent(trx, { webhookId: id, type: testEventType, now });
+    const deliveryId = newId();
+    await insertDeliveries(trx, [{ id: deliveryId, webhookId: id, eventId }], now);
+    await context.jobs.add(trx, "webhook", { deliveryId, attempt: 0 });
+    await recordChange(trx, context, by, { action: "webhook.test", id });
+  });
+}
+
+async function requireWebhook(trx: Transaction, id: string) {
+  const webhook = await queries.lockWebhook(trx, id);
+  if (!webhook) throw new Refusal("not_found", "There is no such webhook. It may have been removed.");
+  return webhook;
+}
+
+function requireAllowedUrl(context: AppContext, url: string, field = "url") {
+  const message = findAddressError(new URL(url), allowsPrivateAddresses(context));
+  if (message) throw new Refusal("invalid", message, { errors: { [field]: message } });
+}
+
+type Change = { action: string; id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+function recordChange(trx: Transaction, context: AppContext, by: Actor, { action, id, before, after }: Change) {
+  const change = { action, entity: "webhook", entityId: id };
+  return recordAudit(trx, context, by, { ...change, ...listChangedFields(before, after) });
+}
+
+/** The path of an address may be a password of the receiver: the history has the host only. */
+function toAudited({
+  url,
+  description,
+  events,
+  state,
+}: {
+  url: string;
+  description: string;
+  events: string[];
+  state: string;
+}) {
+  return { host: new URL(url).host, description, events: events.join(", "), state };
+}

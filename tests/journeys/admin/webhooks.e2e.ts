@@ -1,0 +1,79 @@
+import { openReceiver } from "../../support/webhooks/receiver.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test("a webhook is added, tested, fails, is sent again and paused, by keyboard", async ({ page, shop }) => {
+  using receiver = await openReceiver();
+  await joinStaff(page, shop, "owner");
+  await page.keyboard.press("g");
+  await page.keyboard.press("z");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Webhooks/ })
+    .press("Enter");
+  await expect(page.getByRole("heading", { name: "Webhooks", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No webhooks" })).toBeVisible();
+  await page.keyboard.press("c");
+  const form = page.getByRole("dialog", { name: "New webhook" });
+  await form.getByLabel("Address", { exact: true }).fill("ftp://sample.example");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Enter an address that begins with https://")).toBeVisible();
+  await expect(form.getByText("Choose at least one event")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.getByLabel("Address", { exact: true }).fill(receiver.url);
+  await form.getByLabel("What it is for").fill("Newsletter tool");
+  await form.getByLabel(/^customer\.created/).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  const secret = page.getByRole("dialog", { name: "The webhook's secret" });
+  await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
+  await expectAccessible(page);
+  await secret.getByRole("button", { name: "Done" }).press("Enter");
+
+  await page.getByRole("table").getByRole("link", { name: receiver.url }).press("Enter");
+  await page.getByRole("button", { name: "Send a test" }).press("Enter");
+  await expect(page.getByText("A test event is on its way.")).toBeVisible();
+  const deliveries = page.getByRole("region", { name: "Deliveries" });
+  await expect(deliveries.getByRole("listitem").filter({ hasText: "webhook.test" })).toContainText("Delivered");
+  expect(receiver.listTypes()).toEqual(["webhook.test"]);
+
+  receiver.respondWith((response) => response.writeHead(410).end("<b>Gone</b>"));
+  await shop.createCustomer("asha");
+  const failed = deliveries.getByRole("listitem").filter({ hasText: "customer.created" });
+  await expect(failed).toContainText("Failed", { timeout: 10_000 });
+  await expect(page.getByText(/so nothing is sent any more/)).toBeVisible();
+  await failed.getByRole("button", { name: /^Details/ }).press("Enter");
+  const details = page.getByRole("dialog", { name: "customer.created" });
+  await expect(details.getByRole("region", { name: "Sent" })).toContainText('"apiVersion": 1');
+  await expect(details.getByRole("region", { name: "Answered" })).toContainText("<b>Gone</b>");
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Resume" }).press("Enter");
+  await expect(page.getByText("The webhook is active.")).toBeVisible();
+
+  receiver.respondWith((response) => response.writeHead(204).end());
+  await page.goto("/admin/system");
+  const onSystem = page.getByRole("region", { name: "Failed webhooks" });
+  await onSystem.getByRole("button", { name: /^Send again/ }).press("Enter");
+  await expect(page.getByText("1 event is sent again.")).toBeVisible();
+  await expect(onSystem).toContainText("No event has failed to be sent.");
+  expect(receiver.listTypes()).toEqual(["webhook.test", "customer.created", "customer.created"]);
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
+  await expect(page.getByText("The webhook is paused.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Remove this webhook?" })
+    .getByRole("button", { name: "Remove it" })
+    .press("Enter");
+  await expect(page.getByText("The webhook is removed.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No webhooks" })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { newId } from "../../../server/platform/database/id.ts";
+import { staffPassword } from "../shop/staff.ts";
+import type { Send } from "./requests.ts";
+
+const [webhookId, tokenId] = [newId(), newId()];
+
+/** The address is one where nobody listens. */
+export const webhookRequests: Record<string, Send> = {
+  "POST /admin/tokens": ({ owner }) =>
+    owner.request("POST", "/tokens", {
+      ...{ tokenId, name: "ERP", permissions: ["orders:read"], days: 30, password: staffPassword },
+    }),
+  "DELETE /admin/tokens/:tokenId": ({ owner }) => owner.request("DELETE", `/tokens/${tokenId}`),
+  "POST /admin/webhooks": ({ owner }) =>
+    owner.request("POST", "/webhooks", {
+      ...{ webhookId, url: "http://127.0.0.1:9/secret-path", description: "", events: ["stock.low"] },
+    }),
+  "PUT /admin/webhooks/:webhookId": ({ owner }) =>
+    owner.request("PUT", `/webhooks/${webhookId}`, { description: { from: "", to: "Stock" } }),
+  "POST /admin/webhooks/:webhookId/secret": ({ owner }) => owner.request("POST", `/webhooks/${webhookId}/secret`),
+  "POST /admin/webhooks/:webhookId/test": ({ owner }) => owner.request("POST", `/webhooks/${webhookId}/test`),
+  "POST /admin/webhooks/deliveries/again": async ({ owner, failDeliveries }, restart) => {
+    const deliveryIds = await failDeliveries();
+    await restart();
+    return owner.request("POST", "/webhooks/deliveries/again", { deliveryIds });
+  },
+  "DELETE /admin/webhooks/:webhookId": ({ owner }) => owner.request("DELETE", `/webhooks/${webhookId}`),
+};

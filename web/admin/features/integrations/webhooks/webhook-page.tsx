@@ -1,0 +1,203 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { deliveryStates } from "#contract/admin/webhook-event-types.ts";
+import type { Webhook } from "#contract/admin/webhooks.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
+import { api } from "../../../state/api.ts";
+import { Card } from "../../../ui/card.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { QueryState } from "../../../ui/query-state.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { DeliveryList } from "./delivery-list.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookBadge } from "./webhook-state.tsx";
+import { WebhookSecret } from "./webhooks-page.tsx";
+
+/** /admin/settings/webhooks/:webhookId: a webhook with what was sent to it. */
+export function Component() {
+  const { webhookId = "" } = useParams();
+  const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  return (
+    <QueryState query={query}>
+      {({ webhooks }) => {
+        const webhook = webhooks.find(({ _id }) => _id === webhookId);
+        return webhook ? <WebhookDetails webhook={webhook} /> : <Notice>There is no such webhook.</Notice>;
+      }}
+    </QueryState>
+  );
+}
+
+function WebhookDetails({ webhook }: { webhook: Webhook }) {
+  const { _id, url, description, events, state, failingSince } = webhook;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader title="Webhook" text={<span className="wrap-anywhere">{url}</span>}>
+        <Actions webhook={webhook} />
+      </PageHeader>
+      <div className="grid gap-4">
+        {state === "disabled" && (
+          <Notice tone="danger">
+            Every attempt since {failingSince && formatDateTime(failingSince)} has failed, so nothing is sent any more.
+            Resume the webhook when its receiver works again.
+          </Notice>
+        )}
+        <Card
+          title="Settings"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          }
+        >
+          <div className="grid gap-2 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <WebhookBadge state={state} isFailing={failingSince !== null} />
+              {description && <span className="wrap-anywhere">{description}</span>}
+            </p>
+            <p className="text-muted">{events.join(", ")}</p>
+          </div>
+        </Card>
+        <Deliveries webhookId={_id} />
+      </div>
+      {isEditing && (
+        <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
+      )}
+    </>
+  );
+}
+
+const stateOptions = [
+  { value: "", label: "All" },
+  { value: "failed", label: "Failed" },
+  { value: "waiting", label: "On its way" },
+  { value: "delivered", label: "Delivered" },
+];
+
+function Deliveries({ webhookId }: { webhookId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const state = deliveryStates.find((known) => known === search.get("state"));
+  const after = search.get("after") ?? undefined;
+  const query = useQuery({
+    queryKey: ["webhooks", "deliveries", webhookId, state, after],
+    queryFn: () => api.webhooks.deliveries({ webhookId, state, after }),
+    // An attempt has its answer within seconds.
+    refetchInterval: 3000,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card
+      title="Deliveries"
+      action={
+        <Select
+          label="State"
+          hideLabel
+          compact
+          value={state ?? ""}
+          onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}
+          options={stateOptions}
+        />
+      }
+    >
+      <QueryState query={query} lines={4}>
+        {({ deliveries, next }) =>
+          deliveries.length === 0 ? (
+            <p className="text-sm text-muted">Nothing was sent. Send a test to see whether the address answers.</p>
+          ) : (
+            <>
+              <DeliveryList deliveries={deliveries} />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </Card>
+  );
+}
+
+const questions = {
+  secret: {
+    title: "Renew the secret?",
+    confirmLabel: "Renew it",
+    text: "Requests are signed with both secrets for a day: give the new one to the receiver by then.",
+  },
+  remove: {
+    title: "Remove this webhook?",
+    confirmLabel: "Remove it",
+    text: "Nothing is sent to it any more, and its deliveries are deleted. This cannot be undone.",
+  },
+};
+
+function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<keyof typeof questions>();
+  const [secret, setSecret] = useState<string>();
+  const options = {
+    onError: ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" as const }),
+    onSettled() {
+      setQuestion(undefined);
+      return client.invalidateQueries({ queryKey: ["webhooks"] });
+    },
+  };
+  const test = useMutation({
+    ...{ mutationFn: () => api.webhooks.test(_id), ...options },
+    onSuccess: ({ message }) => toast({ title: message }),
+  });
+  const change = useMutation({
+    ...{ mutationFn: (to: "active" | "paused") => api.webhooks.change(_id, { state: to }), ...options },
+    onSuccess: ({ message }) => toast({ title: message }),
+  });
+  const renew = useMutation({
+    ...{ mutationFn: () => api.webhooks.renewSecret(_id), ...options },
+    onSuccess: (renewed) => setSecret(renewed.secret ?? undefined),
+  });
+  const remove = useMutation({
+    ...{ mutationFn: () => api.webhooks.remove(_id), ...options },
+    onSuccess({ message }) {
+      toast({ title: message });
+      return navigate("/admin/settings/webhooks");
+    },
+  });
+  const shown = question && questions[question];
+  return (
+    <>
+      <Button size="sm" loading={test.isPending} onClick={() => test.mutate()}>
+        Send a test
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={change.isPending}
+        onClick={() => change.mutate(state === "active" ? "paused" : "active")}
+      >
+        {state === "active" ? "Pause" : "Resume"}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => setQuestion("secret")}>
+        Renew the secret
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setQuestion("remove")}>
+        Remove
+      </Button>
+      {shown && (
+        <ConfirmDialog
+          open
+          onClose={() => setQuestion(undefined)}
+          title={shown.title}
+          confirmLabel={shown.confirmLabel}
+          loading={renew.isPending || remove.isPending}
+          onConfirm={() => (question === "secret" ? renew : remove).mutate()}
+        >
+          <p>{shown.text}</p>
+        </ConfirmDialog>
+      )}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
+import type { Delivery } from "#contract/admin/webhooks.ts";
+import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
+
+const webhookStates: Record<WebhookState, { label: string; tone: Tone }> = {
+  active: { label: "Active", tone: "success" },
+  paused: { label: "Paused", tone: "neutral" },
+  disabled: { label: "Disabled", tone: "danger" },
+};
+const deliveryStates: Record<DeliveryState, { label: string; tone: Tone }> = {
+  waiting: { label: "On its way", tone: "neutral" },
+  delivered: { label: "Delivered", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+export function WebhookBadge({ state, isFailing }: { state: WebhookState; isFailing: boolean }) {
+  if (state === "active" && isFailing) return <Badge tone="warning">Failing</Badge>;
+  const { label, tone } = webhookStates[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function DeliveryBadge({ state, attempts = 0 }: { state: DeliveryState; attempts?: number }) {
+  if (state === "waiting" && attempts > 0) return <Badge tone="warning">Being retried</Badge>;
+  const { label, tone } = deliveryStates[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** "500 in 12 ms", or why there was no answer. */
+export function describeAnswer({ responseStatus, durationMs, error }: Delivery): string {
+  if (responseStatus === null) return error ?? "Not sent yet";
+  return [`${responseStatus} in ${durationMs ?? 0} ms`, error].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Webhook } from "#contract/admin/webhooks.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { PlusIcon } from "../../../../ui/icons/icons.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+import { api } from "../../../state/api.ts";
+import { Age } from "../../../ui/age.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryState } from "../../../ui/query-state.tsx";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { SecretDialog } from "../secret-dialog.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { DeliveryBadge, WebhookBadge } from "./webhook-state.tsx";
+
+const columns: Column<Webhook>[] = [
+  { id: "address", label: "Address", cell: (webhook) => <Address {...webhook} />, width: "w-1/2" },
+  { id: "state", label: "State", cell: (webhook) => <State {...webhook} /> },
+  { id: "events", label: "Events", cell: ({ events }) => pluralize(events.length, "event") },
+  { id: "last", label: "Last delivery", cell: (webhook) => <LastDelivery {...webhook} /> },
+];
+
+/** /admin/settings/webhooks: the other systems that are told what happens in the shop. */
+export function Component() {
+  const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const add = () => setAdding(true);
+  useShortcuts([{ keys: "c", label: "New webhook", run: add }]);
+  return (
+    <>
+      <PageHeader title="Webhooks" text="Other systems that are sent what happens in the shop, as it happens.">
+        <Button size="sm" onClick={add}>
+          <PlusIcon className="size-4" /> New webhook
+        </Button>
+      </PageHeader>
+      <QueryState query={query} lines={3}>
+        {({ webhooks }) =>
+          webhooks.length === 0 ? (
+            <EmptyState
+              title="No webhooks"
+              text="Add the address of your accounting, shipping or stock system, and choose the events that it is sent."
+            />
+          ) : (
+            <DataTable
+              label="Webhooks"
+              rows={webhooks}
+              columns={columns}
+              toId={({ _id }) => _id}
+              toName={({ url }) => url}
+              card={(webhook) => (
+                <div className="grid gap-2">
+                  <Address {...webhook} />
+                  <p className="flex flex-wrap items-center gap-2">
+                    <State {...webhook} /> <LastDelivery {...webhook} />
+                  </p>
+                </div>
+              )}
+            />
+          )
+        }
+      </QueryState>
+      {isAdding && (
+        <WebhookDialog
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            setAdding(false);
+            setSecret(saved.secret ?? undefined);
+          }}
+        />
+      )}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}
+
+/** Also after the secret was renewed. */
+export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <SecretDialog
+      title="The webhook's secret"
+      label="Secret"
+      secret={secret}
+      text="The receiver verifies with it that a request comes from this shop."
+      onClose={onClose}
+    />
+  );
+}
+
+const Address = ({ _id, url, description }: Webhook) => (
+  <span className="grid">
+    <Link
+      to={`/admin/settings/webhooks/${_id}`}
+      data-row-link
+      className="font-medium underline-offset-4 wrap-anywhere hover:underline"
+    >
+      {url}
+    </Link>
+    {description && <span className="text-muted wrap-anywhere">{description}</span>}
+  </span>
+);
+
+const State = ({ state, failingSince }: Webhook) => <WebhookBadge state={state} isFailing={failingSince !== null} />;
+
+const LastDelivery = ({ lastDelivery }: Webhook) =>
+  lastDelivery ? (
+    <span className="inline-flex items-center gap-2">
+      <DeliveryBadge state={lastDelivery.state} />
+      <span className="text-muted">
+        <Age at={lastDelivery.at} />
+      </span>
+    </span>
+  ) : (
+    <span className="text-muted">nothing sent yet</span>
+  );
