@@ -54,6 +54,7 @@ import { orderUpdateRoutes } from "./features/orders/updates/update-routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data-routes.ts";
 import { packingRoutes } from "./features/packing/packing-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { priceRoutes } from "./features/price-desk/price-routes.ts";
 import { previewRoutes } from "./features/product-desk/preview-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
@@ -269,6 +270,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         settingsDeskRoutes(admin, context);
         inventoryRoutes(admin, context);
         lowStockRoutes(admin, context);
+        priceRoutes(admin, context);
         productDeskRoutes(admin, context);
         categoryDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);

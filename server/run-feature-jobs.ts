@@ -11,6 +11,7 @@ import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
+import { runPriceJobs } from "./features/price-desk/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
 import { runSaleJobs } from "./features/promotions/index.ts";
 import { runStatsJobs } from "./features/reports/index.ts";
@@ -42,6 +43,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runLowStockJobs(context);
   runProductJobs(context);
   runSaleJobs(context);
+  await runPriceJobs(context);
   runStatsJobs(context);
   runAlertJobs(context);
   await runContentJobs(context);

@@ -17,6 +17,7 @@ export const jobTypes: readonly JobType[] = [
   "order-update",
   "order-push",
   "content-schedule",
+  "price-revision",
   "image-placeholder",
   "card-images",
   "cdn-purge",

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               { path: "products/:productId", lazy: () => import("./features/products/product-page.tsx") },
               { path: "categories", lazy: () => import("./features/categories/categories-page.tsx") },
               { path: "inventory", lazy: () => import("./features/inventory/inventory-page.tsx") },
+              { path: "prices", lazy: () => import("./features/prices/prices-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
               { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },

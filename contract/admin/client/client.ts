@@ -90,6 +90,7 @@ import { contentCalls } from "./content-calls.ts";
 import { customersCalls } from "./customers-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
+import { priceCalls } from "./price-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
@@ -179,6 +180,7 @@ export function createAdminApi(send: SendRequest) {
         get<StockMovementsResponse>(`/inventory/${id(variantId)}/movements`, query as Query),
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
+    prices: priceCalls(calls),
     promotions: {
       categories: () => get<PromotionCategoriesResponse>("/promotions/categories"),
       products: (query: { categoryIds: string[] }) => get<AffectedProductsResponse>("/promotions/products", query),

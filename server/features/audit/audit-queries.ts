@@ -4,8 +4,15 @@ import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { StaffTables } from "../../platform/database/tables/staff.ts";
 
+/** A statement has at most 65,535 parameters, and a row twelve. */
+const maxRowsPerStatement = 5000;
+
 export async function insertAuditRows(trx: Transaction, rows: readonly Insertable<StaffTables["audit_log"]>[]) {
-  await trx.insertInto("audit_log").values(rows).execute();
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement)
+    await trx
+      .insertInto("audit_log")
+      .values(rows.slice(start, start + maxRowsPerStatement))
+      .execute();
 }
 
 /** Newest first. */

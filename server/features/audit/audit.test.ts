@@ -31,6 +31,14 @@ test("a change that is rolled back leaves no row in the audit log", async ({ sho
   expect(await countRows(shop)).toBe(1);
 });
 
+test("10,000 changes of one save are recorded", async ({ shop }) => {
+  const changes = Array.from({ length: 10_000 }, () => change);
+  await shop.context.db
+    .transaction()
+    .execute((trx) => recordAudit(trx, shop.context, { kind: "command", name: "command line" }, ...changes));
+  expect(await countRows(shop)).toBe(10_000);
+});
+
 test("rows of the audit log are neither changed nor deleted, also not in the partition of a month", async ({
   shop,
 }) => {

@@ -11,6 +11,7 @@ const reads = [
   "POST /admin/content/preview",
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/:orderId/refunds/quote",
+  "POST /admin/prices/revisions/preview",
   "POST /admin/promotions/sales/preview",
 ];
 /**
@@ -100,6 +101,10 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/pack/waves/:waveId/end": "order.take-to-pack, order.give-back",
       "POST /admin/pack/waves/:waveId/orders/:orderId/packed": "order.take-to-pack, order.change-status, invoice.issue, order.tag, order.change-status",
       "POST /admin/pack/waves/:waveId/orders/:orderId/put-back": "order.put-back, order.add-note, order.tag",
+      "POST /admin/prices/changes": "price.change",
+      "POST /admin/prices/changes/:batchId/undo": "price.change",
+      "POST /admin/prices/revisions": "price-revision.start",
+      "POST /admin/prices/revisions/:revisionId/undo": "price-revision.undo",
       "POST /admin/products": "product.create",
       "POST /admin/products/:productId/duplicate": "product.create",
       "POST /admin/products/images": "image.upload",

@@ -18,6 +18,7 @@ import {
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
+import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findCouponConflicts, undoCouponChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
@@ -109,6 +110,16 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("stock:write"),
     findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
     run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
+  },
+  "price.change": {
+    isAllowed: needs("prices:write"),
+    findConflicts: ({ db }, rows) => findPriceConflicts(db, rows),
+    run: (context, by, row) => undoPriceChange(context, toStaffActor(by), row),
+  },
+  "price-revision.start": {
+    isAllowed: needs("prices:write"),
+    findConflicts: async () => new Map(),
+    run: (context, by, row) => undoRevisionChange(context, toStaffActor(by), row),
   },
   "order.tag": {
     isAllowed: needs("orders:pack"),

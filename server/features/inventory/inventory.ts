@@ -69,6 +69,7 @@ export async function releaseStock(
   );
 }
 
+export { listStockProducts } from "./desk/stock-list-queries.ts";
 export { findStockConflicts, undoStockChange } from "./desk/undo-stock-change.ts";
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */

@@ -81,6 +81,9 @@ const values: Values = {
   ...{ saleId: "f".repeat(24), discount: { type: "percent", percent: 10 }, scope: { type: "tag", tag: "sample" } },
   ...{ isForFirstOrder: false, categoryIds: ["f".repeat(24)] },
   variantId: "f".repeat(24),
+  ...{ q: "", category: undefined },
+  priceChanges: [{ variantId: "f".repeat(24), field: "price", from: 1, to: 2 }],
+  ...{ field: "price", step: { kind: "percent", percent: -5 }, rounding: "rupee", revisionId: "f".repeat(24) },
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
   ...{

@@ -13,6 +13,7 @@ import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
+import type { PriceTables } from "./tables/prices.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
@@ -29,6 +30,7 @@ export type Tables = CatalogueTables &
   InvoiceTables &
   PackingTables &
   PaymentTables &
+  PriceTables &
   ContentTables &
   MailTables &
   JobTables &

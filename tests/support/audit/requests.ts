@@ -5,6 +5,7 @@ import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { categoryRequests } from "./category-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
+import { priceRequests } from "./price-requests.ts";
 import type { Scene } from "./scene.ts";
 import { settingsRequests } from "./settings-requests.ts";
 import { webhookRequests } from "./webhook-requests.ts";
@@ -216,6 +217,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
+  ...priceRequests,
   ...inboxRequests,
   ...webhookRequests,
   "POST /admin/promotions/sales/preview": ({ owner }) =>

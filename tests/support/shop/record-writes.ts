@@ -63,6 +63,8 @@ const unauditedTables = new Set([
     "customer_changes",
     "customer_summaries",
   ],
+  // How far a job is, whose start and whose changes are in the log.
+  "price_revisions",
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],
   // New categories of an import are created before the transaction of their first products.

@@ -28,6 +28,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     const stop = tinykeys(
       window,
       Object.fromEntries(bindings.map((keys) => [keys, (event: KeyboardEvent) => run(keys, event)])),
+      // By default it ignores all keys in fields, where ⌘K and ⌘S work too.
+      { ignore: ({ repeat, isComposing }) => repeat || isComposing },
     );
     return stop;
   }, [allKeys]);

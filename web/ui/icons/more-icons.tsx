@@ -36,6 +36,7 @@ export const PinIcon = icon(
   "M12 20.5s6.5-6 6.5-10.8a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.8 6.5 10.8ZM12 7.5a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z",
 );
 export const ShareIcon = icon("M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8");
+export const RupeeIcon = icon("M7 4.5h10M7 8.5h10M7 4.5h3a4 4 0 0 1 0 8H7l7 7.5");
 export const ReceiptIcon = icon("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6ZM9 8h6M9 11.5h6M9 15h3.5");
 export const PercentIcon = icon(
   "M18 6L6 18M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM16.5 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",

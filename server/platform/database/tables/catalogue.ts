@@ -104,6 +104,8 @@ type VariantsTable = {
   inventory: number;
   imported_inventory: number | null;
   sku: string | null;
+  /** Paise; null: not known. */
+  cost: Generated<number | null>;
   /** Written by a trigger, in paise. */
   lowest_prior_price: GeneratedAlways<number | null>;
   /** Written by a trigger while a sale lowers the price, in paise. */

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import type { StockVariant } from "#contract/admin/inventory.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -9,6 +10,7 @@ import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
 import { focusCell, type Position } from "../../ui/grid/cell-keys.ts";
+import { useShowSaved } from "../../ui/grid/use-grid-rows.ts";
 import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -19,7 +21,7 @@ import { MovementsDialog } from "./movements-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { StockBar } from "./stock-bar.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { useShowSaved, useStock, useUndoStock } from "./use-stock.ts";
+import { stockKey, useStock, useUndoStock } from "./use-stock.ts";
 
 /** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved at once. */
 export function Component() {
@@ -30,13 +32,13 @@ export function Component() {
   const [dialog, setDialog] = useState<"save" | "history">();
   const close = () => setDialog(undefined);
   const undo = useUndoStock();
-  const showSaved = useShowSaved();
+  const showSaved = useShowSaved<StockVariant>(stockKey);
   // A request that is sent again has the same id, so that the units are added once.
   const [batchId, setBatchId] = useState(newId);
   const save = useMutation({
     mutationFn: (note: string) => api.inventory.change({ batchId, note, stockChanges: toStockChanges(staged) }),
     onSuccess(result) {
-      showSaved(result);
+      showSaved(result.variants);
       flushSync(() => {
         replace(new Map());
         close();
@@ -85,6 +87,7 @@ export function Component() {
               isReadOnly={!can("stock:write")}
               onEdit={edit}
               onFocus={setPosition}
+              onSave={() => staged.size > problems && setDialog("save")}
               loadMore={loadMore}
             />
           )

@@ -1,11 +1,12 @@
-import type { StockRow, StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/inventory.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import type { GridRow } from "../../ui/grid/grid-types.ts";
 
 type StockBarProps = {
   /** The variant of the cell that has the focus, or had it last. */
-  current: { row: StockRow; variant: StockVariant } | undefined;
+  current: { row: GridRow<StockVariant>; variant: StockVariant } | undefined;
   problem: string | undefined;
   changes: number;
   problems: number;

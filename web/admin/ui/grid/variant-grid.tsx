@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { useShortcuts } from "../shortcuts.ts";
 import { focusCell, type Position, parseCell, parseTable, readCellKey } from "./cell-keys.ts";
 import type { CellEdit, CellProps, GridCell, GridRow, StagedText } from "./grid-types.ts";
 import { VariantRow } from "./variant-row.tsx";
@@ -26,6 +27,8 @@ type VariantGridProps<Cell extends GridCell, Staged extends StagedText> = {
   onEdit: (edits: readonly CellEdit<Cell>[]) => void;
   /** The cell that has the focus, or had it last. */
   onFocus: (position: Position) => void;
+  /** Asks to save what is staged. */
+  onSave: () => void;
   /** Loads more rows. Resolves to all rows that are loaded then. */
   loadMore: (count: number) => Promise<readonly GridRow<Cell>[]>;
 };
@@ -39,6 +42,7 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
   CellField,
   onEdit,
   onFocus,
+  onSave,
   loadMore,
 }: VariantGridProps<Cell, Staged>) {
   const listRef = useRef<HTMLFieldSetElement>(null);
@@ -75,6 +79,11 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
     return all[row] && variant ? [{ row: all[row], variant, text }] : [];
   };
   const readText = ({ row, column }: Position) => staged.get(rows[row]?.variants[column]?._id ?? "")?.text ?? "";
+
+  useShortcuts([
+    { keys: "j", label: "Go to the first cell", run: () => moveTo({ row: 0, column: 0 }) },
+    { keys: "$mod+s", label: "Save the changes", run: onSave },
+  ]);
 
   function handleInput({ target }: FormEvent) {
     const position = parseCell(target);

@@ -1,0 +1,13 @@
+import type { VariantAmounts } from "#contract/admin/price-change.ts";
+import { toPaise, toRupees } from "#contract/values/money.ts";
+
+/** Paise. `price`: what customers pay. `regular`: null unless a sale lowers it. */
+export type StoredAmounts = { price: number; regular: number | null; mrp: number; cost: number | null };
+
+export const toAmounts = ({ price, regular, mrp, cost }: StoredAmounts): VariantAmounts => ({
+  ...{ price: toRupees(regular ?? price), mrp: toRupees(mrp), cost: cost === null ? null : toRupees(cost) },
+});
+
+export const toStored = ({ price, mrp, cost }: VariantAmounts) => ({
+  ...{ price: toPaise(price), mrp: toPaise(mrp), cost: cost === null ? null : toPaise(cost) },
+});

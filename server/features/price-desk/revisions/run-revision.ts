@@ -1,0 +1,84 @@
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Actor } from "../../audit/audit.ts";
+import { listStockProducts, lockVariants } from "../../inventory/inventory.ts";
+import { writePrices } from "../change/change-prices.ts";
+import { findPrices } from "../change/price-change-queries.ts";
+import { undoPriceRows } from "../change/undo-prices.ts";
+import { planRevision } from "./plan-revision.ts";
+import {
+  listRevisionRows,
+  listVariantIds,
+  lockRevision,
+  type RevisionRow,
+  updateRevision,
+} from "./revision-queries.ts";
+
+/** Short transactions, so that an order waits for none of them long. */
+const productsPerStep = 50;
+const rowsPerStep = 500;
+/** A job ends long before the queue takes its process for dead, and queues the next one. */
+const maxStepsPerJob = 200;
+
+export async function runPriceJobs(context: AppContext) {
+  await context.jobs.process("price-revision", ({ revisionId }) => runRevision(context, revisionId));
+}
+
+/** Goes on where the last step ended, so that it can be repeated. Two jobs of one revision take turns. */
+export async function runRevision(context: AppContext, revisionId: string, maxSteps = maxStepsPerJob): Promise<void> {
+  for (let step = 0; step < maxSteps; step += 1) if (!(await runStep(context, revisionId))) return;
+  await context.jobs.add(context.db, "price-revision", { revisionId });
+}
+
+/** Returns whether there is more to do. */
+function runStep(context: AppContext, revisionId: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const revision = await lockRevision(trx, revisionId);
+    if (revision?.state === "running") return reviseNext(context, trx, revision);
+    if (revision?.state === "undoing") return restoreNext(context, trx, revision);
+    return false;
+  });
+}
+
+const toActor = ({ actor_id: id, actor: name }: RevisionRow): Actor =>
+  id === null ? { kind: "command", name } : { kind: "staff", id, name };
+
+async function reviseNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
+  const { id, terms, note } = revision;
+  const after = revision.last_product_id ?? undefined;
+  const search = { q: terms.q, category: terms.category, after, stock: "all", limit: productsPerStep } as const;
+  const productIds = await listStockProducts(trx, search);
+  if (productIds.length === 0) {
+    await updateRevision(trx, id, { state: "done", finished_at: context.now() });
+    return false;
+  }
+  const variantIds = await listVariantIds(trx, productIds);
+  await lockVariants(trx, variantIds);
+  const prices = await findPrices(trx, variantIds);
+  const { planned, refused } = planRevision(terms, prices);
+  await writePrices(trx, context, toActor(revision), { planned, batchId: id, note });
+  await updateRevision(trx, id, {
+    last_product_id: productIds.at(-1) ?? null,
+    looked_at: revision.looked_at + prices.length,
+    changed: revision.changed + planned.length,
+    refused: revision.refused + refused.length,
+  });
+  return true;
+}
+
+async function restoreNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
+  const { id } = revision;
+  const rows = await listRevisionRows(trx, id, { after: revision.last_audit_id ?? 0, limit: rowsPerStep });
+  const last = rows.at(-1);
+  if (!last) {
+    await updateRevision(trx, id, { state: "undone", finished_at: context.now() });
+    return false;
+  }
+  const { undone, conflicts } = await undoPriceRows(trx, context, toActor(revision), rows);
+  await updateRevision(trx, id, {
+    last_audit_id: last.id,
+    restored: revision.restored + undone,
+    overtaken: revision.overtaken + conflicts.length,
+  });
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from "kysely";
+import type { RevisionTerms } from "#contract/admin/prices.ts";
+
+export type PriceTables = { price_revisions: PriceRevisionsTable };
+
+type PriceRevisionsTable = {
+  id: string;
+  note: string;
+  terms: ColumnType<RevisionTerms, string, string>;
+  actor_id: string | null;
+  actor: string;
+  created_at: Date;
+  finished_at: Date | null;
+  state: Generated<"running" | "done" | "undoing" | "undone">;
+  total: number;
+  looked_at: Generated<number>;
+  changed: Generated<number>;
+  refused: Generated<number>;
+  restored: Generated<number>;
+  overtaken: Generated<number>;
+  last_product_id: string | null;
+  last_audit_id: number | null;
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { type PriceField, priceFields, type Rounding, roundings } from "#contract/admin/price-change.ts";
+import type { PriceVariant } from "#contract/admin/prices.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { api } from "../../../state/api.ts";
+import { useGridRows } from "../../../ui/grid/use-grid-rows.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+const pageSize = 100;
+export const pricesKey = ["variant", "prices"] as const;
+
+/** The filters of the address, the amount that the grid shows, and how computed amounts are rounded. */
+export function usePriceView() {
+  const [search] = useSearchParams();
+  const category = search.get("category");
+  return {
+    filters: { q: search.get("q") ?? "", ...(category !== null && { category }) },
+    field: priceFields.find((name) => name === search.get("show")) ?? ("price" satisfies PriceField),
+    rounding: roundings.find((name) => name === search.get("round")) ?? ("rupee" satisfies Rounding),
+  };
+}
+
+/** The rows that the filters find. */
+export function usePrices() {
+  const { filters } = usePriceView();
+  return useGridRows<PriceVariant>([...pricesKey, filters], (after) =>
+    api.prices.list({ ...filters, limit: pageSize, ...(after !== undefined && { after }) }),
+  );
+}
+
+/** Undoes the changes of a save together. */
+export function useUndoPrices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.prices.undo,
+    onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "price")} changed back.` }),
+    onError: ({ message }) => toast({ title: message, tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["variant"] }),
+  });
+}

@@ -1,0 +1,70 @@
+import type { PriceVariant } from "#contract/admin/prices.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { getDiscount, getMargin } from "./grid/price-cells.ts";
+
+type PriceBarProps = {
+  /** The variant of the cell that has the focus, or had it last. */
+  current: { title: string; variant: PriceVariant } | undefined;
+  problem: string | undefined;
+  changes: number;
+  problems: number;
+  onHistory: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+};
+
+/** At the bottom of the screen: the variant of the current cell, and the changes that wait to be saved. */
+export function PriceBar({ current, problem, changes, problems, onHistory, onDiscard, onSave }: PriceBarProps) {
+  if (!current && changes === 0) return null;
+  return (
+    <BottomBar label="Current cell and changes">
+      {current && (
+        <div className="min-w-0 grow basis-64 text-sm">
+          <p className="truncate font-medium">{current.title}</p>
+          <p className={problem ? "text-danger" : "text-muted tabular-nums"}>{problem ?? describe(current.variant)}</p>
+        </div>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {current && (
+          <Button size="sm" variant="secondary" onClick={onHistory}>
+            History
+          </Button>
+        )}
+        {changes > 0 && (
+          <>
+            <Button size="sm" variant="quiet" onClick={onDiscard}>
+              Discard
+            </Button>
+            <Button size="sm" disabled={problems > 0} onClick={onSave}>
+              Save {pluralize(changes, "change")}
+            </Button>
+          </>
+        )}
+      </div>
+      {problems > 0 && (
+        <p role="status" className="w-full text-sm text-danger">
+          {problems === 1 ? "One change has to be checked" : `${problems} changes have to be checked`} before saving.
+        </p>
+      )}
+    </BottomBar>
+  );
+}
+
+const format = (rupees: number) => formatPaise(toPaise(rupees));
+
+function describe(variant: PriceVariant): string {
+  const { price, mrp, cost, salePrice, sku } = variant;
+  const margin = getMargin(variant);
+  const discount = getDiscount(variant);
+  const parts = [
+    format(price),
+    salePrice !== null && `in a sale at ${format(salePrice)}`,
+    discount > 0 && `MRP ${format(mrp)} (−${discount} %)`,
+    cost !== null && `cost ${format(cost)} (margin ${margin} %)`,
+    sku,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,129 @@
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import type { PriceVariant } from "#contract/admin/prices.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { newId } from "../../state/new-id.ts";
+import { useCan } from "../../state/staff.ts";
+import { focusCell, type Position } from "../../ui/grid/cell-keys.ts";
+import { useShowSaved } from "../../ui/grid/use-grid-rows.ts";
+import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { toCells } from "./grid/price-cells.ts";
+import { PriceField } from "./grid/price-field.tsx";
+import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
+import { pricesKey, usePrices, usePriceView, useUndoPrices } from "./grid/use-prices.ts";
+import { PriceBar } from "./price-bar.tsx";
+import { PriceFilters } from "./price-filters.tsx";
+import { PriceHistoryDialog } from "./price-history-dialog.tsx";
+import { ReviseDialog } from "./revisions/revise-dialog.tsx";
+import { RunningRevision } from "./revisions/running-revision.tsx";
+import { SavePricesDialog } from "./save-prices-dialog.tsx";
+
+/** /admin/prices: prices, MRPs or costs of all variants in a grid. Changes are collected and saved at once. */
+export function Component() {
+  const can = useCan();
+  const { field, rounding } = usePriceView();
+  const { query, rows, loadMore } = usePrices();
+  const cells = useMemo(() => toCells(rows, field), [rows, field]);
+  const { staged: typed, edit, refuse, replace } = useStagedPrices(rounding);
+  const staged = useMemo(() => checkStaged(typed), [typed]);
+  const [position, setPosition] = useState<Position>();
+  const [dialog, setDialog] = useState<"save" | "history" | "revise">();
+  const close = () => setDialog(undefined);
+  const undo = useUndoPrices();
+  const showSaved = useShowSaved<PriceVariant>(pricesKey);
+  // A request that is sent again has the same id.
+  const [batchId, setBatchId] = useState(newId);
+  const save = useMutation({
+    mutationFn: (note: string) => api.prices.change({ batchId, note, priceChanges: toPriceChanges(staged) }),
+    onSuccess(result) {
+      showSaved(result.variants);
+      flushSync(() => {
+        replace(new Map());
+        close();
+        setBatchId(newId());
+      });
+      // The button that had the focus is gone.
+      if (position) focusCell(position);
+      toast({ title: `${pluralize(result.changed, "variant")} changed.`, undo: () => undo.mutate(batchId) });
+    },
+    async onError(error) {
+      if (!(error instanceof Refusal) || error.code !== "conflict") return;
+      const { data } = await query.refetch();
+      const current = data?.pages.flatMap((page) => page.rows).flatMap(({ variants }) => variants) ?? [];
+      refuse(error.errors ?? {}, new Map(current.map((variant) => [variant._id, variant])));
+    },
+  });
+  const row = position && cells[position.row];
+  const cell = position && row?.variants[position.column];
+  const title = row && cell ? `${row.product.name} · ${row.color} · ${cell.size}` : "";
+  const problems = [...staged.values()].filter(({ error }) => error !== undefined).length;
+  function discard() {
+    replace(new Map());
+    toast({ title: `${pluralize(staged.size, "change")} discarded.`, undo: () => replace(typed) });
+  }
+  return (
+    <>
+      <PageHeader
+        title="Prices"
+        text="Type an amount, +10% or −50, or paste from a spreadsheet. Nothing changes until you save."
+      >
+        {can("prices:write") && (
+          <Button size="sm" variant="secondary" onClick={() => setDialog("revise")}>
+            Change many…
+          </Button>
+        )}
+      </PageHeader>
+      <RunningRevision />
+      <PriceFilters />
+      <QueryState query={query} lines={10}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing found" text="No product has this name, SKU or category." />
+          ) : (
+            <VariantGrid
+              label="Prices"
+              CellField={PriceField}
+              rows={cells}
+              staged={staged}
+              isReadOnly={!can("prices:write")}
+              onEdit={edit}
+              onFocus={setPosition}
+              onSave={() => staged.size > 0 && problems === 0 && setDialog("save")}
+              loadMore={async (count) => toCells(await loadMore(count), field)}
+            />
+          )
+        }
+      </QueryState>
+      <PriceBar
+        current={cell && { title, variant: cell.variant }}
+        problem={cell && staged.get(cell._id)?.error}
+        changes={staged.size}
+        problems={problems}
+        onHistory={() => setDialog("history")}
+        onDiscard={discard}
+        onSave={() => setDialog("save")}
+      />
+      {dialog === "save" && (
+        <SavePricesDialog
+          staged={staged}
+          error={save.error?.message}
+          isPending={save.isPending}
+          onSave={save.mutate}
+          onClose={close}
+        />
+      )}
+      {dialog === "history" && cell && (
+        <PriceHistoryDialog variantId={cell.variant._id} title={title} onClose={close} />
+      )}
+      {dialog === "revise" && <ReviseDialog onClose={close} />}
+    </>
+  );
+}

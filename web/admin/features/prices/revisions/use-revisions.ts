@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Revision } from "#contract/admin/prices.ts";
+import { api } from "../../../state/api.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+const pollMs = 1000;
+const revisionsKey = ["price-revisions"] as const;
+export const isRunning = ({ state }: Revision) => state === "running" || state === "undoing";
+
+/** The changes of many prices, newest first; again each second while one runs. */
+export function useRevisions() {
+  return useQuery({
+    queryKey: revisionsKey,
+    queryFn: api.prices.revisions,
+    refetchInterval: ({ state }) => (state.data?.revisions.some(isRunning) ? pollMs : false),
+  });
+}
+
+export function useUndoRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.prices.undoRevision,
+    onError: ({ message }) => toast({ title: message, tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey: revisionsKey }),
+  });
+}
+
+export function useRefreshRevisions() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: revisionsKey });
+}
