@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
                 path: "settings/webhooks/:webhookId",
                 lazy: () => import("./features/integrations/webhooks/webhook-page.tsx"),
               },
+              { path: "settings/roles", lazy: () => import("./features/roles/roles-page.tsx") },
               { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
               { path: "account", lazy: () => import("./features/account/account-page.tsx") },
               {

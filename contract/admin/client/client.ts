@@ -94,6 +94,7 @@ import { priceCalls } from "./price-calls.ts";
 import { productsCalls } from "./products-calls.ts";
 import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
+import { roleCalls } from "./role-calls.ts";
 import { settingsCalls } from "./settings-calls.ts";
 import { systemCalls } from "./system-calls.ts";
 import { tokensCalls } from "./tokens-calls.ts";
@@ -137,6 +138,7 @@ export function createAdminApi(send: SendRequest) {
       saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
       editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
     },
+    roles: roleCalls(calls),
     settings: settingsCalls(calls),
     packing: {
       get: () => get<PackingResponse>("/pack"),

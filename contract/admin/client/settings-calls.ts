@@ -1,4 +1,11 @@
 import type {
+  AreasImportedResponse,
+  AreasQueryInput,
+  AreasResponse,
+  EditArea,
+  ImportAreas,
+} from "../settings/delivery-areas.ts";
+import type {
   AddSynonyms,
   EditSettings,
   SaveSocialLink,
@@ -10,7 +17,7 @@ import type {
   SynonymsResponse,
   TriedResponse,
 } from "../settings/settings.ts";
-import type { Calls } from "./calls.ts";
+import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;
 
@@ -24,6 +31,12 @@ export const settingsCalls = ({ get, post, put, remove }: Calls) => ({
   saveSocialLink: (name: string, body: SaveSocialLink) =>
     put<SettingsChangedResponse>(`/settings/social-links/${id(name)}`, body),
   removeSocialLink: (name: string) => remove<SettingsChangedResponse>(`/settings/social-links/${id(name)}`),
+  areas: (query: AreasQueryInput = {}) => get<AreasResponse>("/settings/areas", query as Query),
+  editArea: (prefix: string, body: EditArea) => put<SettingsChangedResponse>(`/settings/areas/${id(prefix)}`, body),
+  removeArea: (prefix: string) => remove<SettingsChangedResponse>(`/settings/areas/${id(prefix)}`),
+  importAreas: (body: ImportAreas) => post<AreasImportedResponse>("/settings/areas/import", body),
+  /** The URL of a file to download. */
+  areasUrl: "/api/v1/admin/settings/areas/export",
   synonyms: () => get<SynonymsResponse>("/settings/synonyms"),
   addSynonyms: (body: AddSynonyms) => post<SettingsChangedResponse>("/settings/synonyms", body),
   removeSynonym: (word: string) => remove<SettingsChangedResponse>(`/settings/synonyms/${id(word)}`),

@@ -6,7 +6,7 @@ import { invalidateDatabaseCaches } from "../../platform/cache/database-cache.ts
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { type Actor, type AuditedChange, recordAudit } from "../audit/audit.ts";
-import { type AreaText, parseArea, toAreaText } from "./area-fields.ts";
+import { type AreaText, areaFieldNames, parseArea, toAreaText } from "./area-fields.ts";
 import { deliveryTopic } from "./delivery.ts";
 import { type AreaRow, deleteAreas, listAreas, lockAreas, upsertAreas } from "./delivery-queries.ts";
 
@@ -18,19 +18,27 @@ export async function listDeliveryAreas({ db }: Pick<AppContext, "db">, prefix =
   return areas.filter((area) => area.prefix.startsWith(prefix) || prefix.startsWith(area.prefix));
 }
 
-/** Changes fields of an area. A new one begins with what applied to its PIN codes until now. */
+/**
+ * Changes fields of an area. A new one begins with what applied to its PIN codes until now.
+ * `check` throws a Refusal if the stored area, undefined if there is none, is not the one that the change is based on.
+ */
 export function setDeliveryArea(
   { db, now }: Context,
   by: Actor,
   prefix: string,
   fields: Partial<AreaText>,
+  check?: (stored: AreaText | undefined) => void,
 ): Promise<AreaRow> {
   return inTransaction(db, async (trx) => {
     const areas = await lockAreas(trx);
     const before = areas.find((area) => area.prefix === prefix);
+    check?.(before && toAreaText(before));
     const base = before ?? areas.findLast((area) => prefix.startsWith(area.prefix));
     const parsed = parseArea({ ...(base ? toAreaText(base) : emptyArea), ...fields, prefix });
-    if ("problem" in parsed) throw new Refusal("invalid", `${parsed.field} ${parsed.problem}.`);
+    if ("problem" in parsed) {
+      const errors = { [parsed.field]: `It ${parsed.problem}.` };
+      throw new Refusal("invalid", `${parsed.field} ${parsed.problem}.`, { errors });
+    }
     await save(trx, { now }, by, { before: before ? [before] : [], after: [parsed.area] });
     return parsed.area;
   });
@@ -47,14 +55,15 @@ export function removeDeliveryArea({ db, now }: Context, by: Actor, prefix: stri
   });
 }
 
-export type ImportedAreas = { added: number; changed: number; removed: number };
+export type ImportedAreas = { added: number; changed: number; removed: number; examples: string[] };
+const maxExamples = 10;
 
-/** Adds and changes areas. With `replaces`, those that are not in the list are removed. */
+/** Adds and changes areas. With `replaces`, those that are not in the list are removed. `dryRun`: says what would be changed. */
 export function importDeliveryAreas(
   { db, now }: Context,
   by: Actor,
   areas: readonly AreaRow[],
-  { replaces }: { replaces: boolean },
+  { replaces, dryRun = false }: { replaces: boolean; dryRun?: boolean },
 ): Promise<ImportedAreas> {
   return inTransaction(db, async (trx) => {
     const stored = new Map((await lockAreas(trx)).map((area) => [area.prefix, area]));
@@ -62,10 +71,22 @@ export function importDeliveryAreas(
     const imported = new Set(areas.map(({ prefix }) => prefix));
     const removed = replaces ? [...stored.values()].filter(({ prefix }) => !imported.has(prefix)) : [];
     const before = [...after.flatMap(({ prefix }) => stored.get(prefix) ?? []), ...removed];
-    await save(trx, { now }, by, { before, after });
+    if (!dryRun) await save(trx, { now }, by, { before, after });
     const changedCount = before.length - removed.length;
-    return { added: after.length - changedCount, changed: changedCount, removed: removed.length };
+    const examples = [
+      ...after.slice(0, maxExamples).map((area) => describeChange(stored.get(area.prefix), area)),
+      ...removed.map(({ prefix }) => `${prefix}: removed`),
+    ].slice(0, maxExamples);
+    return { added: after.length - changedCount, changed: changedCount, removed: removed.length, examples };
   });
+}
+
+/** "560: days 3-5 → 2-4, cod yes → no" */
+function describeChange(before: AreaRow | undefined, after: AreaRow): string {
+  if (!before) return `${after.prefix}: new`;
+  const [old, text] = [toAreaText(before), toAreaText(after)];
+  const fields = areaFieldNames.filter((name) => old[name] !== text[name]);
+  return `${after.prefix}: ${fields.map((name) => `${name} ${old[name] || "none"} → ${text[name] || "none"}`).join(", ")}`;
 }
 
 async function inTransaction<Result>(db: Database, run: (trx: Transaction) => Promise<Result>): Promise<Result> {

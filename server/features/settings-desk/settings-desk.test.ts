@@ -172,3 +172,43 @@ test("the payment provider's keys are tried", async ({ shop }) => {
   expect(payments).toMatchObject({ provider: "sandbox", keyId: expect.any(String) });
   expect(JSON.stringify(payments)).not.toContain("wrong");
 });
+
+test("areas of PIN codes are searched, added, changed field by field and removed", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const save = async (prefix: string, body: object) =>
+    (await owner.request("PUT", `/settings/areas/${prefix}`, body)).json();
+  const search = async (query: string) => (await owner.request("GET", `/settings/areas?${query}`)).json();
+  const first = await search("q=karnataka&limit=2");
+  expect(first.areas).toHaveLength(2);
+  const second = await search(`q=karnataka&limit=2&after=${first.next}`);
+  expect(second.areas[0].prefix > first.areas[1].prefix).toBe(true);
+  expect((await search("q=560034")).areas.map(({ prefix }: { prefix: string }) => prefix)).toEqual(["56", "560"]);
+  const added = { zone: { from: "", to: "near" }, days: { from: "", to: "1-2" }, cod: { from: "", to: "no" } };
+  for (let time = 0; time < 2; time++) expect(await save("56003", added)).toMatchObject({ success: true });
+  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ city: "Bengaluru", codAllowed: false });
+  expect(await save("56003", { days: { from: "3", to: "2" } })).toMatchObject({
+    ...{ code: "conflict", errors: { days: expect.stringContaining("1-2") } },
+  });
+  expect(await save("56003", { days: { from: "1-2", to: "soon" } })).toMatchObject({
+    errors: { days: expect.any(String) },
+  });
+  expect(await save("0560", { cod: { from: "", to: "no" } })).toMatchObject({ errors: { prefix: expect.any(String) } });
+  await owner.request("DELETE", "/settings/areas/56003");
+  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: true });
+});
+
+test("a file of areas is tried first, and its export imports again unchanged", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const send = async (csv: string, dryRun: boolean) =>
+    (await owner.request("POST", "/settings/areas/import", { csv, dryRun, replaces: false })).json();
+  const csv = (await owner.request("GET", "/settings/areas/export")).body;
+  expect(await send(csv, false)).toMatchObject({ added: 0, changed: 0, removed: 0, examples: [] });
+  const changed = "prefix,state,city,zone,days,cod\n560,Karnataka,Bengaluru,metro,9,no\n682555,,,remote,9-12,no";
+  const tried = await send(changed, true);
+  expect(tried).toMatchObject({ added: 1, changed: 1, removed: 0 });
+  expect(tried.examples).toEqual([expect.stringMatching(/^560: .*cod yes → no/), "682555: new"]);
+  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: true });
+  await send(changed, false);
+  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: false });
+  expect(await send("prefix,state\n1", true)).toMatchObject({ code: "unreadable" });
+});

@@ -95,6 +95,14 @@ const values: Values = {
     title: "Sample",
   },
   texts: [{ kind: "review", _id: "f".repeat(24), seen: "2026-01-01T00:00:00.000Z" }],
+  ...{ zone: { from: "", to: "" }, days: { from: "", to: "" }, cod: { from: "", to: "yes" } },
+  ...{
+    replaces: false,
+    dryRun: true,
+    roleName: "no-such-role",
+    permissions: ["orders:read"],
+    label: { from: "", to: "Sample" },
+  },
   ...{ settings: {}, words: ["sample", "other"], word: "sample" },
   ...{
     url: { from: "", to: "https://sample.example" },

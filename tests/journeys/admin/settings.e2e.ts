@@ -84,3 +84,28 @@ test("an owner tries mail and payments, and removes a synonym and a link with Un
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(removeLink).toBeVisible();
 });
+
+test("PIN codes are found, edited, and pasted as CSV with the changes shown first", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/delivery");
+  await page.getByLabel("Find a PIN code, state, city or zone").fill("560034");
+  await page.getByRole("button", { name: "Edit 560", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "PIN codes 560…" });
+  await dialog.getByLabel("Business days").fill("soon");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/should be business days as 3-5/).first()).toBeVisible();
+  await dialog.getByLabel("Business days").fill("1-2");
+  await dialog.getByLabel("Cash on delivery").selectOption("no");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await shop.api.delivery.find("560034")).delivery.codAllowed).toBe(false);
+  await page.getByRole("button", { name: "Upload CSV" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload PIN codes" });
+  await upload.getByLabel("Or paste it").fill("prefix,state,city,zone,days,cod\n560,Karnataka,Bengaluru,metro,1-2,yes");
+  await upload.getByRole("button", { name: "Show the changes" }).click();
+  await expect(upload.getByText("560: cod no → yes")).toBeVisible();
+  await expectAccessible(page);
+  await upload.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText("0 added, 1 changed, 0 removed.")).toBeVisible();
+  expect((await shop.api.delivery.find("560034")).delivery.codAllowed).toBe(true);
+});

@@ -9,6 +9,17 @@ export const settingsRequests: Record<string, Send> = {
   "PUT /admin/settings/social-links/:name": ({ owner }) =>
     owner.request("PUT", "/settings/social-links/Sample", { url: { from: "", to: "https://social.example/kapas" } }),
   "DELETE /admin/settings/social-links/:name": ({ owner }) => owner.request("DELETE", "/settings/social-links/Sample"),
+  "POST /admin/roles": ({ owner }) =>
+    owner.request("POST", "/roles", { label: "Sample role", permissions: ["orders:read"] }),
+  "PUT /admin/roles/:roleName": ({ owner }) => owner.request("PUT", "/roles/sample-role", { add: ["stock:read"] }),
+  "DELETE /admin/roles/:roleName": ({ owner }) => owner.request("DELETE", "/roles/sample-role"),
+  "PUT /admin/settings/areas/:prefix": ({ owner }) =>
+    owner.request("PUT", "/settings/areas/682555", { zone: { from: "", to: "remote" }, cod: { from: "", to: "no" } }),
+  "DELETE /admin/settings/areas/:prefix": ({ owner }) => owner.request("DELETE", "/settings/areas/682555"),
+  "POST /admin/settings/areas/import": ({ owner }) =>
+    owner.request("POST", "/settings/areas/import", {
+      ...{ csv: "prefix,state,city,zone,days,cod\n682556,,,remote,9,no", replaces: false, dryRun: false },
+    }),
   "POST /admin/settings/synonyms": ({ owner }) =>
     owner.request("POST", "/settings/synonyms", { words: ["sample word", "other word"] }),
   "DELETE /admin/settings/synonyms/:word": ({ owner }) => owner.request("DELETE", "/settings/synonyms/sample%20word"),

@@ -10,6 +10,7 @@ import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
 import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
+import { lockRoleForUse } from "../roles/role-queries.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
 import { deleteOpenInvitations, findInvitation, insertInvitation, takeInvitation } from "./invitation-queries.ts";
@@ -31,6 +32,7 @@ export async function inviteStaff(context: AppContext, { email, role: roleName }
   const link = `${context.config.publicUrl}/admin/invitation#${token}`;
   const settings = await getSettings(context.db);
   await context.db.transaction().execute(async (trx) => {
+    if (!(await lockRoleForUse(trx, role.name))) throw refuseRole("There is no such role.");
     if (await hasStaffEmail(trx, email)) throw new Refusal("conflict", `${email} is a member of staff already.`);
     await deleteOpenInvitations(trx, email);
     await insertInvitation(trx, {

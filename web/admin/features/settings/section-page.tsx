@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { type SectionId, settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
+import { DeliveryAreas } from "./parts/delivery-areas.tsx";
 import { MailTrial, PaymentTrial } from "./parts/service-trials.tsx";
 import { SocialLinks } from "./parts/social-links.tsx";
 import { Synonyms } from "./parts/synonyms.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { SettingsLayout } from "./settings-layout.tsx";
 
 /** What a section has besides the fields of settings. */
 const parts: { [Id in SectionId]?: () => ReactNode } = {
   social: () => <SocialLinks />,
+  delivery: () => <DeliveryAreas />,
   payments: () => <PaymentTrial />,
   mail: () => <MailTrial />,
   synonyms: () => <Synonyms />,
@@ -33,26 +33,6 @@ export function Component() {
         <EmptyState title="There are no such settings" text="The list of settings has all of them." />
       )}
     </SettingsLayout>
-  );
-}
-
-type SettingsLayoutProps = { title: string; text?: string | undefined; actions?: ReactNode; children: ReactNode };
-
-/** The list of settings at the left of a page of settings. */
-export function SettingsLayout({ title, text, actions, children }: SettingsLayoutProps) {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <SettingsNav />
-      <div className="min-w-0">
-        <p className="pb-2 text-sm lg:hidden">
-          <TextLink to="/admin/settings">All settings</TextLink>
-        </p>
-        <PageHeader title={title} text={text}>
-          {actions}
-        </PageHeader>
-        {children}
-      </div>
-    </div>
   );
 }
 

@@ -41,6 +41,7 @@ export const settingsGroups: readonly { label: string; items: readonly SettingsI
         text: "Systems that are sent what happens",
         permission: "integrations:write",
       },
+      { to: "/admin/settings/roles", label: "Roles", text: "What members may do", permission: "staff:read" },
       ...toItems("mail"),
       {
         to: "/admin/system",

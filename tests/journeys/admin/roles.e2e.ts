@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("an owner adds a role by keyboard, gives it to nobody, changes and removes it", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/roles");
+  await expect(page.getByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "New role" });
+  await dialog.getByLabel("Name").press("Enter");
+  await expect(dialog.getByText("Enter a name of at least two letters")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Shop floor");
+  await dialog.getByLabel("See orders").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Shop floor" }) });
+  await expect(row).toContainText("1 of");
+  await row.getByRole("button", { name: "Edit Shop floor" }).click();
+  const edited = page.getByRole("dialog", { name: "Role Shop floor" });
+  await edited.getByLabel("See stock").check();
+  await edited.getByLabel("See orders").uncheck();
+  await edited.getByLabel("Name").fill("Floor");
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The role Floor is saved.")).toBeVisible();
+  const roles = shop.context.db.selectFrom("roles").select("permissions").where("name", "=", "shop-floor");
+  expect(await roles.execute()).toEqual([{ permissions: ["stock:read"] }]);
+  await page.getByRole("button", { name: "Remove Floor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Floor" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show Owner" }).click();
+  const owner = page.getByRole("dialog", { name: "Owner" });
+  await expect(owner.getByLabel("See orders")).toBeDisabled();
+  await expectAccessible(page);
+});

@@ -1,0 +1,117 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { permissionGroups } from "#contract/admin/permission-groups.ts";
+import type { Permission } from "#contract/admin/permissions.ts";
+import type { Role } from "#contract/admin/roles.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type RoleDialogProps = { role: Role | undefined; onClose: () => void };
+
+/** Shows a role, or edits it: sent is what was switched on and off, so that another's change of other permissions stays. */
+export function RoleDialog({ role, onClose }: RoleDialogProps) {
+  const can = useCan();
+  if (!role || (role.mayChange && can("staff:write"))) return <EditRoleDialog role={role} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={role.label}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className="pb-4 text-sm text-muted">{explainFixed(role)}</p>
+      <Permissions chosen={new Set(role.permissions)} />
+    </Dialog>
+  );
+}
+
+function explainFixed({ isOwner }: Role): string {
+  if (isOwner) return "Owners may do everything. This role cannot be changed.";
+  return "You cannot change this role: it is your own, or it has permissions that you do not have.";
+}
+
+function EditRoleDialog({ role, onClose }: RoleDialogProps) {
+  const [label, setLabel] = useState(role?.label ?? "");
+  const [loaded] = useState(role);
+  const [switched, setSwitched] = useState<ReadonlyMap<Permission, boolean>>(new Map());
+  const stored = new Set(role?.permissions);
+  const chosen = new Set([...stored].filter((permission) => switched.get(permission) !== false));
+  for (const [permission, isOn] of switched) if (isOn) chosen.add(permission);
+  const save = useMutation({
+    mutationFn() {
+      if (!role) return api.roles.add({ label, permissions: [...chosen] });
+      const list = (isOn: boolean) => [...switched].filter(([, value]) => value === isOn).map(([name]) => name);
+      const from = loaded?.label ?? "";
+      return api.roles.edit(role.name, {
+        ...(label.trim() !== from && { label: { from, to: label } }),
+        ...{ add: list(true), remove: list(false) },
+      });
+    },
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
+  });
+  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
+  const labelError = errors?.label ?? errors?.["label.to"];
+  return (
+    <FormDialog
+      title={role ? `Role ${role.label}` : "New role"}
+      error={save.error && !labelError ? save.error.message : undefined}
+      isPending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        maxLength={40}
+        autoComplete="off"
+        error={labelError}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Permissions
+        chosen={chosen}
+        onSwitch={(permission, isOn) => setSwitched(new Map(switched).set(permission, isOn))}
+      />
+    </FormDialog>
+  );
+}
+
+type PermissionsProps = { chosen: ReadonlySet<Permission>; onSwitch?: (permission: Permission, isOn: boolean) => void };
+
+/** Permissions in groups. What the member does not have can be taken away, but not granted. */
+function Permissions({ chosen, onSwitch }: PermissionsProps) {
+  const can = useCan();
+  return (
+    <div className="grid gap-4">
+      {permissionGroups.map(({ label, permissions }) => (
+        <fieldset key={label}>
+          <legend className="pb-1 text-sm font-medium">{label}</legend>
+          {permissions.map(({ name, text }) => (
+            <Checkbox
+              key={name}
+              label={text}
+              className="py-1"
+              checked={chosen.has(name)}
+              disabled={!onSwitch || (!can(name) && !chosen.has(name))}
+              onChange={({ target }) => onSwitch?.(name, target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

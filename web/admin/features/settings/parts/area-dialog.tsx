@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Area } from "#contract/admin/settings/delivery-areas.ts";
+import { indianStateNames } from "#contract/values/indian-states.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { api } from "../../../state/api.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+
+const noArea = { state: "", city: "", zone: "", days: "", cod: "" };
+
+/** Adds or edits the terms of PIN codes with the same beginning. */
+export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onClose: () => void }) {
+  const [prefix, setPrefix] = useState(stored?.prefix ?? "");
+  const { state, city, zone, days, cod } = stored ?? noArea;
+  const form = useFieldChanges({ state, city, zone, days, cod });
+  const save = useMutation({
+    mutationFn: () => api.settings.editArea(prefix.trim(), form.getChanges()),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onError: form.onError,
+    onSettled: (_result, _error, _input, _context, { client }) =>
+      client.invalidateQueries({ queryKey: ["settings", "areas"] }),
+  });
+  const [isTried, setTried] = useState(false);
+  const isPrefix = /^[1-9]\d{1,5}$/.test(prefix.trim());
+  const field = (key: keyof typeof noArea, label: string, hint?: string) => ({
+    ...{ label, hint, autoComplete: "off", value: form.values[key], error: form.errors[key] },
+    onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
+  });
+  const asBefore = stored ? [] : [{ value: "", label: "As until now" }];
+  return (
+    <FormDialog
+      title={stored ? `PIN codes ${stored.prefix}…` : "Add PIN codes"}
+      hint={stored ? "" : "What you leave empty is as it was for these PIN codes until now."}
+      error={save.error ? form.message : undefined}
+      isPending={save.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (isPrefix) save.mutate();
+      }}
+    >
+      <TextField
+        label="Beginning of the PIN code"
+        hint="Two to six digits."
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        disabled={stored !== undefined}
+        error={isTried && !isPrefix ? "Enter the first two to six digits." : form.refused.prefix}
+        value={prefix}
+        onChange={({ target }) => setPrefix(target.value)}
+      />
+      <TextField {...field("days", "Business days", "As 3-5. Empty: the days of all others.")} />
+      <Select
+        {...field("cod", "Cash on delivery")}
+        options={[...asBefore, { value: "yes", label: "Yes" }, { value: "no", label: "No" }]}
+      />
+      <Select
+        {...field("state", "State", "Filled into address forms.")}
+        options={[
+          { value: "", label: stored ? "Several" : "As until now" },
+          ...indianStateNames.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <TextField {...field("city", "City")} maxLength={60} />
+      <TextField {...field("zone", "Zone", "As metro or remote, for your own use.")} maxLength={40} />
+    </FormDialog>
+  );
+}
