@@ -21,7 +21,9 @@ import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.ts";
+import { customerPageRoutes } from "./features/customers/customer-page-routes.ts";
 import { customerRoutes } from "./features/customers/customer-routes.ts";
+import { customerDataRoutes } from "./features/customers/data/customer-data-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
@@ -265,6 +267,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         orderOptionRoutes(admin, context);
         orderEditRoutes(admin, context);
         customerRoutes(admin, context);
+        customerPageRoutes(admin, context);
+        customerDataRoutes(admin, context);
         customerBlockRoutes(admin, context);
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);

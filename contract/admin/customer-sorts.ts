@@ -11,3 +11,6 @@ export type CustomerKind = (typeof customerKinds)[number];
 /** `some`: has ordered. `none`: has not. `undelivered`: a parcel came back, or is coming back (RTO). */
 export const orderFilters = ["some", "none", "undelivered"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
+
+/** Customers that one bulk edit may tag. */
+export const maxTaggedCustomers = 100;

@@ -5,7 +5,7 @@ import { Id, Instant, Rupees } from "../values/values.ts";
 import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
 
 const noNull = /^[^\0]*$/;
-const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
+export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
 
 /** Filters of the list of customers. `after`: the answer's `next` of the page before. */
 export const StaffCustomersQuery = z.object({

@@ -147,6 +147,8 @@ export const StaffOrderDetails = z.object({
   /** The customer's orders with cash on delivery that arrived or came back, and how many came back undelivered. */
   codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }).optional(),
   /** The customer's other orders, newest first, at most ten; `count` of all. */
+  /** Leads to the page of the customer. */
+  customerId: Id.optional(),
   others: z
     .object({
       count: z.number().int(),

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers", lazy: () => import("./features/customers/customers-page.tsx") },
+              { path: "customers/:customerId", lazy: () => import("./features/customers/customer-page.tsx") },
               { path: "customers/blocked", lazy: () => import("./features/customers/blocks/blocked-page.tsx") },
               { path: "reports", lazy: () => import("./features/reports/reports-page.tsx") },
               { path: "reports/demand", lazy: () => import("./features/reports/demand-page.tsx") },

@@ -37,6 +37,7 @@ export function toKnownValues(
       commentId: orNone(commentIds),
       slug: pageSlugs,
       userId: [owner.id],
+      customerId: [owner.id],
       addressId: owner.addressIds,
       orderId: orNone(owner.orders.map(({ id }) => id)),
       cartId: orNone(owner.cartIds),

@@ -8,15 +8,38 @@ import type {
   CustomerBlocksQuery,
   CustomerBlocksResponse,
 } from "../customer-blocks.ts";
+import type { CustomerErasedResponse, EraseCustomer } from "../customer-data.ts";
+import type {
+  AddCustomerNote,
+  CustomerDetailsResponse,
+  CustomerNotesResponse,
+  CustomersTaggedResponse,
+  EditCustomerNote,
+  TagCustomers,
+} from "../customer-page.ts";
 import type { CustomerTagsResponse, StaffCustomersQueryInput, StaffCustomersResponse } from "../customers.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;
 
 /** Calls about customers. */
-export const customersCalls = ({ get, post }: Calls) => ({
+export const customersCalls = ({ get, post, put, remove }: Calls) => ({
   list: (query: StaffCustomersQueryInput = {}) => get<StaffCustomersResponse>("/customers", query as Query),
   tags: () => get<CustomerTagsResponse>("/customers/tags"),
+  get: (customerId: string) => get<CustomerDetailsResponse>(`/customers/${id(customerId)}`),
+  tag: (body: z.input<typeof TagCustomers>) => post<CustomersTaggedResponse>("/customers/tags", body),
+  addNote: (customerId: string, body: AddCustomerNote) =>
+    post<CustomerNotesResponse>(`/customers/${id(customerId)}/notes`, body),
+  editNote: (customerId: string, noteId: string, body: EditCustomerNote) =>
+    put<CustomerNotesResponse>(`/customers/${id(customerId)}/notes/${id(noteId)}`, body),
+  removeNote: (customerId: string, noteId: string) =>
+    remove<CustomerNotesResponse>(`/customers/${id(customerId)}/notes/${id(noteId)}`),
+  /** The URL of a file to download. */
+  dataUrl: (customerId: string) => `/api/v1/admin/customers/${id(customerId)}/data`,
+  erase: (customerId: string, body: EraseCustomer) =>
+    post<CustomerErasedResponse>(`/customers/${id(customerId)}/erase`, body),
+  blockCustomer: (customerId: string, body: z.input<typeof BlockOrderCustomer>) =>
+    post<CustomerBlockedResponse>(`/customers/${id(customerId)}/blocks`, body),
   /** The URL of a file to download. */
   exportUrl: (query: StaffCustomersQueryInput) => `/api/v1/admin/customers/export${toQuery(query as Query)}`,
   blocks: (query: Partial<CustomerBlocksQuery> = {}) => get<CustomerBlocksResponse>("/customers/blocks", query),

@@ -56,6 +56,7 @@ test("each request of the back office that changes something writes to the audit
     {
       "DELETE /admin/cash/remittances/:remittanceId": "cash.withdraw-remittance",
       "DELETE /admin/categories/:categoryId": "category.delete",
+      "DELETE /admin/customers/:customerId/notes/:noteId": "customer.remove-note",
       "DELETE /admin/inbox/:messageId/replies/:replyId": "message.undo-reply",
       "DELETE /admin/orders/:orderId/edits/:editId": "order.undo-edit",
       "DELETE /admin/orders/:orderId/notes/:noteId": "order.remove-note",
@@ -81,9 +82,13 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/cash/remittances": "order.change-status, cash.import-remittance",
       "POST /admin/categories": "category.create",
       "POST /admin/content/:kind/:contentId/versions/:version/restore": "page.change",
+      "POST /admin/customers/:customerId/blocks": "customer-block.add",
+      "POST /admin/customers/:customerId/erase": "customer.erase",
+      "POST /admin/customers/:customerId/notes": "customer.add-note",
       "POST /admin/customers/blocks": "customer-block.add",
       "POST /admin/customers/blocks/lift": "customer-block.lift, customer-block.lift, customer-block.lift",
       "POST /admin/customers/blocks/restore": "customer-block.restore, customer-block.restore, customer-block.restore",
+      "POST /admin/customers/tags": "customer.tag",
       "POST /admin/history/:changeId/undo": "order.tag",
       "POST /admin/inbox/:messageId/replies": "message.reply",
       "POST /admin/inventory/changes": "stock.change",
@@ -141,6 +146,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/categories/order": "category.order",
       "PUT /admin/comments/:commentId/answer": "comment.answer",
       "PUT /admin/content/:kind/:contentId": "page.add, page.change",
+      "PUT /admin/customers/:customerId/notes/:noteId": "customer.edit-note",
       "PUT /admin/inbox/:messageId/assignee": "message.assign",
       "PUT /admin/inbox/:messageId/state": "message.close",
       "PUT /admin/orders/:orderId/address": "order.edit-address",
@@ -185,14 +191,18 @@ function recordActions({ context: { db } }: TestShop) {
 }
 
 test("GET requests of the back office write nothing but the audit log", async ({ shop }) => {
-  const { owner, codId } = await createScene(shop);
+  const { owner, codId, customerId } = await createScene(shop);
   const takeWrites = await recordWrites(shop);
   const takeActions = recordActions(shop);
   const actions: Record<string, string> = {};
   await takeActions();
   for (const { name, path } of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
     if (path.endsWith("/events")) continue;
-    const url = path.replace("/api/v1/admin", "").replace(":orderId", codId).replace(":page", "orders");
+    const url = path
+      .replace("/api/v1/admin", "")
+      .replace(":orderId", codId)
+      .replace(":customerId", customerId)
+      .replace(":page", "orders");
     const response = await owner.request("GET", url);
     expect([200, 400], `${name}: ${response.statusCode} ${response.body.slice(0, 200)}`).toContain(response.statusCode);
     expect(findUnaudited(await takeWrites()), name).toEqual([]);
@@ -201,6 +211,7 @@ test("GET requests of the back office write nothing but the audit log", async ({
   }
   expect(actions).toMatchInlineSnapshot(`
     {
+      "GET /admin/customers/:customerId/data": "customer.export-data",
       "GET /admin/customers/export": "customer.export",
       "GET /admin/history/export": "history.export",
       "GET /admin/orders/export": "order.export",

@@ -6,6 +6,7 @@ import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../audit/audit.ts";
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
+import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
@@ -120,6 +121,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("prices:write"),
     findConflicts: async () => new Map(),
     run: (context, by, row) => undoRevisionChange(context, toStaffActor(by), row),
+  },
+  "customer.tag": {
+    isAllowed: needs("customers:write"),
+    findConflicts: ({ db }, rows) => findCustomerTagConflicts(db, rows),
+    run: (context, by, row) => undoCustomerTags(context, toStaffActor(by), row),
   },
   "order.tag": {
     isAllowed: needs("orders:pack"),

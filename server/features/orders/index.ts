@@ -1,5 +1,12 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
-export { blockContact, getCustomerBlocks, unblockContact } from "./blocks/customer-blocks.ts";
+export { toBlockedResponse } from "./blocks/blocked-response.ts";
+export {
+  blockContact,
+  blockOrderCustomer,
+  getCustomerBlocks,
+  getCustomerRisk,
+  unblockContact,
+} from "./blocks/customer-blocks.ts";
 export { getPaymentMethods } from "./blocks/payment-methods.ts";
 export { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
 export {

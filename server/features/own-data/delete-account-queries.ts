@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { contactEmail } from "../account/index.ts";
 
 type Owner = { id: string; email: string };
 
@@ -77,12 +78,32 @@ export async function anonymiseRows(trx: Transaction, { id, email }: Owner, now:
   await trx.updateTable("orders").set({ gift_message: null }).where("customer_id", "=", id).execute();
 }
 
+/** Not an account that was deleted. `email`: of the row; `contactEmail`: where a guest, too, receives mail. */
+export async function findErasable(db: Database, id: string) {
+  const row = await db
+    .selectFrom("customers as c")
+    .select(["c.id", "c.email", contactEmail("c").as("contactEmail"), "c.guest_email"])
+    .where("c.id", "=", id)
+    .where("c.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { guest_email: guestEmail, ...customer } = row;
+  return { ...customer, isGuest: guestEmail !== null };
+}
+
 /** Ends all sessions and order links. The email is free for another account. */
 export async function anonymiseAccount(trx: Transaction, id: string, address: string, now: Date) {
   await trx
     .updateTable("customers")
     .set((row) => ({
-      ...{ email: address, name: null, password_hash: "none", deleted_at: now, links_revoked_at: now },
+      ...{
+        email: address,
+        guest_email: null,
+        name: null,
+        password_hash: "none",
+        deleted_at: now,
+        links_revoked_at: now,
+      },
       token_version: row("token_version", "+", 1),
     }))
     .where("id", "=", id)

@@ -3,21 +3,24 @@ import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import {
   accountDeletedMail,
   type Client,
   type Customer,
   confirmOwner,
   getAccountMailContext,
+  isDemoAccount,
   toDeletedAddress,
 } from "../account/index.ts";
-import { recordAudit, toCustomerActor } from "../audit/audit.ts";
+import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {
   anonymiseAccount,
   anonymiseRows,
   deleteOwnRows,
+  findErasable,
   listReviewedProducts,
   listUnfinishedOrders,
   lockAccount,
@@ -37,16 +40,47 @@ export async function deleteAccount(context: AppContext, customer: Customer, inp
     if (!(await lockAccount(trx, customer))) return;
     requireFinished(await listUnfinishedOrders(trx, customer, finalStatuses));
     await confirm(trx);
-    const now = context.now();
-    await changed(trx, productTopic, await listReviewedProducts(trx, customer));
-    await deleteOwnRows(trx, customer);
-    await anonymiseRows(trx, customer, now);
-    await anonymiseAccount(trx, customer.id, toDeletedAddress(customer.id), now);
+    await erase(trx, context, customer);
     const change = { action: "account.delete", entity: "customer", entityId: customer.id };
     await recordAudit(trx, context, toCustomerActor(customer.id), change);
     await context.jobs.add(trx, "mail", accountDeletedMail(mailContext));
   });
   return { message: "Your account was deleted." };
+}
+
+/** Deletes and anonymises everything that the law does not demand. The caller has locked the orders and the account. */
+async function erase(trx: Transaction, context: AppContext, customer: Customer) {
+  const now = context.now();
+  await changed(trx, productTopic, await listReviewedProducts(trx, customer));
+  await deleteOwnRows(trx, customer);
+  await anonymiseRows(trx, customer, now);
+  await anonymiseAccount(trx, customer.id, toDeletedAddress(customer.id), now);
+}
+
+/**
+ * Erases the personal data of an account or guest for staff, as the customer could: the same data, and refused for the same reasons. `typed` is the email
+ * that the member has typed to confirm it. What others have under a guest's email stays, because nothing proves that it is the guest's. The owner of an account gets
+ * a mail. The audit log has neither name nor email.
+ * @throws Refusal while an order is under way, a return is open or money is still to be sent back
+ */
+export async function eraseCustomer(context: AppContext, by: Actor, customerId: string, typed: string) {
+  const customer = await findErasable(context.db, customerId);
+  if (!customer) throw new Refusal("not_found", "There is no such customer, or the data were erased already.");
+  if (isDemoAccount(customer.email)) throw new Refusal("forbidden", "The account of the demo cannot be deleted.");
+  if (typed.trim().toLowerCase() !== customer.contactEmail.toLowerCase()) {
+    const message = "This is not the customer's email.";
+    throw new Refusal("invalid", message, { errors: { email: message } });
+  }
+  const mailContext = await getAccountMailContext(context, customer.email);
+  await context.db.transaction().execute(async (trx) => {
+    await lockOrders(trx, customer);
+    if (!(await lockAccount(trx, customer))) return;
+    requireFinished(await listUnfinishedOrders(trx, customer, finalStatuses));
+    await erase(trx, context, customer);
+    const change = { action: "customer.erase", entity: "customer", entityId: customerId };
+    await recordAudit(trx, context, by, { ...change, after: { kind: customer.isGuest ? "guest" : "account" } });
+    if (!customer.isGuest) await context.jobs.add(trx, "mail", accountDeletedMail(mailContext));
+  });
 }
 
 type Unfinished = Awaited<ReturnType<typeof listUnfinishedOrders>>[number];

@@ -67,6 +67,7 @@ const values: Values = {
   ...{ image: { from: "", to: "" }, seenIds: [] },
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
+  ...{ customerId: "f".repeat(24), customerIds: ["f".repeat(24)] },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24), report: "days" },
   jobIds: ["00000000-0000-4000-8000-000000000000"],
   ...{

@@ -49,3 +49,69 @@ test("staff find customers by name and order number, sort them by what they spen
   await page.goBack();
   await expect(rows).toHaveCount(3);
 });
+
+test("staff tag customers, write notes, block cash on delivery and reach the customer from an order, by keyboard", async ({
+  page,
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id } = await placeOrder(shop, asha, ["Asha", "Menon"]);
+  await maintainSummaries(shop.context);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/customers");
+  const rows = page.getByRole("table", { name: "Customers" }).locator("tbody tr");
+  await expect(rows).toHaveCount(1);
+  for (const key of ["j", "x", "t"]) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog", { name: "Tags" });
+  await dialog.getByLabel("Add").fill("wholesale");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 customer is changed.")).toBeVisible();
+  await expect(rows.first()).toContainText("wholesale");
+
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole("link", { name: "Customer", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Asha Menon" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Add a note" }).fill("Wears size L.");
+  await page.getByRole("button", { name: "Add the note" }).press("Enter");
+  await page.getByRole("button", { name: "Edit the note" }).press("Enter");
+  await page.getByRole("textbox", { name: "Edit the note" }).fill("Wears size M.");
+  await page.getByRole("button", { name: "Save the note" }).press("Enter");
+  await expect(page.getByText("Wears size M.")).toBeVisible();
+  await page.getByRole("button", { name: "Block cash on delivery…" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).press("Enter");
+  const blocks = page.getByText("Blocked · No cash on delivery");
+  // The account, and the phone number.
+  await expect(blocks).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).first().press("Enter");
+  await expect(blocks).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete the note" }).press("Enter");
+  await expect(page.getByText("Wears size M.")).toBeHidden();
+});
+
+test("the owner erases the data of a customer who asks for it, confirmed by typing the email", async ({
+  page,
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  await maintainSummaries(shop.context);
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/customers/${asha.id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export data" }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toBe(`customer-${asha.id}.json`);
+  await page.getByRole("button", { name: "Erase data…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Erase personal data" });
+  await dialog.getByRole("textbox").fill("other@sample.example");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This is not the customer's email.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill(asha.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The personal data are erased.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Deleted account" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -26,7 +26,7 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
-  const { confirmed, delivered, cancelled, product, message, page: contentId, webhook } = states;
+  const { customer, confirmed, delivered, cancelled, product, message, page: contentId, webhook } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -109,6 +109,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/returns?status=received", name: "inspect", open: clickButton("Inspect") },
     { path: "/admin/customers" },
     { path: "/admin/customers?q=nothing+of+this+name" },
+    { path: `/admin/customers/${customer}` },
+    { path: `/admin/customers/${customer}`, name: "erase", open: clickButton("Erase data…") },
     { path: "/admin/customers/blocked" },
     { path: "/admin/customers/blocked", name: "block", open: clickButton("Block a customer") },
     { path: "/admin/staff" },

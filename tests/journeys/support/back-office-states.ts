@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { webhookTypeNames } from "#contract/admin/webhook-event-types.ts";
 import type { Order } from "#contract/orders/orders.ts";
+import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { updateLowStock } from "../../../server/features/low-stock/low-stock.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
@@ -24,6 +25,7 @@ const longAddress = {
 };
 
 export type BackOfficeStates = {
+  customer: string;
   confirmed: string;
   delivered: string;
   cancelled: string;
@@ -49,6 +51,8 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   await owner.request("POST", `/orders/${confirmed._id}/notes`, { text: longWords(2000) });
   const orderIds = [confirmed._id];
   await owner.request("POST", "/orders/tags", { orderIds, add: ["gift", "f".repeat(40), "call before delivery"] });
+  await owner.request("POST", "/customers/tags", { customerIds: [asha.id], add: ["wholesale", "f".repeat(40)] });
+  await owner.request("POST", `/customers/${asha.id}/notes`, { text: longWords(2000) });
   await place(1);
   const scarce = await shop.createProduct({
     name: longWords(120),
@@ -91,7 +95,9 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   if (edit.statusCode !== 200) throw new Error(edit.body);
   const page = await createContent(owner);
   const webhook = await createWebhook(shop, owner);
+  await maintainSummaries(shop.context);
   return {
+    customer: asha.id,
     confirmed: confirmed._id,
     delivered: delivered._id,
     cancelled: cancelled._id,

@@ -3,6 +3,7 @@ import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { categoryRequests } from "./category-requests.ts";
+import { customerRequests } from "./customer-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import { priceRequests } from "./price-requests.ts";
@@ -218,6 +219,7 @@ export const requests: Record<string, Send> = {
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
   ...priceRequests,
+  ...customerRequests,
   ...inboxRequests,
   ...webhookRequests,
   "POST /admin/promotions/sales/preview": ({ owner }) =>

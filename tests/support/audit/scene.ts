@@ -64,6 +64,8 @@ export async function createScene(shop: TestShop) {
       returnId,
       productId,
       codId: cod._id,
+      customerId: asha.id,
+      erasable: await shop.createCustomer("meera"),
       jobId: jobs[0]!.id,
       otherJobId: jobs[1]!.id,
       paidId: paid._id,

@@ -48,7 +48,7 @@ const unauditedTables = new Set([
     "image_placeholders",
   ],
   // Traces of requests and deliveries, with limits of their number.
-  ...["rate_limits", "security_events", "mail_deliveries", "webhook_deliveries", "payment_events"],
+  ...["rate_limits", "security_events", "mail_deliveries", "webhook_deliveries", "webhook_events", "payment_events"],
   // Which mails to staff are sent, and which jobs failed.
   ...["staff_notifications", "staff_daily_mails", "failed_jobs"],
   // Sums of what is in the log, and of the log of errors.

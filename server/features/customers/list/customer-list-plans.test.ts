@@ -12,7 +12,8 @@ const maxRowsRemoved = 300;
 const page: CustomerListFilters = { q: "", isBlocked: false, sort: "-lastOrder", limit: 51, seesPhones: true };
 const searches: Record<string, Partial<CustomerListFilters>> = {
   "by name": { q: "first77 last" },
-  "by email": { q: "customer777@sample" },
+  "by part of an email": { q: "customer777@sample" },
+  "by email": { q: "customer777@sample.example" },
   "by phone": { q: "98765 00777" },
   "by order number": { q: "#00000309" },
   tagged: { tag: "wholesale" },
@@ -25,16 +26,24 @@ test("a page of the list reads its own rows, not all customers, in every sort an
 }) => {
   const { db, databaseUrl } = shop.context;
   const id = sql`lpad(to_hex(n), 24, '0')`;
-  await sql`
-    insert into customers (id, email, password_hash)
-    select ${id}, 'customer' || n || '@sample.example', 'none' from generate_series(1, ${customers}::int) n`.execute(
-    db,
-  );
-  await sql`
-    insert into customer_summaries (customer_id, name, email, is_guest, phone, phones, orders, spent, returned, undelivered, last_order_at)
-    select ${id}, 'First' || n % 500 || ' Last' || n, 'customer' || n || '@sample.example', false, '', array[(9876500000 + n)::text], n % 7,
-      n % 1000 * 100, 0, (n % 400 = 0)::int, now() - n * interval '1 minute'
-    from generate_series(1, ${customers}::int) n`.execute(db);
+  // In one transaction, so that the job does not compute the rows anew.
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      insert into customers (id, email, password_hash)
+      select ${id}, 'customer' || n || '@sample.example', 'none' from generate_series(1, ${customers}::int) n`.execute(
+      trx,
+    );
+    await sql`delete from customer_changes`.execute(trx);
+    await sql`
+      insert into customer_summaries (customer_id, name, email, is_guest, phone, phones, orders, spent, returned, undelivered, last_order_at)
+      select ${id}, 'First' || n % 500 || ' Last' || n, 'customer' || n || '@sample.example', false, '', array[(9876500000 + n)::text], n % 7,
+        n % 1000 * 100, 0, (n % 400 = 0)::int, now() - n * interval '1 minute'
+      from generate_series(1, ${customers}::int) n`.execute(trx);
+    await sql`
+      insert into orders (id, customer_id, status, payment_method, address, mrp, discount, shipping, total)
+      select ${id}, ${id}, 'processing', 'cod', '{}', 100, 0, 0, 100 from generate_series(1, 4000) n`.execute(trx);
+    await sql`delete from customer_changes`.execute(trx);
+  });
   await sql`insert into customer_tags select ${id}, 'wholesale' from generate_series(1, ${customers}::int, 300) n`.execute(
     db,
   );
@@ -43,9 +52,6 @@ test("a page of the list reads its own rows, not all customers, in every sort an
     select ${id}, 'phone', (9876500000 + n)::text, 'cod', '', 'Sample', now() from generate_series(1, 200) n`.execute(
     db,
   );
-  await sql`
-    insert into orders (id, customer_id, status, payment_method, address, mrp, discount, shipping, total)
-    select ${id}, ${id}, 'processing', 'cod', '{}', 100, 0, 0, 100 from generate_series(1, 4000) n`.execute(db);
   await sql`analyze`.execute(db);
 
   const queries: CompiledQuery[] = [];

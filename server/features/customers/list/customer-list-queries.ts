@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/customer-sorts.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { customerIdsOf } from "../../account/index.ts";
 
 export type CustomerListFilters = {
   q: string;
@@ -118,7 +119,9 @@ function selectMatching(q: string, seesPhones: boolean): RawBuilder<unknown> {
     sets.push(
       sql`select customer_id from customer_summaries where join_words(phones) like ${`%${digits.slice(-10)}%`}`,
     );
-  if (!text.startsWith("#"))
+  const isEmail = /^\S+@\S+\.\S+$/.test(text);
+  if (isEmail) sets.push(sql`select unnest(${customerIdsOf(sql`${text}`)})`);
+  else if (!text.startsWith("#"))
     sets.push(
       sql`select customer_id from customer_summaries where lower(name || ' ' || email) like ${`%${escapeLike(text)}%`}`,
     );

@@ -19,7 +19,7 @@ const maxPhones = 20;
  * The figures of a customer, with the meanings of docs/reports.md: orders that are neither unpaid nor cancelled, and not those of exchanges, which count
  * with the order that was paid; `spent` in paise, after refunds; orders of which units came back, and undelivered orders.
  */
-const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
+export const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
   select count(*)::int as orders,
     coalesce(sum(o.total - case o.status when 'returned' then o.total else refunded_amount(o.id) end), 0)::bigint as spent,
     (count(*) filter (where exists (select from returns r where r.order_id = o.id and r.kind <> 'rto'
@@ -31,7 +31,7 @@ const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
     and not (o.coupon_code is null and o.coupon > 0))`;
 
 /** The name of the profile, else of the newest order, else of the newest address, else of the account; empty if there is none. */
-const customerName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''),
+export const customerName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''),
   nullif(btrim(concat_ws(' ', newest.address->>'firstName', newest.address->>'lastName')), ''),
   nullif(btrim(concat_ws(' ', home.first_name, home.last_name)), ''), nullif(btrim(c.name), ''), '')`;
 

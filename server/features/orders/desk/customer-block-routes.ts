@@ -9,10 +9,10 @@ import {
 } from "#contract/admin/customer-blocks.ts";
 import { StaffOrderParams } from "#contract/admin/orders.ts";
 import { success } from "#contract/http/response.ts";
-import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
+import { toBlockedResponse } from "../blocks/blocked-response.ts";
 import {
   blockContact,
   blockOrderCustomer,
@@ -45,7 +45,7 @@ export function customerBlockRoutes(app: App, context: AppContext) {
         ...{ body: BlockContact, response: { 200: CustomerBlockedResponse } },
       },
     },
-    async ({ staff, body }) => toResponse(await blockContact(context, toStaffActor(staff), body), body),
+    async ({ staff, body }) => toBlockedResponse(await blockContact(context, toStaffActor(staff), body), body),
   );
   app.post(
     "/admin/orders/:orderId/blocks",
@@ -58,7 +58,7 @@ export function customerBlockRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const order = await requireVisibleOrder(context.db, staff, params.orderId);
-      return toResponse(await blockOrderCustomer(context, toStaffActor(staff), order, body), body);
+      return toBlockedResponse(await blockOrderCustomer(context, toStaffActor(staff), order, body), body);
     },
   );
   app.post(
@@ -89,9 +89,4 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       return success({ message: restored === 0 ? "Nothing is changed." : "The block is active again." });
     },
   );
-}
-
-function toResponse(blockIds: string[], { blocks }: { blocks: BlockedMatter }) {
-  const matter = blocks === "cod" ? "Cash on delivery" : "Ordering";
-  return success({ message: `${matter} is blocked${blockIds.length === 0 ? " already" : ""}.`, blockIds });
 }

@@ -72,7 +72,7 @@ export async function getOrderPage(
     ),
     undoable: await isUndoable(db, orderId),
     ...(seesTotals && {
-      ...{ email: row.email, quote: toRupeeQuote(order) },
+      ...{ email: row.email, customerId: row.customer_id, quote: toRupeeQuote(order) },
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
       ...(await getCash(db, order)),

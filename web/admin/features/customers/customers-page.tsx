@@ -8,9 +8,11 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
 import { CustomerCard, listCustomerColumns } from "./list/customer-columns.tsx";
 import { CustomerFilters, isFiltered, toListFilters } from "./list/customer-filters.tsx";
 import { toCustomerName } from "./list/customer-link.tsx";
+import { CustomerBulkBar } from "./tags/customer-bulk-bar.tsx";
 
 /** /admin/customers: the address has the filters, the sort and the page. */
 export function Component() {
@@ -22,6 +24,8 @@ export function Component() {
     queryFn: () => api.customers.list({ ...filters, after: search.get("after") || undefined }),
     placeholderData: (previous) => previous,
   });
+  const rows = query.data?.customers ?? [];
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   return (
     <>
       <PageHeader title="Customers">
@@ -48,12 +52,14 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={toCustomerName}
                 card={CustomerCard}
+                selection={can("customers:write") ? selection : undefined}
               />
               <Pager next={next} />
             </>
           )
         }
       </QueryState>
+      <CustomerBulkBar customers={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { CustomerRisk } from "../customers/blocks/customer-risk.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
-import { CustomerRisk } from "./details/customer-risk.tsx";
 import { Items } from "./details/items.tsx";
 import { Notes } from "./details/notes.tsx";
 import { OrderActions } from "./details/order-actions.tsx";
@@ -87,13 +87,22 @@ export function Component() {
               <div className="grid content-start gap-4">
                 <Recipient order={order} />
                 <OrderOptions order={order} />
-                {order.blocks && <CustomerRisk order={order} />}
+                {order.blocks && order.codReturns && (
+                  <CustomerRisk
+                    blocks={order.blocks}
+                    codReturns={order.codReturns}
+                    customer={{
+                      ...{ name: order.customer.name, phone: order.address.phone },
+                      block: (body) => api.customers.blockOfOrder(order._id, body),
+                    }}
+                  />
+                )}
                 <Parcels order={order} />
                 <PaymentSummary {...order} />
                 <Refunds order={order} />
                 <OrderReturns order={order} />
                 <Tags {...order} />
-                {order.others && <OtherOrders {...order.others} />}
+                {order.others && <OtherOrders {...order.others} customerId={order.customerId} />}
               </div>
             </div>
           </>

@@ -3,8 +3,9 @@ import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** Blocks are part of the orders, which live updates name. */
-const refresh = () => queryClient.invalidateQueries({ queryKey: ["orders"] });
+/** Blocks are part of the orders, which live updates name, and of the customers. */
+const refresh = () =>
+  Promise.all(["orders", "customers"].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })));
 const showError = ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" });
 
 /** Lifts blocks; the toast restores them. */

@@ -44,7 +44,7 @@ export function CustomerFilters() {
         label="Kind"
         name="kind"
         options={[
-          { value: "", label: "Accounts and guests" },
+          { value: "", label: "Any kind" },
           { value: "account", label: "Accounts" },
           { value: "guest", label: "Guests" },
         ]}

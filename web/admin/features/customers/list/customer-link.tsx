@@ -8,7 +8,7 @@ export const toCustomerName = ({ name, email }: Pick<StaffCustomer, "name" | "em
 export function CustomerLink(customer: Pick<StaffCustomer, "_id" | "name" | "email">) {
   return (
     <Link
-      to={`/admin/orders?view=all&q=${encodeURIComponent(customer.email)}`}
+      to={`/admin/customers/${customer._id}`}
       data-row-link
       className="font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:text-accent"
     >

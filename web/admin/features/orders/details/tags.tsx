@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { TagDialog } from "../tags/tag-dialog.tsx";
+import { OrderTagDialog } from "../tags/order-tag-dialog.tsx";
 
 export function Tags(order: StaffOrderDetails) {
   const can = useCan();
@@ -30,7 +30,7 @@ export function Tags(order: StaffOrderDetails) {
           <Badge key={tag}>{tag}</Badge>
         ))}
       </p>
-      {isEditing && <TagDialog orders={[order]} onClose={close} onDone={close} />}
+      {isEditing && <OrderTagDialog orders={[order]} onClose={close} onDone={close} />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { PrintLinks } from "../print/print-links.tsx";
 import { isPacked } from "../status/order-views.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
-import { TagDialog } from "../tags/tag-dialog.tsx";
+import { OrderTagDialog } from "../tags/order-tag-dialog.tsx";
 
 /** What can be done to the selected orders, in reach at the bottom of the screen. */
 export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; onClear: () => void }) {
@@ -67,7 +67,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; on
           onDone={done}
         />
       )}
-      {dialog?.name === "tag" && <TagDialog orders={dialog.orders} onClose={close} onDone={done} />}
+      {dialog?.name === "tag" && <OrderTagDialog orders={dialog.orders} onClose={close} onDone={done} />}
     </BottomBar>
   );
 }

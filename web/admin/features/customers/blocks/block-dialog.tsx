@@ -1,20 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { BlockOrderCustomer } from "#contract/admin/customer-blocks.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { api } from "../../../state/api.ts";
-import { BlockFields, type BlockValues } from "../../customers/blocks/block-fields.tsx";
-import { showBlockedToast } from "../../customers/blocks/use-lift-blocks.ts";
+import { BlockFields, type BlockValues } from "./block-fields.tsx";
+import { showBlockedToast } from "./use-lift-blocks.ts";
 
-/** Blocks the customer of an order. */
-export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {
+export type BlockedCustomer = {
+  name: string;
+  /** Empty or undefined: unknown, or not shown to the member. */
+  phone: string | undefined;
+  block: (body: BlockOrderCustomer) => Promise<{ message: string; blockIds: string[] }>;
+};
+
+/** Blocks a customer, from the page of the customer or of an order. */
+export function BlockDialog({ customer, onClose }: { customer: BlockedCustomer; onClose: () => void }) {
   const [values, setValues] = useState<BlockValues>({ blocks: "cod", reason: "" });
-  const [isPhoneBlocked, setPhoneBlocked] = useState(true);
+  const [isPhoneBlocked, setPhoneBlocked] = useState(Boolean(customer.phone));
   const block = useMutation({
-    mutationFn: () => api.customers.blockOfOrder(order._id, { ...values, isPhoneBlocked }),
+    mutationFn: () => customer.block({ ...values, isPhoneBlocked }),
     onSuccess({ message, blockIds }) {
       showBlockedToast(message, blockIds);
       onClose();
@@ -24,7 +30,7 @@ export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onCl
     <Dialog
       open
       onClose={onClose}
-      title={`Block ${order.customer.name}`}
+      title={`Block ${customer.name}`}
       size="sm"
       footer={
         <>
@@ -47,11 +53,13 @@ export function BlockDialog({ order, onClose }: { order: StaffOrderDetails; onCl
       >
         {block.error && <Notice tone="danger">{block.error.message}</Notice>}
         <BlockFields values={values} onChange={setValues} />
-        <Checkbox
-          label={`Also block other accounts with the phone number ${order.address.phone}`}
-          checked={isPhoneBlocked}
-          onChange={({ target }) => setPhoneBlocked(target.checked)}
-        />
+        {customer.phone && (
+          <Checkbox
+            label={`Also block other accounts with the phone number ${customer.phone}`}
+            checked={isPhoneBlocked}
+            onChange={({ target }) => setPhoneBlocked(target.checked)}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,20 +1,21 @@
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { CustomerDetails } from "#contract/admin/customer-page.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { blockLabels } from "../../customers/blocks/block-labels.ts";
-import { useLiftBlocks } from "../../customers/blocks/use-lift-blocks.ts";
-import { BlockDialog } from "./block-dialog.tsx";
+import { BlockDialog, type BlockedCustomer } from "./block-dialog.tsx";
+import { blockLabels } from "./block-labels.ts";
+import { useLiftBlocks } from "./use-lift-blocks.ts";
+
+type CustomerRiskProps = Pick<CustomerDetails, "blocks" | "codReturns"> & { customer: BlockedCustomer };
 
 /** How many parcels the customer did not take, and what the customer is refused. */
-export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
+export function CustomerRisk({ blocks, codReturns, customer }: CustomerRiskProps) {
   const can = useCan();
   const [isBlocking, setBlocking] = useState(false);
   const lift = useLiftBlocks();
-  const { blocks = [], codReturns = { orders: 0, returned: 0 } } = order;
   const { orders, returned } = codReturns;
   const isBlocked = blocks.length > 0;
   return (
@@ -45,7 +46,7 @@ export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
           <div key={_id} className="grid justify-items-start gap-1">
             <Badge tone="danger">Blocked · {blockLabels[matter]}</Badge>
             <p className="wrap-anywhere">
-              {kind === "account" ? "This account" : value}
+              {kind === "account" ? "This account" : value || "A phone number"}
               {reason && `: ${reason}`}
             </p>
             <p className="text-xs text-muted">
@@ -59,7 +60,7 @@ export function CustomerRisk({ order }: { order: StaffOrderDetails }) {
           </Button>
         )}
       </div>
-      {isBlocking && <BlockDialog order={order} onClose={() => setBlocking(false)} />}
+      {isBlocking && <BlockDialog customer={customer} onClose={() => setBlocking(false)} />}
     </Card>
   );
 }

@@ -1,36 +1,36 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffOrder } from "#contract/admin/orders.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
-import { TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { api } from "../../../state/api.ts";
-import { toast } from "../../../ui/toasts.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "./toasts.tsx";
 
 type TagDialogProps = {
-  orders: readonly Pick<StaffOrder, "_id" | "tags">[];
+  title: string;
+  /** Examples for the field: "gift, fragile". */
+  examples: string;
+  /** Tags that the records have, to be removed. */
+  existing: readonly string[];
+  /** Returns what the toast says. */
+  save: (change: { add: string[]; remove: string[] }) => Promise<{ message: string }>;
+  /** The kind of data that is loaded anew. */
+  queryKey: string;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Adds tags to orders, and removes those that they have. */
-export function TagDialog({ orders, onClose, onDone }: TagDialogProps) {
+/** Adds tags to records, and removes those that they have. */
+export function TagDialog({ title, examples, existing, save, queryKey, onClose, onDone }: TagDialogProps) {
   const [text, setText] = useState("");
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const existing = [...new Set(orders.flatMap(({ tags }) => tags))].sort();
   const change = useMutation({
-    mutationFn: () =>
-      api.orders.tag({
-        orderIds: orders.map(({ _id }) => _id),
-        add: text.split(",").flatMap((tag) => tag.trim() || []),
-        remove: [...removed],
-      }),
+    mutationFn: () => save({ add: text.split(",").flatMap((tag) => tag.trim() || []), remove: [...removed] }),
     onSuccess({ message }) {
       toast({ title: message });
       onDone();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [queryKey] }),
   });
   const toggle = (tag: string) =>
     setRemoved(new Set(removed.has(tag) ? [...removed].filter((other) => other !== tag) : [...removed, tag]));
@@ -38,7 +38,7 @@ export function TagDialog({ orders, onClose, onDone }: TagDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={orders.length === 1 ? "Tags" : `Tags of ${orders.length} orders`}
+      title={title}
       size="sm"
       footer={
         <>
@@ -62,7 +62,7 @@ export function TagDialog({ orders, onClose, onDone }: TagDialogProps) {
         {change.error && <Notice>{change.error.message}</Notice>}
         <TextField
           label="Add"
-          hint="Separate several with commas: gift, fragile"
+          hint={`Separate several with commas: ${examples}`}
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}

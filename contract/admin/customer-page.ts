@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { orderStatuses } from "../orders/order-status.ts";
+import { returnStatuses } from "../orders/return-states.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { CustomerBlock } from "./customer-blocks.ts";
+import { maxTaggedCustomers } from "./customer-sorts.ts";
+import { CustomerTag, StaffCustomer } from "./customers.ts";
+
+export const CustomerParams = z.object({ customerId: Id });
+export const CustomerNoteParams = z.object({ customerId: Id, noteId: Id });
+
+export const CustomerNote = z.object({
+  _id: Id,
+  at: Instant,
+  editedAt: Instant.nullable(),
+  author: z.string(),
+  text: z.string(),
+  /** Written by the reader, who can change and delete it. */
+  isOwn: z.boolean(),
+});
+export type CustomerNote = z.infer<typeof CustomerNote>;
+
+const CustomerAddress = z.object({
+  _id: Id,
+  name: z.string(),
+  lines: z.array(z.string()),
+  /** Only with customers:phone. */
+  phone: z.string().optional(),
+});
+
+const CustomerOrder = z.object({
+  _id: Id,
+  number: z.string(),
+  placedAt: Instant,
+  status: z.enum(orderStatuses),
+  total: Rupees,
+});
+const CustomerReturn = z.object({
+  _id: Id,
+  orderId: Id,
+  number: z.string(),
+  kind: z.string(),
+  status: z.enum(returnStatuses),
+  requestedAt: Instant,
+});
+
+/** Another account or guest with the same email or phone number: perhaps the same person. */
+const SimilarCustomer = StaffCustomer.pick({ _id: true, name: true, email: true, isGuest: true, orders: true });
+
+/** Everything that the page of a customer shows. The figures are computed from the orders as they are. */
+export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).extend({
+  joinedAt: Instant,
+  /** When the account was deleted; its orders stay. */
+  deletedAt: Instant.nullable(),
+  addresses: z.array(CustomerAddress),
+  /** The newest ones, of all statuses, and the number of all. */
+  newestOrders: z.array(CustomerOrder),
+  placedOrders: z.number().int(),
+  newestReturns: z.array(CustomerReturn),
+  reviews: z.number().int(),
+  questions: z.number().int(),
+  /** Messages of the contact form from this address. */
+  messages: z.number().int(),
+  /** Active ones that apply to the customer. Phone numbers only with customers:phone. */
+  blocks: z.array(CustomerBlock),
+  codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }),
+  consents: z.object({
+    newsletter: z.array(z.object({ email: z.string(), isConfirmed: z.boolean() })),
+    /** "sms" and "whatsapp". */
+    texts: z.array(z.string()),
+    browsers: z.number().int(),
+  }),
+  notes: z.array(CustomerNote),
+  similar: z.array(SimilarCustomer),
+});
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+export const CustomerDetailsResponse = responseSchema({ customer: CustomerDetails });
+export type CustomerDetailsResponse = z.infer<typeof CustomerDetailsResponse>;
+
+const NoteText = z
+  .string()
+  .trim()
+  .min(1, "The note is empty")
+  .max(2000, "A note has at most 2000 characters")
+  .regex(/^[^\0]*$/);
+export const AddCustomerNote = z.object({ text: NoteText });
+export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
+/** `from`: the text as it was loaded. If it was changed meanwhile, the edit is refused. */
+export const EditCustomerNote = z.object({ from: z.string().max(2000), to: NoteText });
+export type EditCustomerNote = z.infer<typeof EditCustomerNote>;
+export const CustomerNotesResponse = responseSchema({ notes: z.array(CustomerNote) });
+export type CustomerNotesResponse = z.infer<typeof CustomerNotesResponse>;
+
+const Tags = z.array(CustomerTag).max(20).default([]);
+export const TagCustomers = z
+  .object({
+    customerIds: z.array(Id).min(1, "No customer is selected").max(maxTaggedCustomers),
+    add: Tags,
+    remove: Tags,
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, "No tag is given");
+export type TagCustomers = z.infer<typeof TagCustomers>;
+export const CustomersTaggedResponse = responseSchema({ message: z.string() });
+export type CustomersTaggedResponse = z.infer<typeof CustomersTaggedResponse>;

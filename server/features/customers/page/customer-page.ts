@@ -1,0 +1,70 @@
+import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { toRupees } from "#contract/values/money.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { getCustomerRisk, type Reader } from "../../orders/index.ts";
+import { getCustomerNotes } from "../notes/customer-notes.ts";
+import {
+  type CustomerPageRow,
+  findCustomer,
+  listAddresses,
+  listNewestOrders,
+  listNewestReturns,
+  listSimilar,
+} from "./customer-page-queries.ts";
+
+const maxListed = 10;
+
+/** Everything that the page of a customer shows; phone numbers only to those who may see them. */
+export async function getCustomerPage(db: Database, reader: Reader, customerId: string): Promise<CustomerDetails> {
+  const row = await requireCustomerRow(db, customerId);
+  const seesPhones = reader.granted.has("customers:phone");
+  const { blocks, codReturns } = await getCustomerRisk(db, {
+    customer_id: customerId,
+    address: { phone: row.phone },
+  });
+  return {
+    ...toShared(row),
+    ...(seesPhones && { phone: row.phone }),
+    addresses: (await listAddresses(db, customerId)).map((address) => ({
+      ...{ _id: address.id, name: `${address.first_name} ${address.last_name}`.trim() },
+      lines: [
+        ...[address.address_line_1, address.address_line_2, `${address.city} ${address.postal_code}`],
+        ...[address.state, address.country],
+      ].filter((line) => line.trim() !== ""),
+      ...(seesPhones && { phone: address.phone }),
+    })),
+    newestOrders: (await listNewestOrders(db, customerId, maxListed)).map(({ id, status, total, created_at }) => ({
+      ...{ _id: id, number: orderNumber(id), placedAt: created_at.toISOString(), status, total: toRupees(total) },
+    })),
+    newestReturns: (await listNewestReturns(db, customerId, maxListed)).map(
+      ({ id, order_id: orderId, kind, status, requested_at }) => ({
+        ...{ _id: id, orderId, number: orderNumber(orderId), kind, status, requestedAt: requested_at.toISOString() },
+      }),
+    ),
+    blocks: blocks.map((block) => (block.kind === "phone" && !seesPhones ? { ...block, value: "" } : block)),
+    codReturns,
+    notes: await getCustomerNotes(db, reader, customerId),
+    similar: (await listSimilar(db, customerId, maxListed)).map(({ id, is_guest: isGuest, ...similar }) => ({
+      ...{ _id: id, isGuest, ...similar },
+    })),
+  };
+}
+
+function toShared(row: CustomerPageRow) {
+  return {
+    ...{ _id: row.id, name: row.name, email: row.email, isGuest: row.is_guest, tags: row.tags },
+    ...{ orders: row.orders, spent: toRupees(row.spent), returned: row.returned, undelivered: row.undelivered },
+    ...{ lastOrderAt: row.last_order_at?.toISOString() ?? null, joinedAt: row.joined_at.toISOString() },
+    ...{ deletedAt: row.deleted_at?.toISOString() ?? null, placedOrders: row.placed_orders },
+    ...{ reviews: row.reviews, questions: row.questions, messages: row.messages },
+    consents: { newsletter: row.newsletter, texts: row.texts, browsers: row.browsers },
+  };
+}
+
+export async function requireCustomerRow(db: Database, customerId: string): Promise<CustomerPageRow> {
+  const row = await findCustomer(db, customerId);
+  if (!row) throw new Refusal("not_found", "There is no such customer.");
+  return row;
+}

@@ -1,0 +1,2 @@
+export { eraseCustomer } from "./delete-account.ts";
+export { exportOwnData } from "./own-data.ts";
