@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { Message, MessagesQueryInput } from "#contract/admin/inbox.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
-import { inputFrameClass } from "../../../ui/forms/field.tsx";
-import { SearchIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -33,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Inbox" text="Messages that visitors and customers send with the contact form." />
-      <InboxFilters key={search.toString()} />
+      <InboxFilters />
       <QueryState query={query}>
         {({ messages, next }) =>
           messages.length === 0 ? (
@@ -58,57 +55,26 @@ export function Component() {
 }
 
 function InboxFilters() {
-  const [search, setSearch] = useSearchParams();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    setSearch(entries.filter(([, value]) => value !== "") as [string, string][]);
-  };
   return (
-    <search>
-      <form
-        onSubmit={submit}
-        onChange={({ target, currentTarget }) => {
-          if ((target as EventTarget) instanceof HTMLSelectElement) currentTarget.requestSubmit();
-        }}
-        className="mb-4 flex flex-wrap items-center gap-2"
-      >
-        <label className="relative min-w-56 grow lg:max-w-md">
-          <span className="sr-only">Search messages</span>
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-          <input
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={search.get("q") ?? ""}
-            placeholder="Name, email or words"
-            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
-          />
-        </label>
-        <FilterSelect
-          label="State"
-          name="state"
-          defaultValue={search.get("state") ?? ""}
-          options={[
-            { value: "", label: "Open" },
-            { value: "closed", label: "Closed" },
-          ]}
-        />
-        <FilterSelect
-          label="Assigned to"
-          name="assigned"
-          defaultValue={search.get("assigned") ?? ""}
-          options={[
-            { value: "", label: "Anybody’s" },
-            { value: "me", label: "Mine" },
-            { value: "nobody", label: "Nobody’s" },
-          ]}
-        />
-        <Button type="submit" variant="secondary" size="sm">
-          Search
-        </Button>
-      </form>
-    </search>
+    <ListFilters names={["q", "state", "assigned"]} label="Search messages" placeholder="Name, email or words">
+      <FilterSelect
+        label="State"
+        name="state"
+        options={[
+          { value: "", label: "Open" },
+          { value: "closed", label: "Closed" },
+        ]}
+      />
+      <FilterSelect
+        label="Assigned to"
+        name="assigned"
+        options={[
+          { value: "", label: "Anybody’s" },
+          { value: "me", label: "Mine" },
+          { value: "nobody", label: "Nobody’s" },
+        ]}
+      />
+    </ListFilters>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
@@ -7,13 +7,13 @@ import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { inputFrameClass } from "../../../../ui/forms/field.tsx";
-import { Select } from "../../../../ui/forms/select.tsx";
-import { PlusIcon, SearchIcon } from "../../../../ui/icons/icons.tsx";
+import { PlusIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Age } from "../../../ui/age.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
@@ -42,7 +42,7 @@ export function Component() {
           </Button>
         )}
       </PageHeader>
-      <Filters key={`${state} ${q}`} state={state} q={q} />
+      <Filters />
       <QueryState query={query}>
         {({ blocks, next }) =>
           blocks.length === 0 ? (
@@ -67,47 +67,18 @@ export function Component() {
   );
 }
 
-function Filters({ state, q }: { state: string; q: string }) {
-  const [, setSearch] = useSearchParams();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    setSearch(
-      entries.filter(([name, value]) => value && !(name === "state" && value === "active")) as [string, string][],
-    );
-  };
+function Filters() {
   return (
-    <search>
-      <form onSubmit={submit} className="mb-4 flex flex-wrap items-center gap-2">
-        <label className="relative min-w-56 grow lg:max-w-md">
-          <span className="sr-only">Search blocked customers</span>
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-          <input
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={q}
-            placeholder="Phone number or email"
-            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm`}
-          />
-        </label>
-        <Select
-          label="State"
-          hideLabel
-          compact
-          name="state"
-          defaultValue={state}
-          onChange={({ target }) => target.form?.requestSubmit()}
-          options={[
-            { value: "active", label: "Blocked" },
-            { value: "lifted", label: "Lifted in the last 90 days" },
-          ]}
-        />
-        <Button type="submit" variant="secondary" size="sm">
-          Search
-        </Button>
-      </form>
-    </search>
+    <ListFilters names={["q", "state"]} label="Search blocked customers" placeholder="Phone number or email">
+      <FilterSelect
+        label="State"
+        name="state"
+        options={[
+          { value: "", label: "Blocked" },
+          { value: "lifted", label: "Lifted in the last 90 days" },
+        ]}
+      />
+    </ListFilters>
   );
 }
 
