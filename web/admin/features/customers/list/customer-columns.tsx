@@ -14,7 +14,7 @@ export function listCustomerColumns(can: (permission: Permission) => boolean): r
     can("customers:phone") && { id: "phone", label: "Phone", cell: ({ phone }) => <Phone phone={phone} /> },
     { id: "orders", label: "Orders", sort: "orders", align: "end", cell: ({ orders }) => orders },
     { id: "spent", label: "Spent", sort: "spent", align: "end", cell: ({ spent }) => formatPaise(toPaise(spent)) },
-    { id: "returned", label: "Returned", align: "end", cell: ({ returned }) => toCount(returned) },
+    { id: "returned", label: "Returned", align: "end", isMinor: true, cell: ({ returned }) => toCount(returned) },
     { id: "rto", label: "RTO", align: "end", cell: (customer) => <Undelivered {...customer} /> },
     { id: "lastOrder", label: "Last order", sort: "lastOrder", cell: (customer) => <LastOrder {...customer} /> },
     { id: "tags", label: "Tags", cell: (customer) => <Marks {...customer} /> },
