@@ -6,6 +6,7 @@ import { newId } from "../../../server/platform/database/id.ts";
 import type { Operation } from "../requests/open-api.ts";
 import type { KnownValues } from "../requests/valid-values.ts";
 import { password } from "./customers.ts";
+import { findApiToken, findWebhook } from "./integration-records.ts";
 import type { FuzzMember } from "./staff.ts";
 
 type Db = AppContext["db"];
@@ -71,6 +72,8 @@ async function findOwnValues(
   if (path.includes("/returns/")) return await findReturn(db, name);
   if (path.includes("/remittances")) return await toRemittance(db);
   if (path.includes("/content/")) return await toContent(db);
+  if (path.includes("/webhooks")) return await findWebhook(context, name);
+  if (path.includes("/tokens")) return await findApiToken(context, name);
   if (path.includes("/history/")) return { changeId: await listChanges(db) };
   if (name.startsWith("POST") && path.includes("/views/")) return { viewId: [newId()] };
   if (path.includes("/views/")) return { viewId: await listViews(db, member.id), name: [], query: [] };
