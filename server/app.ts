@@ -19,6 +19,7 @@ import { getProductIndex } from "./features/catalogue/product-index/index.ts";
 import { categoryDeskRoutes } from "./features/category-desk/category-desk-routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
+import { bannersTopic, findAnnouncement } from "./features/content/content.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
 import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.ts";
 import { customerPageRoutes } from "./features/customers/customer-page-routes.ts";
@@ -219,7 +220,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       await registerCacheHeaders(api);
       catalogueRoutes(api, context);
       previewRoutes(api, context);
-      settingsRoutes(api, context);
+      const findShown = () => findAnnouncement(context.db, context.now());
+      settingsRoutes(api, context, { announcement: { topic: bannersTopic, find: findShown } });
       accountRoutes(api, context);
       addressRoutes(api, context);
       cartRoutes(api, context);

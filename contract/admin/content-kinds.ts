@@ -1,7 +1,11 @@
 // In a file without schemas, so that pages can import it without bundling Zod.
 
-export const contentKinds = ["page", "article"] as const;
+export const contentKinds = ["page", "article", "banner"] as const;
 export type ContentKind = (typeof contentKinds)[number];
+
+/** A banner of the home page, or the line above the header of every page. */
+export const bannerPlaces = ["home", "bar"] as const;
+export type BannerPlace = (typeof bannerPlaces)[number];
 
 /** By the clock: a scheduled text is not shown yet, an ended one no more. */
 export const contentStatuses = ["draft", "scheduled", "published", "ended"] as const;

@@ -5,7 +5,7 @@ import { responseSchema } from "../http/response.ts";
 import { PhotoUpload } from "../values/photo-upload.ts";
 import { Id, Instant } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
-import { contentKinds, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
+import { bannerPlaces, contentKinds, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
 
 const Text = (max: number) =>
   z
@@ -43,7 +43,21 @@ export const ArticleFields = z.object({
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
-export const ContentFields = z.discriminatedUnion("kind", [PageFields, ArticleFields]);
+const LinkUrl = Text(500).regex(
+  /^(https?:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+|)$/i,
+  "Enter a path as /productlist, or an https:// address",
+);
+/** `titleHi` and so on: in Hindi; empty: the English text. The line above the header shows the title, but neither text nor image. */
+export const BannerFields = z.object({
+  ...{ kind: z.literal("banner"), place: z.enum(bannerPlaces), title: Title, text: Text(300) },
+  ...{ titleHi: Text(200), textHi: Text(300), imageUrl: Text(500) },
+  ...{ linkUrl: LinkUrl, linkLabel: Text(60), linkLabelHi: Text(60) },
+  position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
+  ...Schedule,
+});
+export type BannerFields = z.infer<typeof BannerFields>;
+
+export const ContentFields = z.discriminatedUnion("kind", [PageFields, ArticleFields, BannerFields]);
 export type ContentFields = z.infer<typeof ContentFields>;
 
 const Kind = z.enum(contentKinds);

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
 
+/** In another language; empty: the English text. */
+export const BannerTexts = z.object({ title: z.string(), text: z.string(), linkLabel: z.string() });
+export type BannerTexts = z.infer<typeof BannerTexts>;
+
 /** SPEC §3 and §7, "sliders-inventory". */
 export const Banner = z.object({
   _id: Id,
@@ -15,6 +19,7 @@ export const Banner = z.object({
   linkUrl: z.string(),
   linkLabel: z.string(),
   isActive: z.boolean(),
+  hi: BannerTexts.optional(),
 });
 export type Banner = z.infer<typeof Banner>;
 export const BannersQuery = z.object({ isActive: z.enum(["true", "false"]).optional() });

@@ -98,6 +98,16 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** The line above the header, in the shop's languages. */
+const AnnouncementText = z.object({
+  text: z.string(),
+  /** Empty without a link. Without a label, the whole text is the link. */
+  linkUrl: z.string(),
+  linkLabel: z.string(),
+  hi: z.object({ text: z.string(), linkLabel: z.string() }).optional(),
+});
+export type AnnouncementText = z.infer<typeof AnnouncementText>;
+
 /** The settings as the API returns them. */
 export const PublicSettings = SiteSettings.extend({
   /** Online payments charge nobody, and a public shop says so on every page. */
@@ -106,6 +116,8 @@ export const PublicSettings = SiteSettings.extend({
   updateChannels: z.array(UpdateChannel).optional(),
   /** Whether browsers can be notified about orders. Absent in responses of builds before it existed. */
   notifications: z.boolean().optional(),
+  /** Null: the terms of shipping and returns are shown. Absent in responses of builds before it existed. */
+  announcement: AnnouncementText.nullable().optional(),
 });
 
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -43,7 +43,7 @@ export function readDemoContent(): DemoContent {
 export async function seedContent({ db, now }: AppContext): Promise<void> {
   const content = readDemoContent();
   const audit = { by: demoShop, now };
-  if ((await listBanners(db)).length === 0) {
+  if ((await listBanners(db, new Date())).length === 0) {
     for (const [at, banner] of content.banners.entries())
       await saveBanner(db, await toBannerDraft(db, banner, at), audit);
   }

@@ -15,7 +15,7 @@ export type ContentRow = {
   savedBy: string | null;
 };
 
-/** Pages and articles, the last changed first, from the one after `after`. */
+/** Pages, articles and banners, the last changed first, from the one after `after`. */
 export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
   const { kind, status, search, after, limit } = query;
   const [milliseconds, id] = after?.split("_") ?? [];
@@ -24,6 +24,8 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
       select 'page' as kind, id, slug, title, visible_from, visible_until, version, updated_at from pages
       union all
       select 'article', id, '', title, visible_from, visible_until, version, updated_at from articles
+      union all
+      select 'banner', id, '', title, case when is_active then visible_from end, visible_until, version, updated_at from banners
     ), listed as (
       select kind, id, slug, title, visible_from as "visibleFrom", visible_until as "visibleUntil", version,
         date_trunc('milliseconds', updated_at) as "changedAt",

@@ -42,7 +42,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "Pages and articles, the last changed first" },
+        ...{ tags, summary: "Pages, articles and banners, the last changed first" },
         ...{ querystring: StaffContentQuery, response: { 200: StaffContentResponse } },
       },
     },
@@ -75,7 +75,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "A page or an article with the fields of its editor" },
+        ...{ tags, summary: "A page, an article or a banner with the fields of its editor" },
         ...{ params: ContentParams, response: { 200: EditedContentResponse } },
       },
     },
@@ -86,7 +86,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       ...{ config: writes, bodyLimit },
       schema: {
-        ...{ tags, summary: "Save a page or an article as its next version" },
+        ...{ tags, summary: "Save a page, an article or a banner as its next version" },
         ...{ params: ContentParams, body: SaveContent, response: { 200: ContentSavedResponse } },
       },
     },
@@ -105,7 +105,7 @@ function versionRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "The versions of a page or an article, newest first" },
+        ...{ tags, summary: "The versions of a page, an article or a banner, newest first" },
         ...{ params: ContentParams, response: { 200: ContentVersionsResponse } },
       },
     },

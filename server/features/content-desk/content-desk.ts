@@ -13,13 +13,16 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { type Actor, type AuditRow, toStaffActor } from "../audit/audit.ts";
 import { editArticle, previewArticle, requireEditedArticle, undoArticle } from "../blog/index.ts";
 import {
+  editBanner,
   editPage,
   findVersion,
   listVersionRows,
   previewPage,
+  requireEditedBanner,
   requireEditedPage,
   toStatus,
   toVersions,
+  undoBanner,
   undoPage,
   type Visibility,
   visibleAlways,
@@ -29,7 +32,7 @@ import { scheduleContent } from "./content-schedule.ts";
 
 export type ContentKey = { kind: ContentKind; contentId: string };
 
-/** Pages and articles. `next`: for the page after it. */
+/** Pages, articles and banners. `next`: for the page after it. */
 export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
   const rows = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
   const shown = rows.slice(0, query.limit);
@@ -38,9 +41,9 @@ export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">
 }
 
 function toListed({ id, kind, slug, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {
-  const url = kind === "page" ? pageUrl({ slug, _id: id }) : `/blogs/${id}`;
+  const urls = { page: pageUrl({ slug, _id: id }), article: `/blogs/${id}`, banner: "/" };
   const schedule = toMoments({ visible_from: visibleFrom, visible_until: visibleUntil });
-  return { _id: id, kind, title, status, url, ...schedule, savedBy, changedAt: changedAt.toISOString() };
+  return { _id: id, kind, title, status, url: urls[kind], ...schedule, savedBy, changedAt: changedAt.toISOString() };
 }
 
 const toMoments = ({ visible_from: from, visible_until: until }: Visibility) => ({
@@ -53,15 +56,29 @@ export async function getEditedContent(
   { db, now }: Pick<AppContext, "db" | "now">,
   { kind, contentId }: ContentKey,
 ): Promise<EditedContent> {
-  const found = kind === "page" ? await requireEditedPage(db, contentId) : await requireEditedArticle(db, contentId);
-  const { version, fields, url } = found;
-  const visibility = "page" in found ? found.page : found.article;
+  const { version, fields, url, visibility } = await loaders[kind](db, contentId);
   return { _id: contentId, version, fields, url, status: toStatus(visibility, now()), ...toMoments(visibility) };
 }
 
+const loaders = {
+  async page(db: Database, id: string) {
+    const { page, ...edited } = await requireEditedPage(db, id);
+    return { ...edited, visibility: page };
+  },
+  async article(db: Database, id: string) {
+    const { article, ...edited } = await requireEditedArticle(db, id);
+    return { ...edited, visibility: article };
+  },
+  async banner(db: Database, id: string) {
+    const { banner, ...edited } = await requireEditedBanner(db, id);
+    // An imported file can switch a banner off.
+    return { ...edited, visibility: banner.is_active ? banner : { ...banner, visible_from: null } };
+  },
+};
+
 type Edit = SaveContent & { restores?: number };
 
-/** Saves a page or an article as its next version. Returns false if nothing changed. */
+/** Saves a page, an article or a banner as its next version. Returns false if nothing changed. */
 export function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
   const { fields } = edit;
   if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
@@ -78,9 +95,9 @@ function write(
   { by }: { by: Actor },
   { fields, ...edit }: Edit & { id: string },
 ) {
-  return fields.kind === "page"
-    ? editPage(trx, { ...edit, fields }, { by, now: context.now() })
-    : editArticle(context, trx, { ...edit, fields }, { by });
+  if (fields.kind === "page") return editPage(trx, { ...edit, fields }, { by, now: context.now() });
+  if (fields.kind === "banner") return editBanner(trx, { ...edit, fields }, { by, now: context.now() });
+  return editArticle(context, trx, { ...edit, fields }, { by });
 }
 
 /** Newest first. */
@@ -120,9 +137,10 @@ export async function restoreVersion(
 
 /** The data that the shop's pages would be rendered from. */
 export function previewContent(fields: ContentFields, now: Date): Pick<ContentPreviewResponse, "page" | "article"> {
-  return fields.kind === "page"
-    ? { page: previewPage(fields), article: null }
-    : { page: null, article: previewArticle(fields, now) };
+  return {
+    page: fields.kind === "page" ? previewPage(fields) : null,
+    article: fields.kind === "article" ? previewArticle(fields, now) : null,
+  };
 }
 
 /** By row: why its change cannot be undone. The use case decides again, with the record locked. */
@@ -136,6 +154,8 @@ export function undoContentChange(context: AppContext, by: { id: string; name: s
   const actor = toStaffActor(by);
   return context.db.transaction().execute(async (trx) => {
     const now = context.now();
-    return row.entity === "page" ? undoPage(trx, row, { by: actor, now }) : undoArticle(context, trx, row, actor);
+    if (row.entity === "page") return undoPage(trx, row, { by: actor, now });
+    if (row.entity === "banner") return undoBanner(trx, row, { by: actor, now });
+    return undoArticle(context, trx, row, actor);
   });
 }

@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { announceArticleById } from "../blog/index.ts";
-import { pagesTopic } from "../content/content.ts";
+import { bannersTopic, pagesTopic } from "../content/content.ts";
 
 declare module "../../platform/jobs/jobs.ts" {
   interface JobPayloads {
@@ -41,6 +41,7 @@ export function applySchedule(
 ): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     if (kind === "page") await changed(trx, pagesTopic);
+    else if (kind === "banner") await changed(trx, bannersTopic);
     else await announceArticleById(context, trx, contentId);
   });
 }

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Visibility } from "./visibility.ts";
 import { isVisible } from "./visibility-queries.ts";
 
-export type BannerRow = Tables["banners"];
+export type BannerRow = Selectable<Tables["banners"]>;
 
 export type PageRow = {
   id: string;
@@ -23,14 +23,24 @@ export type StoredPage = PageRow & Visibility & { version: number; updated_at: D
 
 export type SocialLinkRow = { id: string; name: string; url: string; image_url: string; position: number };
 
-export function findBanners(db: Database, isActive: boolean | undefined): Promise<BannerRow[]> {
-  const all = db.selectFrom("banners").selectAll();
+export function findBanners(
+  db: Database,
+  now: Date,
+  { isActive, place }: { isActive: boolean | undefined; place: BannerRow["place"] },
+): Promise<BannerRow[]> {
+  const all = db.selectFrom("banners").selectAll().where("place", "=", place).where(isVisible(now, "banners"));
   const matching = isActive === undefined ? all : all.where("is_active", "=", isActive);
   return matching.orderBy("position").orderBy("id").execute();
 }
 
-export function findBanner(db: Database, key: string): Promise<BannerRow | undefined> {
-  return db.selectFrom("banners").selectAll().where("key", "=", key).executeTakeFirst();
+/** Also one that customers do not see. */
+export function findBanner(db: Database, keyOrId: string): Promise<BannerRow | undefined> {
+  return db
+    .selectFrom("banners")
+    .selectAll()
+    .where((banner) => banner.or([banner("key", "=", keyOrId), banner("id", "=", keyOrId)]))
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** `now` undefined: also pages that customers do not see. */
@@ -69,15 +79,14 @@ export async function upsertPage(trx: Transaction, { sections, ...page }: Stored
     .execute();
 }
 
-export async function upsertBanner(db: Database, row: BannerRow): Promise<string> {
+export async function upsertBanner(trx: Transaction, { translations, ...banner }: BannerRow) {
+  const row = { ...banner, translations: JSON.stringify(translations) };
   const { id: _, ...changed } = row;
-  const saved = await db
+  await trx
     .insertInto("banners")
     .values(row)
     .onConflict((conflict) => conflict.column("key").doUpdateSet(changed))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return saved.id;
+    .execute();
 }
 
 export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promise<string> {

@@ -40,7 +40,7 @@ export function contentRoutes(app: App, { db, now }: AppContext) {
     async ({ query: { isActive } }, reply) => {
       reply.header("cache-control", cacheControl);
       addCacheTopics(reply, bannersTopic);
-      return success({ data: await listBanners(db, isActive === undefined ? undefined : isActive === "true") });
+      return success({ data: await listBanners(db, now(), isActive === undefined ? undefined : isActive === "true") });
     },
   );
 

@@ -1,4 +1,5 @@
 import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content/content.ts";
+import type { AnnouncementText } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
@@ -14,6 +15,7 @@ import { toContentPage } from "./page-response.ts";
 import { toStatus } from "./visibility.ts";
 
 export { findSocialLinks } from "./content-queries.ts";
+export { editBanner, requireEditedBanner, undoBanner } from "./edit-banner.ts";
 export { editPage, previewPage, requireEditedPage, undoPage } from "./edit-page.ts";
 export {
   findLinks,
@@ -27,15 +29,10 @@ export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
 export {
   type BannerDraft,
   bannersTopic,
-  editSocialLink,
   removeBanner,
-  removeSocialLink,
-  type SocialLinkDraft,
   saveBanner,
   saveBannerWithOutcome,
-  saveSocialLink,
-  socialLinksTopic,
-} from "./save-content.ts";
+} from "./save-banner.ts";
 export {
   type PageDraft,
   pagesTopic,
@@ -43,14 +40,21 @@ export {
   savePage,
   savePageWithOutcome,
 } from "./save-page.ts";
+export {
+  editSocialLink,
+  removeSocialLink,
+  type SocialLinkDraft,
+  saveSocialLink,
+  socialLinksTopic,
+} from "./save-social-link.ts";
 export { deleteVersions, findVersion, listVersionRows } from "./versions/version-queries.ts";
 export * from "./versions/versions.ts";
 export { toSchedule, toStatus, type Visibility, visibleAlways } from "./visibility.ts";
 export { isVisible } from "./visibility-queries.ts";
 
-/** `isActive` undefined: active and inactive banners. */
-export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
-  const rows = await findBanners(db, isActive);
+/** The home page's banners that are shown at this moment. `isActive` undefined: also those that an imported file has switched off. */
+export async function listBanners(db: Database, now: Date, isActive?: boolean): Promise<Banner[]> {
+  const rows = await findBanners(db, now, { isActive, place: "home" });
   const placeholders = await loadPlaceholders(
     db,
     rows.map(({ image_url }) => image_url),
@@ -74,12 +78,22 @@ export async function listSocialLinks(db: Database): Promise<SocialLink[]> {
   return (await findSocialLinks(db)).map(toSocialLink);
 }
 
+/** The line above the header. The first one by position, if there are several. */
+export async function findAnnouncement(db: Database, now: Date): Promise<AnnouncementText | null> {
+  const [row] = await findBanners(db, now, { isActive: true, place: "bar" });
+  if (!row) return null;
+  const { title: text, link_url: linkUrl, link_label: linkLabel, translations } = row;
+  const hi = translations.hi && { text: translations.hi.title, linkLabel: translations.hi.linkLabel };
+  return { text, linkUrl, linkLabel, ...(hi && { hi }) };
+}
+
 function toBanner(row: BannerRow, placeholders: ReadonlyMap<string, string>): Banner {
   const { id, title, text, image_url: imageUrl, link_url, link_label, is_active } = row;
   const placeholder = placeholders.get(imageUrl);
   return {
     ...{ _id: id, title, text, imageUrl, ...(placeholder ? { placeholder } : {}) },
     ...{ linkUrl: link_url, linkLabel: link_label, isActive: is_active },
+    ...(row.translations.hi && { hi: row.translations.hi }),
   };
 }
 

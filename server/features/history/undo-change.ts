@@ -90,6 +90,7 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "category.delete": categoryUndo,
   "page.change": contentUndo,
   "article.change": contentUndo,
+  "banner.change": contentUndo,
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,

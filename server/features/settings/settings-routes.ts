@@ -1,4 +1,4 @@
-import { HomeSettingsResponse } from "#contract/content/settings.ts";
+import { HomeSettingsResponse, type PublicSettings } from "#contract/content/settings.ts";
 import { success } from "#contract/http/response.ts";
 import { updateChannels } from "#contract/orders/order-updates.ts";
 import type { AppContext } from "../../context.ts";
@@ -6,7 +6,13 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
 
-export function settingsRoutes(app: App, { db, config }: AppContext) {
+type Announcement = Pick<PublicSettings, "announcement">["announcement"];
+type SettingsRoutesOptions = {
+  /** What pages show above the header besides the settings, and the topic that it depends on. */
+  announcement: { topic: string; find: () => Promise<Announcement> };
+};
+
+export function settingsRoutes(app: App, { db, config }: AppContext, { announcement }: SettingsRoutesOptions) {
   app.get(
     "/home-settings",
     {
@@ -18,12 +24,13 @@ export function settingsRoutes(app: App, { db, config }: AppContext) {
     },
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
-      addCacheTopics(reply, settingsTopic);
+      addCacheTopics(reply, settingsTopic, announcement.topic);
       const channels = updateChannels.filter((channel) => config.textMessages?.[channel]);
       const configured = {
         testPayments: config.announcesTestPayments,
         updateChannels: channels,
         notifications: config.webPush !== undefined,
+        announcement: await announcement.find(),
       };
       return success({ data: { ...(await getSettings(db)), ...configured } });
     },

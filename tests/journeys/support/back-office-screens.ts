@@ -100,6 +100,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/content/page/${contentId}` },
     { path: "/admin/content/page/new", name: "image", open: clickButton("Image") },
     { path: "/admin/content/article/new" },
+    { path: "/admin/content/banner/new" },
     { path: `/admin/content/page/${contentId}/versions` },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },

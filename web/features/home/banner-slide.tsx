@@ -1,7 +1,7 @@
 import type { Banner } from "#contract/content/content.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { t } from "../../ui/text/t.ts";
+import { getLanguage, t } from "../../ui/text/t.ts";
 
 type BannerSlideProps = {
   banner: Banner;
@@ -14,9 +14,13 @@ type BannerSlideProps = {
  * has the colours of the light theme, on a paper-coloured gradient that keeps it readable over any photo.
  */
 export function BannerSlide({
-  banner: { title, text, imageUrl, placeholder, linkUrl, linkLabel },
+  banner: { imageUrl, placeholder, linkUrl, hi, ...banner },
   showImage,
 }: BannerSlideProps) {
+  const translated = getLanguage() === "hi" ? hi : undefined;
+  const title = translated?.title || banner.title;
+  const text = translated?.text || banner.text;
+  const linkLabel = translated?.linkLabel || banner.linkLabel;
   return (
     <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${lightThemeClass} md:block`}>
       <div className="aspect-4/3 w-full md:aspect-12/5">

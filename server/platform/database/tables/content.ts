@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { ContentFields } from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
-import type { PageCategory, PageSection } from "#contract/content/content.ts";
+import type { BannerPlace, ContentKind } from "#contract/admin/content-kinds.ts";
+import type { BannerTexts, PageCategory, PageSection } from "#contract/content/content.ts";
 import type { Language } from "#contract/values/languages.ts";
 
 export type ContentTables = {
@@ -37,7 +37,11 @@ type BannersTable = {
   link_label: string;
   position: number;
   is_active: boolean;
-};
+  place: Generated<BannerPlace>;
+  translations: ColumnType<{ hi?: BannerTexts }, string | undefined, string>;
+  updated_at: Generated<Date>;
+  imported_hash: string | null;
+} & VisibilityColumns;
 
 type PagesTable = {
   id: string;

@@ -12,7 +12,7 @@ export function ContentFilters() {
         label="Kind"
         name="kind"
         options={[
-          { value: "", label: "Pages and articles" },
+          { value: "", label: "Every kind" },
           ...contentKinds.map((value) => ({ value, label: `${kindLabels[value]}s` })),
         ]}
       />

@@ -16,7 +16,7 @@ import { ContentFilters } from "./content-filters.tsx";
 import { describeSchedule, kindLabels, toEditorPath } from "./labels/content-labels.ts";
 import { ContentStatusBadge } from "./labels/status-badge.tsx";
 
-/** /admin/content: pages and articles. */
+/** /admin/content: pages, articles and banners. */
 export function Component() {
   const [search] = useSearchParams();
   const can = useCan();
@@ -34,9 +34,12 @@ export function Component() {
   const isFiltered = ["kind", "status", "q"].some((name) => search.has(name));
   return (
     <>
-      <PageHeader title="Content" text="Pages and articles of the shop.">
+      <PageHeader title="Content" text="Pages, articles and banners of the shop.">
         {can("content:write") && (
           <>
+            <ButtonLink to="/admin/content/banner/new" size="sm" variant="secondary">
+              New banner
+            </ButtonLink>
             <ButtonLink to="/admin/content/page/new" size="sm" variant="secondary">
               New page
             </ButtonLink>
@@ -54,7 +57,7 @@ export function Component() {
               title={isFiltered ? "Nothing matches" : "No content yet"}
               text={
                 isFiltered
-                  ? "No page or article matches the filters."
+                  ? "No page, article or banner matches the filters."
                   : "Write a page, such as the returns policy, or an article."
               }
             />

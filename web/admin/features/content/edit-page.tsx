@@ -11,7 +11,7 @@ import { Editor } from "./editor/editor.tsx";
 import { emptyFields } from "./editor/empty-fields.ts";
 import { kindLabels } from "./labels/content-labels.ts";
 
-/** /admin/content/page/…: the editor of a page or an article; "new" instead of an id creates one. */
+/** /admin/content/page/…: the editor of a page, an article or a banner; "new" instead of an id creates one. */
 export function Component() {
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";

@@ -9,8 +9,10 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { MarkdownField } from "../markdown/markdown-field.tsx";
+import { BannerPreview } from "../preview/banner-preview.tsx";
 import { Preview } from "../preview/preview.tsx";
 import { ArticleDetails } from "./article-details.tsx";
+import { BannerDetails } from "./banner-details.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { PageDetails } from "./page-details.tsx";
@@ -18,7 +20,7 @@ import { ScheduleFields } from "./schedule-fields.tsx";
 import { useEditedFields } from "./use-edited-fields.ts";
 import { useSaveContent } from "./use-save-content.ts";
 
-/** The editor of a page or an article: its text with a preview, when it is shown, and its other fields. */
+/** The editor of a page, an article or a banner: its text with a preview, when it is shown, and its other fields. */
 export function Editor({ content }: { content: EditedContent }) {
   const state = useEditedFields(content);
   const { edit, isDirty, heldAt, setFields } = state;
@@ -83,25 +85,34 @@ export function Editor({ content }: { content: EditedContent }) {
             hint={content.url && kind === "page" ? `Its address stays ${content.url}` : undefined}
             onChange={({ target }) => change({ title: target.value })}
           />
-          <MarkdownField
-            kind={kind}
-            value={fields.markdown}
-            error={errorOf("markdown")}
-            onChange={(markdown) => change({ markdown })}
-          />
+          {fields.kind === "banner" ? (
+            <Card title="Banner">
+              <BannerDetails fields={fields} errorOf={errorOf} onChange={change} />
+            </Card>
+          ) : (
+            <MarkdownField
+              kind={fields.kind}
+              value={fields.markdown}
+              error={errorOf("markdown")}
+              onChange={(markdown) => change({ markdown })}
+            />
+          )}
           <Card title="When it is shown">
             <ScheduleFields fields={fields} errorOf={errorOf} onChange={change} />
           </Card>
-          <Card title={kind === "page" ? "Footer and search engines" : "Details"}>
-            {fields.kind === "page" ? (
+          {fields.kind === "page" && (
+            <Card title="Footer and search engines">
               <PageDetails fields={fields} errorOf={errorOf} onChange={change} />
-            ) : (
+            </Card>
+          )}
+          {fields.kind === "article" && (
+            <Card title="Details">
               <ArticleDetails fields={fields} errorOf={errorOf} onChange={change} />
-            )}
-          </Card>
+            </Card>
+          )}
         </fieldset>
         <div className={classNames("min-w-0 xl:sticky xl:top-6", view === "write" && "max-xl:hidden")}>
-          <Preview fields={fields} url={content.url} />
+          {fields.kind === "banner" ? <BannerPreview fields={fields} /> : <Preview fields={fields} url={content.url} />}
         </div>
       </div>
     </div>

@@ -9,6 +9,11 @@ export function emptyFields(kind: ContentKind): ContentFields {
       ...{ kind, title: "", markdown: "", category: "Useful Links", position: 100 },
       ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
     };
+  if (kind === "banner")
+    return {
+      ...{ kind, place: "home", title: "", text: "", titleHi: "", textHi: "", imageUrl: "" },
+      ...{ linkUrl: "", linkLabel: "", linkLabelHi: "", position: 100, ...schedule },
+    };
   return {
     ...{ kind, title: "", markdown: "", description: "", author: "", imageUrl: "" },
     ...{ category: "", subCategory: "", tags: [], ...schedule },

@@ -63,7 +63,7 @@ function readHeld(key: string): HeldEdit | undefined {
   // Left by another version of the shop, or by a browser extension: the form then shows what is stored.
   try {
     const held = JSON.parse(text) as HeldEdit;
-    return typeof held.fields?.markdown === "string" && held.base ? held : undefined;
+    return typeof held.fields?.title === "string" && held.base ? held : undefined;
   } catch {
     return undefined;
   }

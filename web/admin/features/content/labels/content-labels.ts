@@ -3,7 +3,7 @@ import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.t
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { Tone } from "../../../../ui/display/badge.tsx";
 
-export const kindLabels: Record<ContentKind, string> = { page: "Page", article: "Article" };
+export const kindLabels: Record<ContentKind, string> = { page: "Page", article: "Article", banner: "Banner" };
 
 export const statusLabels: Record<ContentStatus, string> = {
   ...{ draft: "Draft", scheduled: "Scheduled", published: "Published", ended: "Ended" },

@@ -12,8 +12,11 @@ import {
 } from "./markdown-edits.ts";
 import { type Tool, Toolbar } from "./toolbar.tsx";
 
+/** A banner has no text of its own. */
+type MarkdownKind = Exclude<ContentKind, "banner">;
+
 type MarkdownFieldProps = {
-  kind: ContentKind;
+  kind: MarkdownKind;
   value: string;
   error: string | undefined;
   onChange: (markdown: string) => void;
@@ -37,7 +40,7 @@ const pageTools: readonly Tool[] = [
 /** An article is plain paragraphs. */
 const articleTools = pageTools.filter(({ label }) => label === "Link");
 
-const hints: Record<ContentKind, string> = {
+const hints: Record<MarkdownKind, string> = {
   page: "Markdown. Each section begins with ##. A link alone at the end of a section becomes its “Learn more”.",
   article: "Markdown. The shop shows an article as plain paragraphs; a link is followed by its address.",
 };

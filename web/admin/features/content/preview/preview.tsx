@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import type { ContentFields } from "#contract/admin/content.ts";
 import { AboutBody } from "../../../../features/content/about-body.tsx";
 import { PageBody } from "../../../../features/content/page-body.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { isPhoneWindow, PreviewHeader } from "./preview-header.tsx";
 
 /** Milliseconds without typing until the preview follows. */
 const delayMs = 300;
@@ -15,7 +15,7 @@ const delayMs = 300;
 /** The text as the shop shows it: converted by the server as when it is saved, rendered by the components of the shop's pages. */
 export function Preview({ fields, url }: { fields: ContentFields; url: string }) {
   const [shown, setShown] = useState(fields);
-  const [isPhone, setPhone] = useState(() => innerWidth < 768);
+  const [isPhone, setPhone] = useState(isPhoneWindow);
   // A timer is outside React: the preview follows when nothing was typed for a moment.
   useEffect(() => {
     const timer = setTimeout(() => setShown(fields), delayMs);
@@ -30,22 +30,7 @@ export function Preview({ fields, url }: { fields: ContentFields; url: string })
   });
   return (
     <section aria-label="Preview" className="grid gap-2">
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="text-sm font-medium">Preview</h2>
-        <div className="flex gap-1">
-          {[false, true].map((phone) => (
-            <Button
-              key={String(phone)}
-              size="sm"
-              variant={phone === isPhone ? "secondary" : "quiet"}
-              aria-pressed={phone === isPhone}
-              onClick={() => setPhone(phone)}
-            >
-              {phone ? "Phone" : "Desktop"}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <PreviewHeader isPhone={isPhone} onChange={setPhone} />
       <QueryState query={query}>
         {({ page, article }) => (
           <PreviewFrame width={isPhone ? 390 : 1280}>

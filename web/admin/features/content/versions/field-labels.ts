@@ -2,8 +2,15 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 
 /** Labels of the fields, in the order in which differences are shown. */
 export const fieldLabels: Record<string, string> = {
+  place: "Place",
   title: "Title",
   markdown: "Text",
+  text: "Line below the title",
+  linkUrl: "Link",
+  linkLabel: "Label of the link",
+  titleHi: "Title in Hindi",
+  textHi: "Line below the title in Hindi",
+  linkLabelHi: "Label of the link in Hindi",
   description: "Line below the heading",
   author: "Author",
   imageUrl: "Image",
