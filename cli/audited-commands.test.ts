@@ -78,8 +78,14 @@ const runs: Record<string, Run> = {
   "synonyms list": read(),
   "synonyms add": write(() => ["royal robe", "angarkha"]),
   "synonyms remove": write(() => ["royal robe"]),
+  "backup create": write(() => []),
+  "backup list": read(),
 };
-const unauditedCalls = ["media copy"];
+/**
+ * Copying files changes no data. Restoring replaces the log itself, and the table in which this test records writes is unknown to the copy: the rows
+ * of both commands are tested in server/features/backups/backups.test.ts.
+ */
+const unauditedCalls = ["media copy", "backup restore", "backup test"];
 
 async function createScene(shop: TestShop) {
   const asha = await shop.createCustomer("asha");

@@ -8,6 +8,7 @@ import { deliveryCommand } from "./orders/delivery-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
+import { backupCommand } from "./settings/backup-command.ts";
 import { historyCommand } from "./settings/history-command.ts";
 import { jobsCommand } from "./settings/jobs-command.ts";
 import { lookCommand } from "./settings/look-command.ts";
@@ -44,6 +45,7 @@ export const commands: Record<string, Command> = {
   staff: staffCommand,
   jobs: jobsCommand,
   media: mediaCommand,
+  backup: backupCommand,
   settings: settingsCommand,
   social: socialCommand,
   synonyms: synonymsCommand,

@@ -9,6 +9,7 @@ import { countQueuedJobs } from "../../platform/jobs/job-metrics-queries.ts";
 import { type FailingJob, listFailingJobs } from "../../platform/jobs/job-queries.ts";
 import { repeatTask } from "../../platform/jobs/repeat-task.ts";
 import { takeRecordedErrors } from "../../platform/logging/error-record.ts";
+import { listBackups } from "../backups/index.ts";
 import { addErrors, deleteErrors, listErrors, listSlowQueries, readSizes, readVersions } from "./system-queries.ts";
 
 const shopVersion: string = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")).version;
@@ -29,6 +30,7 @@ export async function getSystem({ db, jobs, config, now }: AppContext) {
   const errors = await listErrors(db, toShopDay(startOfShopDay(toShopDay(now()), -1)));
   return {
     version: { shop: shopVersion, node: process.version, ...versions },
+    backup: await describeBackups(db),
     ...{
       database,
       disk,
@@ -36,6 +38,18 @@ export async function getSystem({ db, jobs, config, now }: AppContext) {
       slowQueries: slowQueries ?? null,
     },
     errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: lastAt.toISOString() })),
+  };
+}
+
+async function describeBackups(db: Database) {
+  const backups = await listBackups({ db });
+  const [tested] = backups
+    .filter(({ tested_at: at }) => at !== null)
+    .sort((a, b) => Number(b.tested_at) - Number(a.tested_at));
+  return {
+    madeAt: backups[0]?.created_at.toISOString() ?? null,
+    testedAt: tested?.tested_at?.toISOString() ?? null,
+    problem: tested?.test_problem ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AccountTables } from "./tables/accounts.ts";
+import type { BackupTables } from "./tables/backups.ts";
 import type { CashTables } from "./tables/cash.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
@@ -43,4 +44,5 @@ export type Tables = CatalogueTables &
   ReviewTables &
   SavedViewTables &
   StaffTables &
-  WebhookTables;
+  WebhookTables &
+  BackupTables;

@@ -3,6 +3,7 @@ import type { SystemResponse } from "#contract/admin/system.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
+import { Age } from "../../ui/age.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -30,6 +31,7 @@ export function Component() {
               </Notice>
             )}
             <Facts {...system} />
+            <Backups backup={system.backup} />
             <FailingJobs />
             {can("integrations:write") && <FailedDeliveries />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -67,6 +69,25 @@ function Facts({ version, database, disk }: SystemResponse) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The backups of the command line. */
+function Backups({ backup: { madeAt, testedAt, problem } }: Pick<SystemResponse, "backup">) {
+  return (
+    <Card title="Backups">
+      {madeAt === null ? (
+        <p className="text-sm text-muted">
+          The shop has made none. Run “npm run shop -- backup create” on the server, and “backup test” to try a restore.
+        </p>
+      ) : (
+        <p className="text-sm">
+          Last backup: <Age at={madeAt} />. Last tested restore:{" "}
+          {testedAt === null ? "none. Run “npm run shop -- backup test”." : <Age at={testedAt} />}
+          {problem !== null && <span className="text-danger"> failed: {problem}</span>}
+        </p>
+      )}
+    </Card>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { BackupTables } from "../../platform/database/tables/backups.ts";
+
+export type BackupRow = Selectable<BackupTables["backups"]>;
+
+/** What a restored copy must have, too. `stockDifference`: between the stock of all variants and the sum of its movements. */
+export const sumsQuery = `
+  select (select count(*) from orders)::text as orders,
+    (select coalesce(sum(total), 0) from orders)::text as "orderTotals",
+    (select coalesce(sum(amount), 0) from payments where state = 'captured')::text as payments,
+    (select coalesce(sum(amount), 0) from refunds)::text as refunds,
+    (select coalesce(sum(inventory), 0) from variants)::text as stock,
+    ((select coalesce(sum(inventory), 0) from variants) - (select coalesce(sum(delta), 0) from stock_movements))::text
+      as "stockDifference"`;
+
+/** Newest first. */
+export function listBackupRows(db: Database, limit: number): Promise<BackupRow[]> {
+  return db
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertBackup(trx: Transaction, row: BackupRow) {
+  await trx.insertInto("backups").values(row).execute();
+}
+
+export async function updateBackup(trx: Transaction, id: string, values: Updateable<BackupTables["backups"]>) {
+  await trx.updateTable("backups").set(values).where("id", "=", id).execute();
+}

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
+import { commandLine } from "../audit/audit.ts";
+import { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
+import { testNewestBackup } from "./test-backup.ts";
+
+const oddName = "Tab\tback\\slash \\. \u2028 “₹”\nnext line";
+
+/** A shop with orders of both kinds, and a text that a careless format would break. */
+async function createData(shop: TestShop) {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct({ inventory: 9 });
+  await sql`update products set name = ${oddName} where id = ${product.id}`.execute(shop.context.db);
+  await placePaidOrder(shop, asha, product, 2);
+  await shop.placeCodOrder(asha, await shop.createProduct());
+}
+
+const listNames = async ({ context: { db } }: TestShop) =>
+  (await db.selectFrom("products").select("name").orderBy("name").execute()).map(({ name }) => name);
+const listOrders = ({ context: { db } }: TestShop) =>
+  db.selectFrom("orders").select(["id", "total", "status"]).orderBy("id").execute();
+const create = async ({ context }: TestShop) => toBackupPath(context, (await createBackup(context, commandLine)).file);
+
+test("a backup is restored into a database of its own, which is removed again", async ({ shop }) => {
+  await createData(shop);
+  await create(shop);
+  expect(await testNewestBackup(shop.context, commandLine)).toMatchObject({ problem: null });
+  const [stored] = await listBackups(shop.context);
+  expect(stored).toMatchObject({ tested_at: expect.any(Date), test_problem: null, created_by: "command line" });
+  expect(Number(stored?.rows)).toBeGreaterThan(100);
+  const { rows } = await sql`select from pg_database where datname like '%restore_test'`.execute(shop.context.db);
+  expect(rows).toEqual([]);
+  const actions = shop.context.db.selectFrom("audit_log").select("action").where("entity", "=", "backup").orderBy("id");
+  expect((await actions.execute()).map(({ action }) => action)).toEqual(["backup.create", "backup.test"]);
+});
+
+test("restoring brings back every row as it was, and what came later is gone", async ({ shop }) => {
+  await createData(shop);
+  const before = { names: await listNames(shop), orders: await listOrders(shop) };
+  expect(before.names).toContain(oddName);
+  const path = await create(shop);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct({ name: "Added later" }));
+  await restoreBackup(shop.context, commandLine, path);
+  expect({ names: await listNames(shop), orders: await listOrders(shop) }).toEqual(before);
+  const last = shop.context.db.selectFrom("audit_log").select("action").orderBy("id", "desc").limit(1);
+  expect(await last.execute()).toEqual([{ action: "backup.restore" }]);
+  // Sequences, triggers and references work as before.
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct({ name: "After the restore" }));
+  expect(await listOrders(shop)).toHaveLength(before.orders.length + 1);
+  await expect(sql`delete from orders`.execute(shop.context.db)).rejects.toThrow(/foreign key/);
+  await expect(sql`delete from stock_movements`.execute(shop.context.db)).rejects.toThrow("only be added to");
+});
+
+test("a damaged, incomplete or foreign backup changes nothing, and says so", async ({ shop }) => {
+  await createData(shop);
+  const path = await create(shop);
+  const text = gunzipSync(await readFile(path)).toString();
+  const lines = text.split("\n");
+  const orders = lines.findIndex((line) => line.startsWith("copy public.orders ("));
+  const before = await listOrders(shop);
+  const damaged = {
+    "it ends within a table": lines.slice(0, orders + 2).join("\n"),
+    "its end is missing": lines.slice(0, -2).join("\n"),
+    "public.orders has 1 of 2 rows": lines.toSpliced(orders + 1, 1).join("\n"),
+    "another version of the shop": text.replace('"0190-backups.sql"', '"9999-later.sql"'),
+    "This is no backup": "hello",
+    "orderTotals is": text.replace(/"orderTotals":"\d+"/, '"orderTotals":"1"'),
+  };
+  for (const [reason, content] of Object.entries(damaged)) {
+    await writeFile(path, gzipSync(content));
+    await expect(restoreBackup(shop.context, commandLine, path), reason).rejects.toThrow(reason);
+  }
+  await writeFile(path, "no gzip file");
+  expect(await testNewestBackup(shop.context, commandLine)).toMatchObject({ problem: "incorrect header check" });
+  expect(await listOrders(shop)).toEqual(before);
+  const { backup } = (await (await createStaff(shop, "owner")).request("GET", "/system")).json();
+  expect(backup).toEqual({
+    madeAt: expect.any(String),
+    testedAt: expect.any(String),
+    problem: "incorrect header check",
+  });
+});

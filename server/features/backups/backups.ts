@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { AppContext } from "../../context.ts";
+import { dumpDatabase } from "../../platform/database/backups/dump-database.ts";
+import { restoreDatabase } from "../../platform/database/backups/restore-database.ts";
+import { newId } from "../../platform/database/id.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { type BackupRow, insertBackup, listBackupRows, sumsQuery } from "./backup-queries.ts";
+
+const maxListed = 100;
+
+/** Newest first, with the result of the last test of each. */
+export const listBackups = ({ db }: Pick<AppContext, "db">): Promise<BackupRow[]> => listBackupRows(db, maxListed);
+
+const toFolder = ({ config }: Pick<AppContext, "config">) => join(config.dataDir, "backups");
+/** Where the file of a backup is, on the machine whose process made it. */
+export const toBackupPath = (context: Pick<AppContext, "config">, file: string) => join(toFolder(context), file);
+
+/** Makes a backup while the shop runs. Its file has its name once it is complete. */
+export async function createBackup(context: AppContext, by: Actor): Promise<BackupRow> {
+  const [id, now] = [newId(), context.now()];
+  const file = `kapas-${now.toISOString().slice(0, 19).replaceAll(":", "-")}-${id.slice(-6)}.sql.gz`;
+  const path = toBackupPath(context, file);
+  await mkdir(toFolder(context), { recursive: true, mode: 0o700 });
+  const rows = await writeDump(context.databaseUrl, `${path}.part`, { madeAt: now.toISOString() });
+  await rename(`${path}.part`, path);
+  const { size: bytes } = await stat(path);
+  const tests = { tested_at: null, test_problem: null, test_seconds: null };
+  const row = { id, created_at: now, created_by: by.name, file, bytes, rows, ...tests };
+  await context.db.transaction().execute(async (trx) => {
+    await insertBackup(trx, row);
+    const change = { action: "backup.create", entity: "backup", entityId: file, after: { bytes, rows } };
+    await recordAudit(trx, context, by, change);
+  });
+  return row;
+}
+
+/** Returns the number of rows. Of a failed dump nothing stays. */
+async function writeDump(databaseUrl: string, path: string, notes: Record<string, unknown>): Promise<number> {
+  const source = new PassThrough();
+  const written = pipeline(source, createGzip(), createWriteStream(path, { mode: 0o600 }));
+  const dumped = dumpDatabase(databaseUrl, source, { notes, sumsQuery });
+  // Whichever fails first ends the other: a full disk the dump, a lost connection the file.
+  dumped.then(
+    () => source.end(),
+    (error: Error) => source.destroy(error),
+  );
+  try {
+    const [trailer] = await Promise.all([dumped, written]);
+    return Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
+  } catch (error) {
+    // Half of a backup must not be taken for one.
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Replaces all data of this shop by those of a backup's file, or changes nothing. No process of the shop may run meanwhile. */
+export async function restoreBackup(context: AppContext, by: Actor, path: string) {
+  const { rows } = await restoreDatabase(context.databaseUrl, readBackup(path), sumsQuery);
+  const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
+  const file = path.split("/").at(-1) ?? path;
+  const change = { action: "backup.restore", entity: "backup", entityId: file, after: { rows: count } };
+  await context.db.transaction().execute((trx) => recordAudit(trx, context, by, change));
+  return count;
+}
+
+/** The unzipped content of a backup's file. Opens it with the first read, so that no error is missed. */
+export async function* readBackup(path: string): AsyncGenerator<Buffer> {
+  const unzipped = createGunzip();
+  const file = createReadStream(path).on("error", (error) => unzipped.destroy(error));
+  try {
+    yield* file.pipe(unzipped);
+  } finally {
+    // A reader may stop at the first mistake of the content.
+    file.destroy();
+  }
+}
