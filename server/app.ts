@@ -34,6 +34,8 @@ import { inventoryRoutes } from "./features/inventory/inventory-routes.ts";
 import { taxRoutes } from "./features/invoices/tax/tax-routes.ts";
 import { liveRoutes } from "./features/live/live-routes.ts";
 import { lowStockRoutes } from "./features/low-stock/low-stock-routes.ts";
+import { mediaUploadRoutes } from "./features/media/upload-routes.ts";
+import { mediaDeskRoutes } from "./features/media-desk/media-desk-routes.ts";
 import { storeMissedSearchesRegularly } from "./features/missed-searches/missed-searches.ts";
 import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
@@ -296,6 +298,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         inboxRoutes(admin, context);
         savedReplyRoutes(admin, context);
         contentDeskRoutes(admin, context);
+        mediaDeskRoutes(admin, context);
+        await mediaUploadRoutes(admin, context);
         todayRoutes(admin, context);
         liveRoutes(admin, context, changes, readiness);
       });

@@ -8,6 +8,7 @@ import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runContentJobs } from "./features/content-desk/index.ts";
 import { runCustomerJobs } from "./features/customers/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
+import { runMediaJobs } from "./features/media-desk/index.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
@@ -47,6 +48,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runStatsJobs(context);
   runAlertJobs(context);
   await runContentJobs(context);
+  runMediaJobs(context);
   runNotificationJobs(context);
   await runWebhookJobs(context);
   await runPlaceholderJobs(context, renderer);

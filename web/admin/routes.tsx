@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
                 path: "content/:kind/:contentId/versions",
                 lazy: () => import("./features/content/versions-page.tsx"),
               },
+              { path: "media", lazy: () => import("./features/media/media-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
               { path: "customers", lazy: () => import("./features/customers/customers-page.tsx") },

@@ -89,6 +89,7 @@ import { categoriesCalls } from "./categories-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { customersCalls } from "./customers-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
+import { mediaCalls } from "./media-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { productsCalls } from "./products-calls.ts";
@@ -174,6 +175,7 @@ export function createAdminApi(send: SendRequest) {
     reviews: reviewCalls(calls),
     inbox: inboxCalls(calls),
     content: contentCalls(calls),
+    media: mediaCalls(calls),
     inventory: {
       list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),
       change: (body: ChangeStockInput) => post<StockChangedResponse>("/inventory/changes", body),

@@ -68,7 +68,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
         ...{ body: UploadContentImage, response: { 200: ContentImageResponse } },
       },
     },
-    async ({ body }) => success({ imageUrl: await storeContentImage(context, body) }),
+    async ({ staff, body }) => success({ imageUrl: await storeContentImage(context, toStaffActor(staff), body) }),
   );
   app.get(
     "/admin/content/:kind/:contentId",

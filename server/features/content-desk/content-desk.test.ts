@@ -317,7 +317,7 @@ test("an image is added once and without metadata; other files are refused", asy
   const upload = (bytes: Buffer) =>
     writer.request("POST", "/content/images", { photo: bytes.toString("base64"), name: "Blue Vat.png" });
   const { imageUrl } = (await upload(photo)).json();
-  expect(imageUrl).toMatch(/^\/media\/words\/blue-vat-[0-9a-f]{12}\.jpg$/);
+  expect(imageUrl).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
   expect((await upload(photo)).json().imageUrl).toBe(imageUrl);
   expect((await upload(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).statusCode).toBe(422);
 });

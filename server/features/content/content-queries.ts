@@ -110,6 +110,29 @@ export async function lockName(trx: Transaction, table: ContentTable, name: stri
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${name}`}, 0))`.execute(trx);
 }
 
+/** Locks banners or social links in the order of their ids. `name`: what identifies the record in the history. */
+export async function lockImageUrls(
+  trx: Transaction,
+  table: "banners" | "social_links",
+  ids: readonly string[],
+): Promise<{ id: string; image_url: string; name: string }[]> {
+  const name = table === "banners" ? sql.ref("key") : sql.ref("name");
+  const { rows } = await sql<{ id: string; image_url: string; name: string }>`
+    select id, image_url, ${name} as name from ${sql.table(table)} where id = any(${ids}::text[]) order by id for update`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export async function updateImageUrl(
+  trx: Transaction,
+  table: "banners" | "social_links",
+  id: string,
+  imageUrl: string,
+) {
+  await trx.updateTable(table).set({ image_url: imageUrl }).where("id", "=", id).execute();
+}
+
 /** The deleted record; undefined if there was none. */
 export async function deleteByName(
   trx: Transaction,

@@ -26,6 +26,7 @@ export {
 } from "./markdown/content-markdown.ts";
 export { replaceMarkdownUrls } from "./markdown/replace-markdown-urls.ts";
 export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
+export { replaceImageUrls } from "./replace-image-urls.ts";
 export {
   type BannerDraft,
   bannersTopic,

@@ -8,6 +8,7 @@ import { findCategoryConflicts, undoCategoryChange } from "../category-desk/inde
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
+import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
   canSetStatus,
@@ -68,6 +69,10 @@ const categoryUndo: Undo = {
   run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
 };
 
+const mayEditImages = (by: Reader) => by.granted.has("products:write") || by.granted.has("content:write");
+/** The use case finds them. */
+const noConflicts = async () => new Map<number, string>();
+
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 const undoByAction: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -91,6 +96,17 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "page.change": contentUndo,
   "article.change": contentUndo,
   "banner.change": contentUndo,
+
+  "image.edit": {
+    isAllowed: mayEditImages,
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoMediaEdit(context, toStaffActor(by), row),
+  },
+  "image.replace": {
+    isAllowed: mayEditImages,
+    findConflicts: noConflicts,
+    run: async (context, by, row) => (await undoReplacementRow(context, by, row)) > 0,
+  },
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,

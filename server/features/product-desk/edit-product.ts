@@ -102,11 +102,12 @@ type Save = {
   removed: readonly string[];
   /** The row of the history whose change this one takes back. */
   undoes?: number | undefined;
+  batchId?: string | undefined;
 };
 
 /** Saves changed values of a locked product, with a row of the history that has them. */
 export async function saveValues(trx: Transaction, context: AppContext, by: Editor, save: Save) {
-  const { product: stored, added, undoes } = save;
+  const { product: stored, added, undoes, batchId } = save;
   const newFields = Object.keys(save.changes).filter((name) => isImageField(name));
   const before: ProductValues = {
     ...Object.fromEntries(newFields.map((name) => [name, ""])),
@@ -129,7 +130,7 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   const saved = await requireStored(trx, id);
   const { before: old, after } = describeProductChange(stored, saved);
   await queuePlaceholders({ db: trx, jobs: context.jobs }, listImages(saved));
-  const change = { entity: "product", entityId: id, undoes };
+  const change = { entity: "product", entityId: id, undoes, batchId };
   await recordAudit(trx, context, toStaffActor(by), {
     ...change,
     ...(stored ? { action: "product.edit", before: old } : { action: "product.create" }),

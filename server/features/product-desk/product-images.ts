@@ -1,30 +1,22 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { FieldChanges } from "#contract/values/field-change.ts";
 import type { AppContext } from "../../context.ts";
-import { decodePhoto, encodePhoto } from "../../platform/images/photos/photo-files.ts";
-import { recordAudit, toStaffActor } from "../audit/audit.ts";
+import { decodePhoto } from "../../platform/images/photos/photo-files.ts";
+import { toStaffActor } from "../audit/audit.ts";
 import type { StoredProduct } from "../catalogue/products/index.ts";
+import { addMedia } from "../media/index.ts";
 import type { Editor } from "./check-product.ts";
 import { isImageList, listUrls } from "./product-values.ts";
 
 /** Images that staff have uploaded. The name is the hash of the uploaded file. */
-const uploadedUrl = /^\/media\/uploads\/[0-9a-f]{32}\.jpg$/;
+const uploadedUrl = /^\/media\/uploads\/[0-9a-f]{32}\.(jpg|webp)$/;
 
 /**
- * Checks an uploaded image, encodes it anew, upright and without metadata (such as the place where it was taken), and stores it. Returns its
- * URL, for the same file always the same.
- * @throws Refusal if it is too large, or no JPEG, PNG or WebP image
+ * Adds an uploaded image to the media library. Returns its URL, for the same file always the same.
+ * @throws Refusal if it is too large, or no image
  */
 export async function addProductImage(context: AppContext, by: Editor, photo: string): Promise<string> {
-  const { bytes, sha256 } = decodePhoto(photo);
-  const key = `media/uploads/${sha256.slice(0, 32)}.jpg`;
-  const url = `/${key}`;
-  if (await context.media.find(key)) return url;
-  const { large } = await encodePhoto(bytes);
-  await context.media.write(key, large, "image/jpeg");
-  const change = { action: "image.upload", entity: "image", entityId: url, after: { bytes: large.length } };
-  await context.db.transaction().execute((trx) => recordAudit(trx, context, toStaffActor(by), change));
-  return url;
+  return (await addMedia(context, toStaffActor(by), { bytes: decodePhoto(photo).bytes, name: "" })).url;
 }
 
 /** All images of a product and of its colours. */

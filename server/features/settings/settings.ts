@@ -4,9 +4,9 @@ import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/cache/database-cache.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
-import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import { type Actor, type AuditOptions, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
 import { CodSettings } from "./cod-settings.ts";
 import { DeliverySettings } from "./delivery-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
@@ -89,6 +89,27 @@ export async function saveSettings(
   // This process need not wait for the notification of its own commit.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return getSettings(db);
+}
+
+/** Shows other images wherever settings name one. Returns whether anything has changed. */
+export async function replaceSettingsImages(
+  trx: Transaction,
+  replace: (text: string) => string,
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions,
+): Promise<boolean> {
+  const stored = await lockSettings(trx);
+  const changes = Object.entries(stored).flatMap(([name, value]): [string, unknown][] => {
+    const text = JSON.stringify(value);
+    return replace(text) === text ? [] : [[name, JSON.parse(replace(text))]];
+  });
+  if (changes.length === 0) return false;
+  const after = Object.fromEntries(changes);
+  await mergeSettings(trx, after);
+  await changed(trx, settingsTopic);
+  const before = Object.fromEntries(changes.map(([name]) => [name, stored[name] ?? null]));
+  const change = { action: "settings.change", entity: "settings", entityId: "shop", batchId };
+  await recordAudit(trx, { now }, by, { ...change, before, after });
+  return true;
 }
 
 function requireValidGstin(stored: Record<string, unknown>) {

@@ -2,6 +2,6 @@ export { createFirstOwnerLink } from "./invitations/first-owner.ts";
 export { inviteStaff } from "./invitations/invitations.ts";
 export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";
-export { registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
+export { isGranted, registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
 export { findStaffOfSession, isLockedDemoMember, type Staff, sessionEntity } from "./session/staff-session.ts";
 export { runStaffJobs } from "./staff-jobs.ts";

@@ -9,6 +9,7 @@ import type { InboxTables } from "./tables/inbox.ts";
 import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
+import type { MediaTables } from "./tables/media.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrderDeskTables } from "./tables/order-desk.ts";
 import type { OrderTables } from "./tables/orders.ts";
@@ -34,6 +35,7 @@ export type Tables = CatalogueTables &
   PriceTables &
   ContentTables &
   MailTables &
+  MediaTables &
   JobTables &
   ChangeTables &
   NotificationTables &

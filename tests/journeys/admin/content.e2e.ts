@@ -79,7 +79,7 @@ test("an image is uploaded with its description, and an article is scheduled", a
   await dialog.getByLabel("Description").fill("A vat of indigo");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await expect(textOf(page)).toHaveValue(/^!\[A vat of indigo\]\(\/media\/words\/blue-vat-[0-9a-f]{12}\.jpg\)/);
+  await expect(textOf(page)).toHaveValue(/^!\[A vat of indigo\]\(\/media\/uploads\/[0-9a-f]{32}\.jpg\)/);
   await expect(preview(page).getByRole("img", { name: "A vat of indigo" })).toBeVisible();
 
   await page.goto("/admin/content/article/new");

@@ -19,11 +19,12 @@ test("images of a product are uploaded on a phone, sent again after a failure, o
   await page.getByLabel("Brand").fill("Sample House");
   const images = page.getByRole("region", { name: "Images: Indigo" });
   let isBroken = true;
-  await page.route("**/api/v1/admin/products/images", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route("**/api/v1/admin/media/uploads**", (route) => (isBroken ? route.abort() : route.continue()));
   const chooser = page.waitForEvent("filechooser");
   await images.getByRole("button", { name: "Add images" }).click();
   await (await chooser).setFiles([await drawFile("front.jpg", "navy"), await drawFile("back.jpg", "teal")]);
-  await expect(images.getByRole("button", { name: "Try again" })).toHaveCount(2);
+  // Each is tried again for some seconds first.
+  await expect(images.getByRole("button", { name: "Try again" })).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
   isBroken = false;
   for (const count of [1, 0]) {

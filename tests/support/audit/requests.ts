@@ -5,6 +5,7 @@ import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { categoryRequests } from "./category-requests.ts";
 import { customerRequests } from "./customer-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
+import { mediaRequests } from "./media-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
 import { priceRequests } from "./price-requests.ts";
 import type { Scene } from "./scene.ts";
@@ -205,6 +206,7 @@ export const requests: Record<string, Send> = {
     owner.request("POST", "/promotions/batches", { batchId, prefix: "CARD", codes: 3, value: { type: "shipping" } }),
   "PUT /admin/promotions/batches/:batchId": ({ owner, batchId }) =>
     owner.request("PUT", `/promotions/batches/${batchId}`, { change: "end" }),
+  ...mediaRequests,
   ...moderationRequests,
   "POST /admin/system/jobs/retry": ({ owner, jobId }) =>
     owner.request("POST", "/system/jobs/retry", { jobIds: [jobId] }),
@@ -235,7 +237,7 @@ export const requests: Record<string, Send> = {
     owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" }),
   "POST /admin/content/preview": ({ owner }) => owner.request("POST", "/content/preview", { fields: samplePage }),
   "POST /admin/content/images": async ({ owner }) =>
-    owner.request("POST", "/content/images", { photo: await takePhoto() }),
+    owner.request("POST", "/content/images", { photo: await takePhoto("peru") }),
   "PUT /admin/content/:kind/:contentId": async ({ owner, contentId }) => {
     const save = (version: number, markdown: string) =>
       owner.request("PUT", `/content/page/${contentId}`, { version, fields: { ...samplePage, markdown } });

@@ -54,6 +54,7 @@ export async function createScene(shop: TestShop) {
   let secret = "";
   let step = 0;
   return {
+    shop,
     ...{
       owner,
       manager,

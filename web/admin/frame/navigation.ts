@@ -8,6 +8,7 @@ import {
   EditIcon,
   FolderIcon,
   GridIcon,
+  ImageIcon,
   ListIcon,
   MailIcon,
   MessageIcon,
@@ -27,8 +28,8 @@ export type NavigationItem = {
   to: string;
   label: string;
   icon: Icon;
-  /** Who sees it. Undefined: everybody. */
-  permission?: Permission;
+  /** Who sees it: one of them is enough. Undefined: everybody. */
+  permission?: Permission | readonly Permission[];
   /** Whoever has this permission finds it on another page of the menu, in the list of settings. */
   isWithin?: Permission;
   /** The key after `g`. */
@@ -57,6 +58,10 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/prices", label: "Prices", icon: RupeeIcon, permission: "prices:read", key: "w" },
       { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
       { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
+      {
+        ...{ to: "/admin/media", label: "Media", icon: ImageIcon, key: "d" },
+        permission: ["products:write", "content:write"],
+      },
     ],
   },
   {
@@ -87,7 +92,8 @@ export const navigation: readonly NavigationGroup[] = [
 /** The groups of the menu with what the member may see; without those that have nothing for them. */
 export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationGroup[] {
   const isShown = ({ permission, isWithin }: NavigationItem) =>
-    (permission === undefined || permissions.includes(permission)) && !(isWithin && permissions.includes(isWithin));
+    (permission === undefined || [permission].flat().some((each) => permissions.includes(each as Permission))) &&
+    !(isWithin && permissions.includes(isWithin));
   return navigation
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);

@@ -8,6 +8,7 @@ export const CashIcon = icon("M3.5 6.5h17v11h-17ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2
 export const EyeOffIcon = icon(
   "M4 4l16 16M9.7 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.5 7.3A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7",
 );
+export const ImageIcon = icon("M4 5h16v14H4ZM8.5 8.5v.1M4.5 17l5-5 3.5 3.5 2.5-2.5 4 4");
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");
 export const ChartIcon = icon("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5");
 export const ServerIcon = icon("M4 5h16v5.5H4ZM4 13.5h16V19H4ZM7.5 7.75v.1M7.5 16.25v.1");

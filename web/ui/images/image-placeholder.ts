@@ -11,9 +11,16 @@ const [columns, rows, colors] = [4, 5, 3];
  * listing. So the pixels are smoothed here.
  */
 export function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
-  return placeholder && /^[\w+/]{80}$/.test(placeholder)
-    ? { backgroundImage: `url(${bitmapHeader}${upscale(placeholder)})` }
+  const [pixels] = placeholder?.split("@") ?? [];
+  return pixels && /^[\w+/]{80}$/.test(pixels)
+    ? { backgroundImage: `url(${bitmapHeader}${upscale(pixels)})` }
     : undefined;
+}
+
+/** Where the image has a focus point ("…@30,70", percent of its width and height): what stays visible where it is cropped. */
+export function focusStyle(placeholder: string | undefined): CSSProperties | undefined {
+  const [, x, y] = /@(\d+),(\d+)$/.exec(placeholder ?? "") ?? [];
+  return x === undefined ? undefined : { objectPosition: `${x}% ${y}%` };
 }
 
 export const placeholderClass = "bg-size-[100%_100%] bg-no-repeat";

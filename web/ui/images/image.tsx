@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { CdnContext } from "./cdn-url.ts";
-import { placeholderClass, placeholderStyle } from "./image-placeholder.ts";
+import { focusStyle, placeholderClass, placeholderStyle } from "./image-placeholder.ts";
 import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
@@ -14,7 +14,7 @@ type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   priority?: boolean | undefined;
   /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. */
   ratio?: `${number}/${number}` | "auto" | undefined;
-  /** Low-quality placeholder (20 pixels, base64) shown while loading. Default: the wash background colour. */
+  /** Low-quality placeholder (20 pixels, base64) shown while loading, with the focus point. Default: the wash background colour. */
   placeholder?: string | undefined;
   /** Image shown if `src` is missing or fails. Default: the default product image. */
   fallback?: string | undefined;
@@ -65,6 +65,7 @@ export function Image({
         currentTarget.dataset.state = "loaded";
       }}
       onError={() => setFailedSrc(src)}
+      style={showFallback ? undefined : focusStyle(placeholder)}
       className="image absolute inset-0 size-full object-cover"
     />
   );

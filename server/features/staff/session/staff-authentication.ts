@@ -17,8 +17,8 @@ declare module "fastify" {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** What the member of staff must be allowed to do. `signed in`: nothing in particular; `everyone`: no session needed. */
-    staffAccess?: Permission | "signed in" | "everyone";
+    /** What the member of staff must be allowed to do; one of two is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
+    staffAccess?: Permission | `${Permission} or ${Permission}` | "signed in" | "everyone";
     /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
     allowsMissingSecondFactor?: boolean;
   }
@@ -54,7 +54,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
       throw new Refusal("forbidden", "This needs a sign-in: an API token does not suffice.");
     if (!allowsMissingSecondFactor && mustAddSecondFactor(context, staff))
       throw secondFactorRequired("Your role requires a second factor. Set one up first.");
-    if (staffAccess !== "signed in" && !(staffAccess && staff.granted.has(staffAccess)))
+    if (staffAccess !== "signed in" && !isGranted(staffAccess, staff.granted))
       throw new Refusal("forbidden", "Your role does not allow this.");
     request.staff = staff;
   });
@@ -69,6 +69,11 @@ function isOpenToTokens(staffAccess: FastifyContextConfig["staffAccess"]): boole
 function findApiToken({ headers }: FastifyRequest): string | undefined {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   return token?.startsWith(tokenPrefix) ? token : undefined;
+}
+
+/** Whether one of the permissions that a route declares is granted. */
+export function isGranted(staffAccess: string | undefined, granted: ReadonlySet<string>): boolean {
+  return (staffAccess ?? "").split(" or ").some((permission) => granted.has(permission));
 }
 
 export function setSessionCookie(context: AppContext, reply: FastifyReply, token: string) {

@@ -10,7 +10,13 @@ export type ContentTables = {
   banners: BannersTable;
   pages: PagesTable;
   social_links: { id: string; name: string; url: string; image_url: string; position: number };
-  image_placeholders: { path: string; placeholder: string | null; is_estimate: Generated<boolean> };
+  image_placeholders: {
+    path: string;
+    placeholder: string | null;
+    is_estimate: Generated<boolean>;
+    focus_x: number | null;
+    focus_y: number | null;
+  };
   authors: { id: string; name: string; email: string | null };
   articles: ArticlesTable;
   article_tags: { article_id: string; tag: string; created_at: Date };

@@ -43,6 +43,38 @@ export async function resizeImage(
   });
 }
 
+/** The longest side of an uploaded image as it is stored, in pixels: a banner across a large screen. */
+const maxOriginalSide = 2560;
+export type OriginalImage = { content: Buffer; format: "jpeg" | "webp"; width: number; height: number };
+
+/**
+ * Encodes an uploaded image anew for the media store: upright and without metadata, such as the place where it was taken. Transparent images
+ * become WebP, others JPEG.
+ */
+export async function encodeOriginal(source: Buffer): Promise<OriginalImage> {
+  return refuseUnreadable(async () => {
+    const { image, metadata } = await openImage(source, false);
+    const isTransparent = metadata.hasAlpha && !(await image.stats()).isOpaque;
+    const format = isTransparent ? "webp" : "jpeg";
+    const side = maxOriginalSide;
+    const resized = image.rotate().resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+    const encoded = isTransparent
+      ? resized.webp({ quality: 88 })
+      : resized.flatten({ background: "#fff" }).jpeg({ quality: 85, mozjpeg: true });
+    const memory = source.length + estimateMemory(metadata, toOutputSize(metadata, side), format);
+    const { data, info } = await memoryLimit.run(memory, () => encoded.toBuffer({ resolveWithObject: true }));
+    return { content: data, format, width: info.width, height: info.height };
+  });
+}
+
+/** Width and height of a stored image, from the beginning of its file. Refuses files that are not images. */
+export async function measureImage(source: ImageInput): Promise<Size & { format: string }> {
+  return refuseUnreadable(async () => {
+    const { metadata } = await openImage(source, false);
+    return { ...toOutputSize(metadata, Number.POSITIVE_INFINITY), format: metadata.format };
+  });
+}
+
 /** Reads the beginning of a trusted file only, so that thousands can be checked. Refuses files that are not images. */
 export async function requireImage(source: ImageInput): Promise<void> {
   await refuseUnreadable(async () => {

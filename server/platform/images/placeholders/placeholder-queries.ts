@@ -6,9 +6,9 @@ export type Placeholder = { path: string; placeholder: string | null; is_estimat
 export function findPlaceholders(db: Database, paths: readonly string[]) {
   return db
     .selectFrom("image_placeholders")
-    .select(["path", "placeholder", "is_estimate"])
+    .select(["path", "placeholder", "is_estimate", "focus_x", "focus_y"])
     .where("path", "=", sql<string>`any(${paths}::text[])`)
-    .where("placeholder", "is not", null)
+    .where((row) => row.or([row("placeholder", "is not", null), row("focus_x", "is not", null)]))
     .execute();
 }
 
@@ -38,5 +38,17 @@ export async function upsertPlaceholders(db: Database, placeholders: readonly Pl
         .where("image_placeholders.is_estimate", "=", true)
         .where(sql<boolean>`not excluded.is_estimate`),
     )
+    .execute();
+}
+
+/** Before the placeholder is computed, the row is an estimate that has none. */
+export async function upsertFocusPoint(
+  db: Database,
+  { path, focus_x, focus_y }: { path: string; focus_x: number | null; focus_y: number | null },
+) {
+  await db
+    .insertInto("image_placeholders")
+    .values({ path, placeholder: null, is_estimate: true, focus_x, focus_y })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ focus_x, focus_y }))
     .execute();
 }

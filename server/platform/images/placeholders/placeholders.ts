@@ -3,9 +3,12 @@ import type { Database } from "../../database/database.ts";
 import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import { toImagePath } from "../encoding/image-path.ts";
 import { computePlaceholder } from "./compute-placeholder.ts";
+import { focusTopic } from "./focus-points.ts";
 import { findComputedPaths, findPlaceholders, type Placeholder, upsertPlaceholders } from "./placeholder-queries.ts";
 
-/** Low-quality image placeholders by image URL. URLs without a placeholder are left out. */
+/**
+ * Low-quality image placeholders by image URL, followed by the focus point if the image has one ("…@30,70"). URLs without either are left out.
+ */
 export async function loadPlaceholders(db: Database, imageUrls: readonly string[]): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (const imageUrl of imageUrls) {
@@ -28,14 +31,16 @@ type CachedPlaceholder = { placeholder: string; isFinal: boolean };
 const cacheOf = createDatabaseCache<string, CachedPlaceholder>({
   maxEntries: 20_000,
   ttlMs: ({ isFinal }) => (isFinal ? Number.POSITIVE_INFINITY : recheckMs),
+  topicsOf: () => [focusTopic],
 });
 
-/** Computed placeholders never change, so each is queried once. */
+/** Computed placeholders never change, and focus points are announced, so each is queried once. */
 async function findByPath(db: Database, paths: readonly string[]) {
   const rows = new Map((await findPlaceholders(db, paths)).map((row) => [row.path, row]));
   return paths.map((path): [string, CachedPlaceholder] => {
     const row = rows.get(path);
-    return [path, { placeholder: row?.placeholder ?? "", isFinal: row?.is_estimate === false }];
+    const focus = row && row.focus_x !== null ? `@${row.focus_x},${row.focus_y}` : "";
+    return [path, { placeholder: (row?.placeholder ?? "") + focus, isFinal: row?.is_estimate === false }];
   });
 }
 

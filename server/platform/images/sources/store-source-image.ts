@@ -17,8 +17,8 @@ export async function storeSourceImage(media: MediaStore, file: string): Promise
   return storeImageBytes(media, file, await readFile(file));
 }
 
-/** Like storeSourceImage. `file`: the name, with the ending of the image's type. */
-export async function storeImageBytes(media: MediaStore, file: string, bytes: Buffer): Promise<string> {
+/** `file`: the name, with the ending of the image's type. */
+async function storeImageBytes(media: MediaStore, file: string, bytes: Buffer): Promise<string> {
   await resizeImage(bytes, trialWidth, "webp", false);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   const path = `words/${toPlainName(file)}-${hash}${extname(file).toLowerCase()}`;

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { ProductForm as Product } from "#contract/admin/product-form.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
+import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
 import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
 import { ProductImages } from "./product-images.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SearchPreview } from "./search-preview.tsx";
-import { useImageUploads } from "./use-image-uploads.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 import { VariantGenerator } from "./variant-generator.tsx";
 import { VariantTable } from "./variant-table.tsx";
@@ -34,7 +34,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
   useEffect(() => {
     if (error) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
-  const uploads = useImageUploads(form.addImage);
+  const uploads = useImageUploads(`product:${product?._id ?? "new"}`, form.addImage);
   const shared = { form, options, mayEdit };
   const colors = product?.colors ?? [];
   return (

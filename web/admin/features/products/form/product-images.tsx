@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
-import { Spinner } from "../../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
+import type { ImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
+import { UploadList } from "../../../ui/upload-list.tsx";
 import { altField, moveImage, toImageLists } from "./image-lists.ts";
 import { ImageTile } from "./image-tile.tsx";
-import type { ImageUploads } from "./use-image-uploads.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type ProductImagesProps = {
@@ -111,38 +111,5 @@ function ListError({ text, isConflict }: { text: string | undefined; isConflict:
     <p role="alert" className="text-sm text-danger">
       {isConflict ? "Somebody has changed these images meanwhile." : text}
     </p>
-  );
-}
-
-function UploadList({ uploads, field }: { uploads: ImageUploads; field: string }) {
-  const own = uploads.uploads.filter((upload) => upload.field === field);
-  if (own.length === 0) return null;
-  return (
-    <div role="status">
-      <ul className="grid gap-2 text-sm">
-        {own.map((upload) => (
-          <li key={upload.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {upload.error === undefined ? (
-              <>
-                <Spinner className="size-4" />
-                <span className="min-w-0 wrap-anywhere">{upload.file.name} is being uploaded…</span>
-              </>
-            ) : (
-              <>
-                <span className="min-w-0 grow text-danger wrap-anywhere">
-                  {upload.file.name}: {upload.error}
-                </span>
-                <Button size="sm" variant="secondary" onClick={() => uploads.retry(upload)}>
-                  Try again
-                </Button>
-                <Button size="sm" variant="quiet" onClick={() => uploads.remove(upload.id)}>
-                  Leave out
-                </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

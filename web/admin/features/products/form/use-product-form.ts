@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { MediaImage } from "#contract/admin/media.ts";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
-import { listUrls } from "./image-lists.ts";
+import { altField, listUrls } from "./image-lists.ts";
 
 /** A variant that is not saved yet, as it is typed. `id`: only for React. */
 export type AddedVariant = {
@@ -42,11 +43,12 @@ export function useProductForm(product: Pick<ProductForm, "values"> | undefined)
       onChange: ({ target }: { target: { value: string } }) =>
         fields.setValues((values) => ({ ...values, [name]: target.value })),
     }),
-    /** At the end of a list, also while others arrive. */
-    addImage: (field: string, url: string) =>
+    /** At the end of a list, also while others arrive, with the text that it has in the library. */
+    addImage: (field: string, { url, alt }: Pick<MediaImage, "url" | "alt">) =>
       fields.setValues((values) => ({
         ...values,
         [field]: [...new Set([...listUrls(values[field]), url])].join("\n"),
+        ...(alt && !values[altField(url)] && { [altField(url)]: alt }),
       })),
     /** The request that saves what is typed. */
     toRequest() {

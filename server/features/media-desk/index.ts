@@ -1,0 +1,3 @@
+export { undoMediaEdit } from "./edit-media.ts";
+export { runMediaJobs } from "./media-jobs.ts";
+export { undoReplacementRow } from "./replace-media.ts";

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { maxMediaBytes } from "#contract/admin/media-limits.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/id.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { encodeOriginal } from "../../platform/images/encoding/resize-image.ts";
+import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { bringBackMedia, findSameMedia, insertMedia } from "./media-queries.ts";
+
+export type NewMedia = Omit<Tables["media"], "alt" | "focus_x" | "focus_y" | "deleted_at">;
+type AddedMedia = { id: string; url: string };
+type UploadedFile = {
+  bytes: Buffer;
+  name: string;
+  /** What else is written once the image is in the library, in the same transaction. */
+  complete?: (trx: Transaction, mediaId: string) => Promise<void>;
+};
+
+/** The image's URL, as products and texts refer to it. */
+export const toMediaUrl = (path: string) => `/media/${path}`;
+
+/**
+ * Adds an uploaded image to the library: checked, encoded anew, upright and without metadata. The same file is stored once, and a deleted image
+ * comes back.
+ * @throws Refusal if it is too large, or no image
+ */
+export async function addMedia(context: AppContext, by: Actor, file: UploadedFile): Promise<AddedMedia> {
+  const { bytes, name, complete } = file;
+  if (bytes.length > maxMediaBytes)
+    throw new Refusal("too_large", `An image has at most ${maxMediaBytes / 1024 ** 2} MB.`);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const path = `uploads/${sha256.slice(0, 32)}`;
+  const existing = await findExisting(context, { sha256, paths: [`${path}.jpg`, `${path}.webp`] });
+  if (existing) {
+    if (complete) await context.db.transaction().execute((trx) => complete(trx, existing.id));
+    return existing;
+  }
+  const { content, format, ...size } = await encodeOriginal(bytes);
+  const row = {
+    ...{ id: newId(), path: `${path}.${format === "jpeg" ? "jpg" : "webp"}`, name: toName(name), sha256 },
+    ...{ content_type: `image/${format}`, bytes: content.length, ...size },
+    ...{ uploaded_by: by.name, uploaded_at: context.now() },
+  };
+  await context.media.write(`media/${row.path}`, content, row.content_type);
+  const isNew = await context.db.transaction().execute(async (trx) => {
+    if (!(await insertMedia(trx, row))) return false;
+    const after = { name: row.name, bytes: row.bytes };
+    const url = toMediaUrl(row.path);
+    await recordAudit(trx, context, by, { action: "image.upload", entity: "image", entityId: url, after });
+    await queuePlaceholders({ db: trx, jobs: context.jobs }, [url]);
+    await complete?.(trx, row.id);
+    return true;
+  });
+  if (isNew) return { id: row.id, url: toMediaUrl(row.path) };
+  // Another request has added it.
+  return addMedia(context, by, file);
+}
+
+async function findExisting(
+  { db }: AppContext,
+  key: { sha256: string; paths: string[] },
+): Promise<AddedMedia | undefined> {
+  const media = await findSameMedia(db, key);
+  if (!media || (media.deleted_at && !(await bringBackMedia(db, media.id)))) return undefined;
+  return { id: media.id, url: toMediaUrl(media.path) };
+}
+
+/** The file's name without folders, which some browsers send, and control characters. */
+function toName(name: string): string {
+  const plain = basename(name.replaceAll("\\", "/"))
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+  return plain.slice(0, 200) || "image";
+}

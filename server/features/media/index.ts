@@ -1,0 +1,3 @@
+export { addMedia, toMediaUrl } from "./add-media.ts";
+export { registerStoredImages } from "./register-stored-images.ts";
+export { deleteExpiredUploads, finishUpload } from "./uploads.ts";

@@ -1,0 +1,19 @@
+import type { MediaUse } from "#contract/admin/media.ts";
+import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+
+export const kindLabels: Record<MediaUseKind, string> = {
+  ...{ product: "Product", page: "Page", article: "Article", banner: "Banner", "social-link": "Social link" },
+  settings: "Shop settings",
+};
+
+/** The page of the back office where the use is edited, if there is one. */
+export function toUsePath({ kind, _id }: MediaUse): string | undefined {
+  if (kind === "product") return `/admin/products/${_id}`;
+  return kind === "page" || kind === "article" ? `/admin/content/${kind}/${_id}` : undefined;
+}
+
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export const typeLabels = { "image/jpeg": "JPEG", "image/webp": "WebP" } as const;

@@ -1,0 +1,35 @@
+/** A file that has not arrived yet. `place`: the page that continues the upload; `field`: where the image belongs on it. */
+export type PendingFile = { id: string; place: string; field: string; file: File };
+
+const [database, store] = ["kapas-uploads", "files"];
+
+/** Stores a file in the browser, so that its upload continues after a reload. Without storage (a private window) it has to be chosen again. */
+export const storePendingFile = (pending: PendingFile) =>
+  inStore("readwrite", (files) => files.put(pending)).catch(() => undefined);
+
+export const removePendingFile = (id: string) =>
+  inStore("readwrite", (files) => files.delete(id)).catch(() => undefined);
+
+export async function listPendingFiles(place: string): Promise<PendingFile[]> {
+  const all = await inStore<PendingFile[]>("readonly", (files) => files.getAll()).catch(() => []);
+  return all.filter((pending) => pending.place === place);
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  run: (files: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(database, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: "id" });
+  const db = await toPromise(opening);
+  const result = await toPromise(run(db.transaction(store, mode).objectStore(store)));
+  db.close();
+  return result;
+}
+
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,60 @@
+import type { DetailedError } from "tus-js-client";
+import { mediaUploadsPath } from "#contract/admin/client/media-calls.ts";
+import type { MediaImage } from "#contract/admin/media.ts";
+import { uploadChunkBytes } from "#contract/admin/media-limits.ts";
+import { api } from "../api.ts";
+
+/** After a failure, with the connection there. Milliseconds. */
+const retryDelays = [500, 2000, 5000];
+
+type Progress = (sent: number, total: number) => void;
+
+/**
+ * Sends a file to the media library in pieces (the tus protocol). One that was broken off continues where it stopped; without a connection it
+ * waits for one. Rejects with the server's reason.
+ */
+export async function uploadImage(file: File, onProgress: Progress): Promise<MediaImage> {
+  const url = await sendBytes(file, onProgress);
+  const { image } = await api.media.finishUpload(url.slice(url.lastIndexOf("/") + 1));
+  return image;
+}
+
+async function sendBytes(file: File, onProgress: Progress): Promise<string> {
+  const { Upload } = await import("tus-js-client");
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const upload = new Upload(file, {
+    endpoint: mediaUploadsPath,
+    chunkSize: uploadChunkBytes,
+    retryDelays,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onShouldRetry: (error) => navigator.onLine && isTemporary(error as DetailedError),
+    onProgress: (sent, total) => onProgress(sent, total ?? file.size),
+    onSuccess: () => resolve(upload.url ?? ""),
+    onError(error) {
+      if (navigator.onLine) reject(new Error(findReason(error as DetailedError)));
+      else addEventListener("online", () => upload.start(), { once: true });
+    },
+  });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+  return promise;
+}
+
+/** No answer, a conflict of two tabs, or a server that is restarting. */
+function isTemporary({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  return status === 0 || status === 409 || status >= 500;
+}
+
+function findReason({ originalResponse }: DetailedError): string {
+  const body = originalResponse?.getBody();
+  if (!body) return "The connection was interrupted. What has arrived is not lost.";
+  try {
+    return JSON.parse(body).message;
+  } catch {
+    // A proxy answers in HTML.
+    return "The shop cannot be reached at the moment. What has arrived is not lost.";
+  }
+}
