@@ -113,7 +113,7 @@ test("prices of a search rise by a job, with a preview before, and are changed b
   await page.getByRole("button", { name: "Change many…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change many prices" });
   await dialog.getByLabel("By").fill("-15%");
-  await dialog.getByLabel("Rounded").selectOption("To …9");
+  await dialog.getByLabel("Rounded").selectOption("Round to …9");
   await expect(dialog.getByText("4 variants would change")).toBeVisible();
   await expect(dialog.getByText("1,000 → 849")).toHaveCount(4);
   await expectAccessible(page);
