@@ -35,6 +35,10 @@ const StaffProduct = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
+  /** "Women › Ethnic Wear › Kurtas"; empty without a category. */
+  categories: z.string(),
+  /** Separated by commas. */
+  tags: z.string(),
   image: z.string().nullable(),
   status: Status,
   /** The price of the cheapest variant that is in stock, as listings show it. */

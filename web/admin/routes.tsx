@@ -34,6 +34,10 @@ export const routes: RouteObject[] = [
               { path: "products", lazy: () => import("./features/products/products-page.tsx") },
               { path: "products/new", lazy: () => import("./features/products/new-product-page.tsx") },
               { path: "products/:productId", lazy: () => import("./features/products/product-page.tsx") },
+              {
+                path: "products/:productId/versions",
+                lazy: () => import("./features/products/product-versions-page.tsx"),
+              },
               { path: "categories", lazy: () => import("./features/categories/categories-page.tsx") },
               { path: "inventory", lazy: () => import("./features/inventory/inventory-page.tsx") },
               { path: "prices", lazy: () => import("./features/prices/prices-page.tsx") },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PhotoUpload } from "../../values/photo-upload.ts";
+import type { EditProductFields } from "../product-fields.ts";
 import type {
   CreateProduct,
   DuplicateProduct,
@@ -10,6 +11,7 @@ import type {
   ProductSavedResponse,
   ScheduleProduct,
 } from "../product-form.ts";
+import type { ProductVersionResponse, ProductVersionsResponse, RestoreProduct } from "../product-versions.ts";
 import type {
   ChangeProductStatuses,
   ProductOptionsResponse,
@@ -32,10 +34,17 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
   addImage: (body: PhotoUpload) => post<ProductImageAddedResponse>("/products/images", body),
   schedule: (productId: string, body: ScheduleProduct) =>
     put<ProductSavedResponse>(`/products/${id(productId)}/publication`, body),
+  versions: (productId: string) => get<ProductVersionsResponse>(`/products/${id(productId)}/versions`),
+  version: (productId: string, version: number) =>
+    get<ProductVersionResponse>(`/products/${id(productId)}/versions/${version}`),
+  restore: (productId: string, version: number, body: RestoreProduct) =>
+    post<ProductSavedResponse>(`/products/${id(productId)}/versions/${version}/restore`, body),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),
   options: () => get<ProductOptionsResponse>("/products/options"),
   changeStatuses: (body: ChangeProductStatuses) => post<ProductStatusesResponse>("/products/statuses", body),
+  changeFields: (body: EditProductFields) => post<ProductStatusesResponse>("/products/fields", body),
+  undoFields: (body: UndoProductStatuses) => post<ProductStatusesResponse>("/products/fields/undo", body),
   undoStatuses: (body: UndoProductStatuses) => post<ProductStatusesResponse>("/products/statuses/undo", body),
 });

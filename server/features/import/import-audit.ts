@@ -2,8 +2,9 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { newId } from "../../platform/database/id.ts";
 import { type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import type { FieldChange, WrittenProduct } from "../catalogue/products/index.ts";
+import { recordImportedVersions } from "../product-desk/index.ts";
 
-/** Changed products with a row of their own in the log. An import of a million products must not write a million rows. */
+/** Changed products with a row of their own in the log, and a version. An import of a million products must not write a million rows. */
 const maxAuditedProducts = 1000;
 
 type Origin = { source: string; file: string };
@@ -28,6 +29,7 @@ export function createImportAudit(
     const updated = products.filter(({ outcome }) => outcome !== "new").slice(0, maxAuditedProducts - audited);
     const start = { action: "import.start", ...own, after: { file, source } };
     await recordAudit(trx, { now }, by, ...(isStarted ? [] : [start]), ...updated.map(toProductChange));
+    await recordImportedVersions(trx, updated, { by, now });
     audited += updated.length;
     isStarted = true;
   }

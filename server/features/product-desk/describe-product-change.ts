@@ -32,7 +32,8 @@ export function findFieldName(product: StoredProduct, label: string): string | u
   return Object.keys(values).find((name) => names.get(name) === label);
 }
 
-function describeProduct(product: StoredProduct): Described {
+/** All fields by the names that the history gives them. */
+export function describeProduct(product: StoredProduct): Described {
   const labels = toLabels(product);
   const entries = Object.entries(toProductValues(product)).map(([name, value]) => [labels.get(name) ?? name, value]);
   return Object.fromEntries(entries);

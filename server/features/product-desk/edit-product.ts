@@ -32,6 +32,7 @@ import {
   toProductValues,
   toStatedFields,
 } from "./product-values.ts";
+import { recordVersions } from "./product-versions.ts";
 import { toVariantPatches } from "./variant-patches.ts";
 
 /** The source of products that staff create, as files name theirs. */
@@ -56,7 +57,14 @@ export async function getProductForm(db: Database, productId: string): Promise<P
  * Changes the named fields of a product and leaves the others alone. Returns whether anything changed.
  * @throws Refusal with an error for each field that somebody else has changed meanwhile, that breaks a rule, or that the member may not change
  */
-export async function editProduct(context: AppContext, by: Editor, productId: string, edit: EditProduct) {
+export async function editProduct(
+  context: AppContext,
+  by: Editor,
+  productId: string,
+  edit: EditProduct,
+  /** The same for all products of a bulk edit. */
+  batchId?: string,
+) {
   const stored = await requireStored(context.db, productId);
   const path = await resolvePath(context.db, edit);
   return context.db.transaction().execute(async (trx) => {
@@ -66,7 +74,7 @@ export async function editProduct(context: AppContext, by: Editor, productId: st
     const { added, removed } = edit;
     const changes = toFlatChanges(edit);
     requireOwnImages(changes, listImages(product));
-    return saveValues(trx, context, by, { product, key: product, changes, path, added, removed });
+    return saveValues(trx, context, by, { product, key: product, changes, path, added, removed, batchId });
   });
 }
 
@@ -102,6 +110,8 @@ type Save = {
   removed: readonly string[];
   /** The row of the history whose change this one takes back. */
   undoes?: number | undefined;
+  /** The version whose fields the changes bring back. */
+  restores?: number | undefined;
   batchId?: string | undefined;
 };
 
@@ -128,6 +138,8 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   const { id, outcome } = await saveLockedProduct(trx, patch, save.path);
   if (outcome === "unchanged") return { id, isChanged: false };
   const saved = await requireStored(trx, id);
+  const versioned = { by: toStaffActor(by), now: context.now, restores: save.restores };
+  await recordVersions(trx, [{ before: stored, after: saved }], versioned);
   const { before: old, after } = describeProductChange(stored, saved);
   await queuePlaceholders({ db: trx, jobs: context.jobs }, listImages(saved));
   const change = { entity: "product", entityId: id, undoes, batchId };

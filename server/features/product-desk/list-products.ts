@@ -1,3 +1,4 @@
+import { categorySeparator } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
@@ -5,7 +6,7 @@ import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { getCategoryTree } from "../catalogue/categories/index.ts";
+import { type CategoryTree, getCategoryTree } from "../catalogue/categories/index.ts";
 import { compareSizes } from "../catalogue/listings/index.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import { getSettings } from "../settings/settings.ts";
@@ -22,8 +23,12 @@ export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">
     after: after ? parseKey(after, query.sort) : undefined,
   });
   const last = rows[limit - 1];
+  const tree = await getCategoryTree(
+    db,
+    rows.map((row) => row.category_id),
+  );
   return {
-    products: rows.slice(0, limit).map(toStaffProduct),
+    products: rows.slice(0, limit).map((row) => toStaffProduct(row, tree)),
     next: rows.length > limit && last ? toKey(last) : null,
   };
 }
@@ -57,14 +62,22 @@ function listSalesDays(now: Date): string[] {
   return Array.from({ length: salesDays }, (_, n) => toShopDay(new Date(now.getTime() - n * 86_400_000)));
 }
 
-function toStaffProduct(row: ListedProductRow): StaffProduct {
+function toStaffProduct(row: ListedProductRow, tree: CategoryTree): StaffProduct {
   return {
     ...{ _id: row.id, slug: row.slug, name: row.name, brand: row.brand, status: row.status },
+    ...{ categories: toCategoryText(tree, row.category_id), tags: row.tags.join(", ") },
     image: row.image && toImageUrl(row.image),
     ...{ price: toRupees(row.price), mrp: toRupees(row.mrp), hasPriceRange: row.has_price_range },
     ...{ inStock: row.inventory, variants: row.variants, stock: { many: row.many, few: row.few, none: row.none } },
     ...{ sold: row.sold, createdAt: row.created_at.toISOString() },
   };
+}
+
+function toCategoryText(tree: CategoryTree, id: string | null): string {
+  const category = tree.byId.get(id ?? "");
+  if (!category) return "";
+  const above = toCategoryText(tree, category.parent_id);
+  return above === "" ? category.name : above + categorySeparator + category.name;
 }
 
 /** The value of the sort, in base64 because names contain everything, behind the id. */

@@ -65,7 +65,12 @@ const values: Values = {
   ...{ images: { from: "", to: "" }, colorImages: {}, alts: {}, photo: "AAAA", publishAt: { from: "", to: "" } },
   ...{ variants: {}, added: [], removed: [] },
   ...{ categoryId: "f".repeat(24), categoryKey: "f".repeat(24), parentId: "", hidden: { from: "no", to: "no" } },
-  ...{ image: { from: "", to: "" }, seenIds: [] },
+  ...{
+    image: { from: "", to: "" },
+    seenIds: [],
+    version: 1,
+    products: [{ productId: "f".repeat(24), name: "Sample" }],
+  },
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
   ...{ customerId: "f".repeat(24), customerIds: ["f".repeat(24)] },

@@ -62,6 +62,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     },
     { path: "/admin/products/new" },
     { path: `/admin/products/${product}` },
+    { path: `/admin/products/${product}/versions` },
     { path: "/admin/categories" },
     { path: "/admin/categories", name: "new", open: clickButton("New category") },
     { path: "/admin/categories", name: "edit", open: clickButton(/^Edit /) },

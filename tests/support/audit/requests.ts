@@ -20,6 +20,10 @@ const samplePage = {
   ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
 };
 
+const toTagged = (productId: string, from: string, to: string) => ({
+  ...{ productId, name: "Linen Shirt", tags: { from, to } },
+});
+
 /** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
 export const requests: Record<string, Send> = {
   "POST /admin/staff/invitations": ({ owner }) =>
@@ -91,11 +95,21 @@ export const requests: Record<string, Send> = {
   },
   "PUT /admin/products/:productId": ({ owner, productId }) =>
     owner.request("PUT", `/products/${productId}`, { brand: { from: "", to: "Sample House" } }),
+  "POST /admin/products/:productId/versions/:version/restore": ({ owner, productId }) =>
+    owner.request("POST", `/products/${productId}/versions/1/restore`, { version: 2 }),
   "POST /admin/products/:productId/duplicate": ({ owner, productId }) =>
     owner.request("POST", `/products/${productId}/duplicate`, { productKey: newId() }),
   "POST /admin/products/images": async ({ owner }) =>
     owner.request("POST", "/products/images", { photo: await takePhoto() }),
   ...categoryRequests,
+  "POST /admin/products/fields": ({ owner, productId: id }) =>
+    owner.request("POST", "/products/fields", { products: [toTagged(id, "", "linen")] }),
+  "POST /admin/products/fields/undo": async ({ owner, productId: id }, restart) => {
+    const body = { products: [toTagged(id, "linen", "linen, summer")] };
+    const { batchId } = (await owner.request("POST", "/products/fields", body)).json();
+    await restart();
+    return owner.request("POST", "/products/fields/undo", { batchId });
+  },
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "PUT /admin/products/:productId/publication": ({ owner, productId }) =>

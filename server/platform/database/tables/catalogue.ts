@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
@@ -19,6 +20,7 @@ export type CatalogueTables = {
   product_index: ProductIndexTable;
   product_search: ProductSearchTable;
   index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
+  product_versions: ProductVersionsTable;
   product_daily_stats: ProductDailyStatsTable;
   product_visits: { product_id: string; visitor: string; day: string };
 };
@@ -33,6 +35,16 @@ type CategoriesTable = {
   hidden: Generated<boolean>;
   /** URL of an uploaded image. */
   image: string | null;
+};
+
+type ProductVersionsTable = {
+  product_id: string;
+  version: number;
+  fields: ColumnType<Record<string, string>, string, never>;
+  saved_at: Date;
+  actor_kind: (typeof actorKinds)[number];
+  actor: string;
+  restores: number | null;
 };
 
 type StockMovementsTable = {

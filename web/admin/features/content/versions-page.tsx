@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import type { ContentVersion } from "#contract/admin/content.ts";
 import { type ContentKind, contentKinds } from "#contract/admin/content-kinds.ts";
-import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { VersionList } from "../../ui/version-list.tsx";
 import { toEditorPath } from "./labels/content-labels.ts";
 import { VersionComparison } from "./versions/version-comparison.tsx";
 
@@ -56,28 +55,7 @@ function Versions({ kind, contentId, versions }: VersionsProps) {
   const earlier = versions.filter(({ version }) => version < shown.version);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <nav aria-label="Versions">
-        <ol className="grid gap-1">
-          {versions.map((version) => (
-            <li key={version.version}>
-              <Link
-                to={{ search: `?version=${version.version}` }}
-                aria-current={version === shown ? "true" : undefined}
-                className="grid gap-0.5 rounded-sm px-3 py-2 text-sm hover:bg-wash aria-[current]:bg-wash"
-              >
-                <span className="font-medium">
-                  Version {version.version}
-                  {version === newest && <span className="text-muted"> · newest</span>}
-                  {version.restores !== null && <span className="text-muted"> · version {version.restores} again</span>}
-                </span>
-                <span className="text-muted">
-                  {version.actor.name} · {formatDateTime(version.savedAt)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <VersionList versions={versions} shown={shown} />
       <VersionComparison key={shown.version} {...{ kind, contentId, shown, earlier }} newest={newest.version} />
     </div>
   );

@@ -74,6 +74,9 @@ function ProductEditor({ product }: { product: Product }) {
             : `Changed ${formatDateTime(product.updatedAt)}`
         }
       >
+        <ButtonLink size="sm" variant="quiet" to={`/admin/products/${product._id}/versions`}>
+          Versions
+        </ButtonLink>
         {can("history:read") && (
           <ButtonLink size="sm" variant="quiet" to={`/admin/history?entity=product&id=${product._id}`}>
             History

@@ -1,6 +1,7 @@
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import type { StoredProduct } from "./stored-product-queries.ts";
 
 /** The stored fields of a product, without its colours and variants. */
 export type ProductFields = {
@@ -106,7 +107,13 @@ export type SaveOptions = {
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };
 
-export type WrittenProduct = { id: string; outcome: "new" | "updated" | "unchanged"; changes: readonly FieldChange[] };
+/** `stored`: the product before; undefined for a new one. */
+export type WrittenProduct = {
+  id: string;
+  outcome: "new" | "updated" | "unchanged";
+  changes: readonly FieldChange[];
+  stored: StoredProduct | undefined;
+};
 
 /** The difference between a stored and a saved value, as text for the merchant. */
 export type FieldChange = {

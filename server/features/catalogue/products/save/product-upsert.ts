@@ -31,7 +31,7 @@ import {
   upsertVariantRows,
   type VariantRow,
 } from "./product-upsert-queries.ts";
-import { formatKey, insertAppliedStockChanges, type ProductKey } from "./stored-product-queries.ts";
+import { formatKey, insertAppliedStockChanges, type ProductKey, type StoredProduct } from "./stored-product-queries.ts";
 
 type Result = (SavedProduct & SaveDetails) | RefusedProduct;
 type PatchWithPath = { patch: ProductPatch; path: CategoryPath };
@@ -78,6 +78,7 @@ export async function writeProducts(
   const rows = { products: [] as ProductRow[], colors: [] as ProductColorRow[], variants: [] as VariantRow[] };
   const lockedVariants: LockedVariant[] = [];
   const stockChanges: string[] = [];
+  const storedById = new Map<string, StoredProduct>();
   for (const [index, comparison] of comparisons.entries()) {
     const key = formatKey(comparison.patch);
     if ("reason" in comparison) {
@@ -88,6 +89,7 @@ export async function writeProducts(
     const id = stored?.id ?? newId();
     saved.set(key, toSaved(id, comparison));
     if (!isWritten(comparison)) continue;
+    if (stored) storedById.set(id, stored);
     const { colors, variants, changedStock } = toColorAndVariantRows(id, merged.variations);
     const statedPath = changedPatches[index]?.path ?? [null, null, null];
     const isPathStored = stored && patch.categories === undefined;
@@ -115,7 +117,7 @@ export async function writeProducts(
   const results = [...saved.values()].filter((result) => result.outcome !== "refused");
   await options.onWritten?.(
     trx,
-    results.filter(({ id }) => written.has(id)),
+    results.filter(({ id }) => written.has(id)).map((result) => ({ ...result, stored: storedById.get(result.id) })),
   );
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));

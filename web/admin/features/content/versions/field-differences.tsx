@@ -1,6 +1,6 @@
 import type { ContentFields } from "#contract/admin/content.ts";
+import { TextDifference } from "../../../ui/text-difference.tsx";
 import { describeValue, fieldLabels } from "./field-labels.ts";
-import { TextDifference } from "./text-difference.tsx";
 
 /** The fields that two versions have differently. */
 export function FieldDifferences({ from, to }: { from: ContentFields | undefined; to: ContentFields }) {

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { EditFieldsDialog } from "../bulk/edit-fields-dialog.tsx";
 import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
 
 const actions: readonly { status: ProductStatus; label: string; key: string }[] = [
@@ -14,6 +16,7 @@ const actions: readonly { status: ProductStatus; label: string; key: string }[] 
 /** What can be done to the selected products, in reach at the bottom of the screen. */
 export function ProductBulkBar({ products, onClear }: { products: readonly StaffProduct[]; onClear: () => void }) {
   const change = useChangeProductStatuses(onClear);
+  const [isEditing, setEditing] = useState(false);
   const listOthers = (status: ProductStatus) =>
     products.filter((product) => product.status !== status).map(({ _id }) => _id);
   const run = (status: ProductStatus) => {
@@ -35,6 +38,10 @@ export function ProductBulkBar({ products, onClear }: { products: readonly Staff
       <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
         Clear
       </Button>
+      <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
+        Edit fields
+      </Button>
+      {isEditing && <EditFieldsDialog products={products} onDone={onClear} onClose={() => setEditing(false)} />}
       {actions.map(
         ({ status, label }) =>
           listOthers(status).length > 0 && (

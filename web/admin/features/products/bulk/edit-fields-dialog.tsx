@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { categorySeparator } from "#contract/admin/product-sorts.ts";
+import type { StaffProduct } from "#contract/admin/products.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { api } from "../../../state/api.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { listChanges } from "./product-changes.ts";
+import { useChangeFields } from "./use-change-fields.ts";
+
+type EditFieldsDialogProps = { products: readonly StaffProduct[]; onDone: () => void; onClose: () => void };
+
+/** Brand, category and tags of the selected products, with old and new values before they are saved. */
+export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialogProps) {
+  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
+  const [input, setInput] = useState({ brand: "", categories: "", addTags: "", removeTags: "" });
+  const changes = listChanges(products, input);
+  const save = useChangeFields(() => {
+    onClose();
+    onDone();
+  });
+  const field = (name: keyof typeof input) => ({
+    value: input[name],
+    onChange: ({ target }: { target: { value: string } }) => setInput({ ...input, [name]: target.value }),
+  });
+  return (
+    <FormDialog
+      title={`Edit ${pluralize(products.length, "product")}`}
+      hint="Empty fields stay as they are."
+      error={save.error?.message}
+      isPending={save.isPending}
+      onSubmit={() => changes.length > 0 && save.mutate(changes)}
+      onClose={onClose}
+    >
+      <TextField label="Brand" maxLength={100} autoComplete="off" {...field("brand")} />
+      <Select
+        label="Category"
+        options={[
+          { value: "", label: "Leave as it is" },
+          ...(options?.categories ?? []).map(({ path }) => ({
+            value: path.join(categorySeparator),
+            label: path.join(categorySeparator),
+          })),
+        ]}
+        {...field("categories")}
+      />
+      <TextField
+        label="Add tags"
+        hint="Separate several with commas."
+        maxLength={300}
+        autoComplete="off"
+        {...field("addTags")}
+      />
+      <TextField label="Remove tags" maxLength={300} autoComplete="off" {...field("removeTags")} />
+      <section aria-label="Changes" className="grid gap-2">
+        <p role="status" className="text-sm font-medium">
+          {changes.length === 0 ? "Nothing would change yet." : `${pluralize(changes.length, "product")} would change:`}
+        </p>
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard.
+          tabIndex={0}
+          aria-label="Old and new values"
+          className="grid max-h-60 gap-3 overflow-y-auto text-sm"
+        >
+          {changes.map(({ productId, name, brand, categories, tags }) => (
+            <li key={productId}>
+              <p className="font-medium wrap-anywhere">{name}</p>
+              <Difference label="Brand" change={brand} />
+              <Difference label="Category" change={categories} />
+              <Difference label="Tags" change={tags} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </FormDialog>
+  );
+}
+
+function Difference({ label, change }: { label: string; change: { from: string; to: string } | undefined }) {
+  if (!change) return null;
+  return (
+    <p className="text-muted wrap-anywhere">
+      {label}: <del>{change.from || "none"}</del> <span aria-hidden="true">→</span>
+      <span className="sr-only"> becomes </span> <ins className="text-ink no-underline">{change.to || "none"}</ins>
+    </p>
+  );
+}
