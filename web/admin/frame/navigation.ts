@@ -59,7 +59,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
       { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
       {
-        ...{ to: "/admin/media", label: "Media", icon: ImageIcon, key: "d" },
+        ...{ to: "/admin/media", label: "Media", icon: ImageIcon, key: "l" },
         permission: ["products:write", "content:write"],
       },
     ],
