@@ -28,6 +28,7 @@ import { customerDataRoutes } from "./features/customers/data/customer-data-rout
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
+import { importDeskRoutes } from "./features/import/desk/import-desk-routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox-routes.ts";
 import { savedReplyRoutes } from "./features/inbox/saved-replies/saved-reply-routes.ts";
 import { inventoryRoutes } from "./features/inventory/inventory-routes.ts";
@@ -283,6 +284,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         settingsDeskRoutes(admin, context);
         deliveryAreaRoutes(admin, context);
         inventoryRoutes(admin, context);
+        await importDeskRoutes(admin, context);
         lowStockRoutes(admin, context);
         priceRoutes(admin, context);
         productDeskRoutes(admin, context);

@@ -7,6 +7,7 @@ import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
 import { runContentJobs } from "./features/content-desk/index.ts";
 import { runCustomerJobs } from "./features/customers/index.ts";
+import { runImportJobs } from "./features/import/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runMediaJobs } from "./features/media-desk/index.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
@@ -49,6 +50,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runAlertJobs(context);
   await runContentJobs(context);
   runMediaJobs(context);
+  await runImportJobs(context);
   runNotificationJobs(context);
   await runWebhookJobs(context);
   await runPlaceholderJobs(context, renderer);

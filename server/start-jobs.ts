@@ -18,6 +18,7 @@ export const jobTypes: readonly JobType[] = [
   "order-push",
   "content-schedule",
   "price-revision",
+  "import",
   "image-placeholder",
   "card-images",
   "cdn-purge",

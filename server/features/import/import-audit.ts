@@ -7,7 +7,8 @@ import { recordImportedVersions } from "../product-desk/index.ts";
 /** Changed products with a row of their own in the log, and a version. An import of a million products must not write a million rows. */
 const maxAuditedProducts = 1000;
 
-type Origin = { source: string; file: string };
+/** `isStarted`: the row about the start is written. `audited`: the number of products with a row. */
+type Origin = { source: string; file: string; importId?: string; isStarted?: boolean; audited?: number };
 type Counts = { new: number; updated: number; unchanged: number; refused: number };
 
 /**
@@ -17,13 +18,13 @@ type Counts = { new: number; updated: number; unchanged: number; refused: number
  */
 export function createImportAudit(
   db: Database,
-  { source, file }: Origin,
+  { source, file, importId, isStarted: wasStarted = false, audited: auditedBefore = 0 }: Origin,
   { by = commandLine, now = () => new Date() }: AuditOptions = {},
 ) {
-  const batchId = newId();
+  const batchId = importId ?? newId();
   const own = { entity: "import", entityId: batchId, batchId };
-  let isStarted = false;
-  let audited = 0;
+  let isStarted = wasStarted;
+  let audited = Math.min(auditedBefore, maxAuditedProducts);
 
   async function recordWritten(trx: Transaction, products: readonly WrittenProduct[]) {
     const updated = products.filter(({ outcome }) => outcome !== "new").slice(0, maxAuditedProducts - audited);

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
 import { checkLocalImage } from "../../platform/images/sources/check-local-image.ts";
+import { type Actor, commandLine } from "../audit/audit.ts";
 import { queueCardImages } from "../catalogue/card-images/card-images.ts";
 import type { ProductPatch } from "../catalogue/products/index.ts";
 import { createImportAudit } from "./import-audit.ts";
@@ -13,10 +14,11 @@ import {
   type RefusedRow,
 } from "./import-products.ts";
 import { createMappedFormat } from "./mapping/mapped-format.ts";
-import { findBuiltInMapping, readMapping, requireColumns } from "./mapping/mapping.ts";
+import { findBuiltInMapping, leaveOutColumns, readMapping, requireColumns, toMapping } from "./mapping/mapping.ts";
 import type { PriceUnit } from "./product-files/cell-values.ts";
 import { type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 import type { ProductFormat } from "./product-files/product-rows.ts";
+import { createImportRecorder, finishImport, recordCommandImport, sumCounts } from "./records/record-import.ts";
 import { isShopExport } from "./shop-export/export-columns.ts";
 import { createExportFormat } from "./shop-export/export-format.ts";
 import { isShopifyExport } from "./shopify/shopify-columns.ts";
@@ -28,20 +30,41 @@ type FormatOptions = {
   rate: number | undefined;
   /** Path of a mapping file. */
   mapping?: string | undefined;
+  /** Columns by field, instead of a mapping file. */
+  mappedColumns?: Readonly<Record<string, string>> | undefined;
+  /** Columns that are not imported. */
+  ignored?: readonly string[] | undefined;
   source?: string | undefined;
   untrackedStock: number | undefined;
 };
 
 /** An explicit mapping takes precedence, even for a file that looks like a Shopify export. */
-export async function chooseFormat(
+export async function chooseFormat(file: ProductFile, options: FormatOptions): Promise<ProductFormat> {
+  const { ignored = [] } = options;
+  const unknown = ignored.filter((name) => !file.columns.includes(name));
+  if (unknown.length > 0) throw new UnreadableFile(`${file.path} has no column ${unknown.join(", ")}.`);
+  const columns = file.columns.filter((name) => !ignored.includes(name));
+  const format = await findFormat(file, columns, options);
+  const key = ignored.find((name) => format.describeColumn(name)?.kind === "key");
+  if (key) throw new UnreadableFile(`The column ${key} identifies the products: it cannot be left out.`);
+  return { ...format, ignoredColumns: new Set(ignored) };
+}
+
+async function findFormat(
   file: ProductFile,
-  { mapping: path, source, rate, currency, untrackedStock }: FormatOptions,
+  columns: readonly string[],
+  { mapping: path, mappedColumns, source, rate, currency, untrackedStock }: FormatOptions,
 ): Promise<ProductFormat> {
-  if (!path && isShopExport(file.columns)) return createExportFormat(file.columns, source);
-  if (!path && isShopifyExport(file.columns)) {
-    return createShopifyFormat(file.columns, source ?? "shopify", { ...toPriceUnit(rate, currency), untrackedStock });
+  const isMapped = path !== undefined || mappedColumns !== undefined;
+  if (!isMapped && isShopExport(file.columns)) return createExportFormat(columns, source);
+  if (!isMapped && isShopifyExport(file.columns)) {
+    return createShopifyFormat(columns, source ?? "shopify", { ...toPriceUnit(rate, currency), untrackedStock });
   }
-  const mapping = path ? await readMapping(path) : await findBuiltInMapping(file.columns);
+  const mapping = mappedColumns
+    ? toMapping(mappedColumns)
+    : path
+      ? await readMapping(path)
+      : await findBuiltInMapping(file.columns);
   if (!mapping) {
     const columns = file.columns.join(", ");
     throw new UnreadableFile(
@@ -49,6 +72,7 @@ export async function chooseFormat(
     );
   }
   requireColumns(mapping, file.columns);
+  leaveOutColumns(mapping, columns);
   const mappedSource = source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, "");
   return createMappedFormat(mapping, mappedSource, toPriceUnit(rate, currency ?? mapping.currency));
 }
@@ -58,7 +82,7 @@ function toPriceUnit(rate: number | undefined, currency: string | undefined): Pr
   return { currency: "INR", rate: 1, isAssumed: true };
 }
 
-type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed" | "onWritten"> & {
+type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed" | "onWritten" | "onCategory"> & {
   onBytesRead(bytes: number): void;
   /** Called in a dry run with each local image that is missing or cannot be read. */
   onBrokenImage(image: RefusedRow): void;
@@ -66,48 +90,101 @@ type FileListeners = Omit<ImportListeners, "onSaved" | "onPreviewed" | "onWritte
   onImageOrigin(origin: string): void;
   /** Called in a dry run with each new product whose category is guessed by keywords. */
   onGuessedCategory(product: { line: number; key: string; categories: readonly string[] }): void;
+  /** Called in a dry run with each new product. */
+  onNewProduct?(product: { line: number; patch: ProductPatch }): void;
 };
 
-/** Imports a product file, records it in the audit log, and queues work with the images of its products, for the running shop. */
+type FileOptions = FileListeners & ImportSettings;
+
+/** Imports a product file, with a record by which it can be undone. A dry run writes nothing. */
 export async function importProductFile(
   context: AppContext,
   file: ProductFile,
   format: ProductFormat,
-  { onBytesRead, onBrokenImage, onImageOrigin, onGuessedCategory, ...options }: FileListeners & ImportSettings,
+  options: FileOptions,
+  by = commandLine,
 ): Promise<ImportCounts> {
-  function reportOrigins(patches: readonly ProductPatch[]) {
-    const urls = patches.flatMap(getImageUrls).map((url) => URL.parse(url));
-    for (const origin of new Set(urls.flatMap((url) => (url ? [url.origin] : [])))) onImageOrigin(origin);
+  if (options.dryRun) return readProductFile(context, file, format, options);
+  const recordId = await recordCommandImport(context, { file, format, by, stockKey: options.importId });
+  try {
+    const { isPaused: _, ...counts } = await writeProductFile(context, file, format, { ...options, recordId, by });
+    await finishImport(context, recordId, { ...(await sumCounts(context, recordId, counts)), isComplete: true });
+    return counts;
+  } catch (error) {
+    // Also an import that breaks off has a record of what it has written. The first error is what counts.
+    const none = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+    const written = await sumCounts(context, recordId, none).catch(() => none);
+    await finishImport(context, recordId, { ...written, isComplete: false }).catch(() => {});
+    throw error;
   }
-  const audit = createImportAudit(
-    context.db,
-    { source: format.source, file: basename(file.path) },
-    { now: context.now },
-  );
-  const counts = await importProducts(context.db, file.rows(onBytesRead), format, {
+}
+
+type WriteOptions = FileOptions & {
+  recordId: string;
+  by: Actor;
+  /** The row of the history about the start is written. */
+  isStarted?: boolean;
+  audited?: number;
+};
+
+/** Writes the products of a file, with rows of the audit log, and queues work with their images, for the running shop. */
+export async function writeProductFile(
+  context: AppContext,
+  file: ProductFile,
+  format: ProductFormat,
+  { onImageOrigin, isStarted = false, audited = 0, by, ...options }: WriteOptions,
+) {
+  const { recordId } = options;
+  const origin = { source: format.source, file: basename(file.path), importId: recordId, isStarted, audited };
+  const audit = createImportAudit(context.db, origin, { by, now: context.now });
+  const recorder = createImportRecorder(context, recordId);
+  const { isPaused, ...counts } = await importProducts(context.db, file.rows(options.onBytesRead), format, {
     ...options,
-    onWritten: audit.recordWritten,
+    onCategory: recorder.recordCategory,
+    async onWritten(trx, products) {
+      await audit.recordWritten(trx, products);
+      await recorder.recordWritten(trx, products);
+    },
+    onSaved: (patches) => {
+      reportOrigins(patches, onImageOrigin);
+      return queuePlaceholders(context, patches.flatMap(getImageUrls));
+    },
+  });
+  if (!isPaused) {
+    await audit.finish(await sumCounts(context, recordId, counts));
+    await queueCardImages(context);
+  }
+  return { ...counts, isPaused };
+}
+
+/** Reads a file as an import would, and writes nothing. Checks the images of the shop. */
+export function readProductFile(
+  context: AppContext,
+  file: ProductFile,
+  format: ProductFormat,
+  { onBrokenImage, onImageOrigin, onGuessedCategory, onNewProduct = () => {}, ...options }: FileOptions,
+) {
+  return importProducts(context.db, file.rows(options.onBytesRead), format, {
+    ...options,
+    dryRun: true,
     onPreviewed: async ({ line, key, patch }, outcome) => {
       const { categories, defaults } = patch;
+      if (outcome === "new") onNewProduct({ line, patch });
       if (outcome === "new" && !categories?.length) {
         onGuessedCategory({ line, key, categories: defaults?.categories ?? [] });
       }
-      reportOrigins([patch]);
+      reportOrigins([patch], onImageOrigin);
       for (const url of new Set(getImageUrls(patch))) {
         const reason = await checkLocalImage(context.media, url);
         if (reason) onBrokenImage({ line, key, reason: `${url}: ${reason}` });
       }
     },
-    onSaved: (patches) => {
-      reportOrigins(patches);
-      return queuePlaceholders(context, patches.flatMap(getImageUrls));
-    },
   });
-  if (!options.dryRun) {
-    await audit.finish(counts);
-    await queueCardImages(context);
-  }
-  return counts;
+}
+
+function reportOrigins(patches: readonly ProductPatch[], onImageOrigin: (origin: string) => void) {
+  const urls = patches.flatMap(getImageUrls).map((url) => URL.parse(url));
+  for (const origin of new Set(urls.flatMap((url) => (url ? [url.origin] : [])))) onImageOrigin(origin);
 }
 
 function getImageUrls({ images, variations = [] }: ProductPatch): string[] {

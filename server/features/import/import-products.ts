@@ -3,6 +3,7 @@ import { createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import { vacuumIndex } from "../catalogue/product-index/index.ts";
 import {
   type FieldChange,
+  formatKey,
   type ProductPatch,
   previewSaves,
   type RefusedProduct,
@@ -17,6 +18,8 @@ import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } fr
 
 /** Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product. */
 const batchSize = 200;
+/** A file of refused rows only is reported in batches, too. */
+const maxRefusedRows = 1000;
 
 export type ImportCounts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
 export type RefusedRow = { line: number; key: string; reason: string };
@@ -28,6 +31,19 @@ export type ChangedProduct = {
   /** What the file states to be empty or leaves out, and the shop retains without `allowEmpty`. */
   retained: readonly FieldChange[];
 };
+/** What a dry run would do, or an import has done, with a product of the file. `productKey`: empty if the rows cannot be read. */
+export type ImportedRow = {
+  line: number;
+  key: string;
+  productKey: string;
+  outcome: keyof ImportCounts;
+  /** Why it is refused. */
+  reason: string;
+  changes: readonly FieldChange[];
+  retained: readonly FieldChange[];
+};
+/** `line`: the first line of the last product, after which an interrupted import goes on. */
+export type ImportBatch = { rows: readonly ImportedRow[]; line: number };
 export type ImportListeners = {
   onRefused(refused: RefusedRow): void;
   onChanged?(product: ChangedProduct): void;
@@ -38,6 +54,10 @@ export type ImportListeners = {
   onPreviewed?(product: PendingProduct, outcome: "new" | "updated"): Promise<void>;
   /** Called in each transaction that writes products. */
   onWritten?: SaveOptions["onWritten"];
+  /** Called after each batch of products. */
+  onBatch?(batch: ImportBatch): Promise<void>;
+  /** Called with the id of each category that is created. */
+  onCategory?(categoryId: string): Promise<void>;
 };
 export type ImportSettings = {
   dryRun?: boolean;
@@ -45,10 +65,17 @@ export type ImportSettings = {
   allowEmpty?: boolean;
   /** Stock changes ("+2") are applied once for each id. Undefined: each time. */
   importId?: string | undefined;
-};
+  /** Goes on after this line. */
+  afterLine?: number;
+  /** Whether to stop after the present batch; called after each. */
+  isPausing?(): boolean;
+} & Pick<SaveOptions, "recordId" | "findUnexpected">;
 type PendingProduct = { line: number; key: string; patch: ProductPatch };
 
-/** Saves products in batches while reading them. A refused product does not stop the import of the others. */
+/**
+ * Saves products in batches while reading them. A refused product does not stop the import of the others. `isPaused`: lines after those of
+ * the last batch are left.
+ */
 export async function importProducts(
   db: Database,
   rows: AsyncIterable<Row>,
@@ -63,18 +90,31 @@ export async function importProducts(
     onSaved = async () => {},
     onPreviewed = async () => {},
     onWritten,
+    onBatch = async () => {},
+    onCategory,
+    afterLine = 0,
+    isPausing = () => false,
+    recordId,
+    findUnexpected,
   }: ImportListeners & ImportSettings,
-): Promise<ImportCounts> {
+): Promise<ImportCounts & { isPaused: boolean }> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-  const resolveCategoryPath = createCategoryPathResolver(db);
+  const resolveCategoryPath = createCategoryPathResolver(db, onCategory);
+  let batch: ImportedRow[] = [];
+  let lastLine = afterLine;
 
-  function refuse(refused: RefusedRow) {
+  function refuse(refused: RefusedRow, productKey = "") {
     counts.refused += 1;
+    batch.push({ ...refused, productKey, outcome: "refused", changes: [], retained: [] });
     onRefused(refused);
+  }
+  async function endBatch() {
+    await onBatch({ rows: batch, line: lastLine });
+    batch = [];
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
     const patches = pending.map(({ patch }) => patch);
-    const options = { allowEmpty, importId, stockReason: "import" as const, onWritten };
+    const options = { allowEmpty, importId, recordId, findUnexpected, stockReason: "import" as const, onWritten };
     const results = dryRun
       ? await previewSaves(db, patches, options)
       : await saveProducts(db, patches, resolveCategoryPath, options);
@@ -83,36 +123,51 @@ export async function importProducts(
       const result = results[index];
       if (!result) continue;
       if (result.outcome === "refused") {
-        refuse({ line, key, reason: result.reason });
+        refuse({ line, key, reason: result.reason }, formatKey(product.patch));
         continue;
       }
       counts[result.outcome] += 1;
-      const { changes, retained } = result;
+      const { outcome, changes, retained } = result;
+      batch.push({ line, key, productKey: formatKey(product.patch), outcome, reason: "", changes, retained });
       if (changes.length + retained.length > 0) onChanged({ line, key, changes, retained });
       if (dryRun && result.outcome !== "unchanged") await onPreviewed(product, result.outcome);
     }
     onProgress(counts);
     if (!dryRun) await onSaved(patches.filter((_, index) => results[index]?.outcome !== "refused"));
+    await endBatch();
   }
 
   let pending: PendingProduct[] = [];
-  for await (const product of groupRowsByProduct(rows, format.getKey)) {
+  for await (const product of groupRowsByProduct(leaveOut(rows, format.ignoredColumns), format.getKey)) {
+    const [{ line }] = product.rows;
+    if (line <= afterLine) continue;
+    lastLine = line;
     const result = toPatchOrRefusal(product, format);
     if ("reason" in result) {
       refuse(result);
+      if (batch.length >= maxRefusedRows) await endBatch();
       continue;
     }
     pending.push(result);
     if (pending.length < batchSize) continue;
     await saveBatch(pending);
     pending = [];
+    if (isPausing()) return { ...counts, isPaused: true };
   }
   if (pending.length > 0) await saveBatch(pending);
+  else if (batch.length > 0) await endBatch();
   if (!dryRun) {
     await vacuumIndex(db);
     await refreshSearchWords(db);
   }
-  return counts;
+  return { ...counts, isPaused: false };
+}
+
+/** Rows without the cells of the columns that are not imported. */
+async function* leaveOut(rows: AsyncIterable<Row>, columns: ReadonlySet<string> | undefined): AsyncGenerator<Row> {
+  if (!columns || columns.size === 0) return yield* rows;
+  for await (const row of rows)
+    yield { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !columns.has(name))) };
 }
 
 function toPatchOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {

@@ -1,3 +1,4 @@
+export { runImportJobs } from "./desk/import-jobs.ts";
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { chooseFormat, importProductFile } from "./import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./import-products.ts";

@@ -5,6 +5,7 @@ import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { CustomerTables } from "./tables/customers.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { InboxTables } from "./tables/inbox.ts";
 import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
@@ -40,6 +41,7 @@ export type Tables = CatalogueTables &
   ChangeTables &
   NotificationTables &
   CustomerTables &
+  ImportTables &
   InboxTables &
   QuestionTables &
   TextReportTables &

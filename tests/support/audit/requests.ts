@@ -4,6 +4,7 @@ import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { categoryRequests } from "./category-requests.ts";
 import { customerRequests } from "./customer-requests.ts";
+import { importRequests } from "./import-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { mediaRequests } from "./media-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
@@ -238,6 +239,7 @@ export const requests: Record<string, Send> = {
   ...customerRequests,
   ...inboxRequests,
   ...webhookRequests,
+  ...importRequests,
   "POST /admin/promotions/sales/preview": ({ owner }) =>
     owner.request("POST", "/promotions/sales/preview", {
       ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },

@@ -51,6 +51,12 @@ export async function createScene(shop: TestShop) {
     const { items } = (await owner.request("GET", `/orders/${orderId}`)).json().order;
     return items.map(({ _id }: { _id: string }) => ({ itemId: _id, quantity: 1 }));
   };
+  const readProductKey = () =>
+    shop.context.db
+      .selectFrom("products")
+      .select(["source", "source_key as key"])
+      .where("id", "=", productId)
+      .executeTakeFirstOrThrow();
   let secret = "";
   let step = 0;
   return {
@@ -62,6 +68,7 @@ export async function createScene(shop: TestShop) {
       packerId,
       open,
       listItems,
+      readProductKey,
       returnId,
       productId,
       codId: cod._id,

@@ -67,6 +67,8 @@ const unauditedTables = new Set([
   "price_revisions",
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],
+  // How far an import and its dry run are. What it changes is in the log, with the products.
+  ...["imports", "import_files", "import_rows"],
   // New categories of an import are created before the transaction of their first products.
   ...["categories"],
 ]);

@@ -10,6 +10,8 @@ export type TestStaff = {
   /** The header with the cookie of the session. */
   headers: Record<string, string>;
   request(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object): Promise<LightMyRequestResponse>;
+  /** Sends a file as the body. */
+  upload(path: string, content: Buffer): Promise<LightMyRequestResponse>;
 };
 
 /** Invites somebody by the command line, and accepts the invitation. */
@@ -34,5 +36,10 @@ export function toStaff(shop: TestShop, cookies: readonly { name: string; value:
     headers,
     request: (method, path, payload) =>
       shop.app.inject({ method, url: `/api/v1/admin${path}`, headers, ...(payload && { payload }) }),
+    upload: (path, payload) =>
+      shop.app.inject({
+        ...{ method: "POST", url: `/api/v1/admin${path}`, payload },
+        headers: { ...headers, "content-type": "application/octet-stream" },
+      }),
   };
 }

@@ -9,15 +9,19 @@ export type ResolveCategoryPath = (names: readonly string[]) => Promise<Category
 
 /**
  * Finds categories by their present or former names and creates missing ones. Each is queried once per resolver. They are created outside
- * the products' transactions: a category without products does no harm, and concurrent imports do not block each other.
+ * the products' transactions: a category without products does no harm, and concurrent imports do not block each other. `onCreated` is called
+ * with the id of each one that this resolver has created.
  */
-export function createCategoryPathResolver(db: Database): ResolveCategoryPath {
+export function createCategoryPathResolver(
+  db: Database,
+  onCreated: (categoryId: string) => Promise<void> = async () => {},
+): ResolveCategoryPath {
   // Not a cache: it lives as long as one import, which must not load an id twice.
   const categoriesByKey = new Map<string, Promise<PlacedCategory>>();
 
   function resolveCategory(parent: PlacedCategory | undefined, name: string): Promise<PlacedCategory> {
     const key = `${parent?.id ?? null}/${name.toLowerCase()}`;
-    const category = categoriesByKey.get(key) ?? findOrCreateCategory(db, parent, name);
+    const category = categoriesByKey.get(key) ?? findOrCreateCategory(db, parent, name, onCreated);
     categoriesByKey.set(key, category);
     category.catch(() => categoriesByKey.delete(key));
     return category;
@@ -42,6 +46,7 @@ async function findOrCreateCategory(
   db: Database,
   above: PlacedCategory | undefined,
   name: string,
+  onCreated: (categoryId: string) => Promise<void>,
 ): Promise<PlacedCategory> {
   const place = { parent: above?.id ?? null, name };
   const existing = (await findCategory(db, place)) ?? (await findMovedCategory(db, place));
@@ -49,6 +54,7 @@ async function findOrCreateCategory(
   const level = (above?.level ?? 0) + 1;
   const created = await insertCategory(db, { ...place, level });
   await changed(db, categoriesTopic);
+  if (created) await onCreated(created);
   // Another process may have created it between the two queries: then the second lookup finds it.
   const category = created ? { id: created, level } : await findCategory(db, place);
   if (!category) throw new Error(`The category ${name} was deleted while it was created`);

@@ -16,12 +16,14 @@ export { countView } from "./product-views.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
 export type {
   ColorPatch,
+  ComparedProduct,
   FieldChange,
   ProductPatch,
   SaveOptions,
   VariantPatch,
   WrittenProduct,
 } from "./save/product-patch.ts";
+export type { ProductReversal } from "./save/product-reversal.ts";
 export {
   type ProductDraft,
   previewSaves,
@@ -31,6 +33,7 @@ export {
 } from "./save/product-save.ts";
 export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";
 export { lockProducts } from "./save/product-upsert.ts";
+export { type ImportedProduct, type RevertedProduct, revertProducts } from "./save/revert-products.ts";
 export {
   findStoredProduct,
   findStoredProducts,

@@ -20,7 +20,7 @@ import {
 } from "../keywords/product-text.ts";
 import { type PriceUnit, parseBoolean, parseList, parseMediaUrls, parseStatus } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
-import { type ProductFormat, type ProductRows, withRowError } from "../product-files/product-rows.ts";
+import { type ColumnUse, type ProductFormat, type ProductRows, withRowError } from "../product-files/product-rows.ts";
 import { readMappedVariants } from "./mapped-variants.ts";
 import { type Mapping, textFields } from "./mapping.ts";
 
@@ -39,9 +39,18 @@ export function createMappedFormat(mapping: Mapping, source: string, unit: Price
     source,
     currency: unit.currency,
     assumesRupees: unit.isAssumed === true && mapping.columns.price !== undefined,
+    describeColumn: (column) => describeMappedColumn(mapping, column),
     getKey: ({ cells }) => read(cells, "key"),
     toPatch: (product) => ({ source, key: product.key, ...toStatedFields(product, read, mapping, rules, unit) }),
   };
+}
+
+function describeMappedColumn({ columns, attributes }: Mapping, column: string): ColumnUse | undefined {
+  const field = Object.entries(columns).find(([, name]) => name === column)?.[0];
+  if (field === "key") return { field, kind: "key" };
+  if (field === "price" || field === "mrp") return { field, kind: "price" };
+  if (field !== undefined) return { field, kind: field === "inventory" ? "stock" : "other" };
+  return Object.values(attributes).includes(column) ? { field: "Attribute", kind: "other" } : undefined;
 }
 
 function toStatedFields(

@@ -114,6 +114,23 @@ export async function readMapping(path: string): Promise<Mapping> {
   throw new UnreadableFile(`The mapping ${path} is invalid:\n${lines.join("\n")}`);
 }
 
+/** A mapping of columns alone. @throws UnreadableFile if a field is not known, or none identifies the products */
+export function toMapping(columns: Readonly<Record<string, string>>): Mapping {
+  const { data: mapping, error } = Mapping.safeParse({ columns });
+  if (mapping) return mapping;
+  const fields = error.issues.map((issue) => `${issue.path.slice(1).join(".") || "columns"}: ${issue.message}`);
+  throw new UnreadableFile(`The columns do not fit: ${fields.join(", ")}`);
+}
+
+/** Removes the columns that the merchant leaves out. */
+export function leaveOutColumns(mapping: Mapping, taken: readonly string[]) {
+  for (const [field, column] of Object.entries(mapping.columns))
+    if (field !== "key" && column !== undefined && !taken.includes(column))
+      delete mapping.columns[field as keyof Mapping["columns"]];
+  for (const [name, column] of Object.entries(mapping.attributes))
+    if (!taken.includes(column)) delete mapping.attributes[name];
+}
+
 function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));

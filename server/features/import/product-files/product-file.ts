@@ -12,6 +12,7 @@ export type Row = { line: number; cells: Cells; error?: string };
 export class UnreadableFile extends Error {}
 
 export type ProductFile = {
+  /** Its path, or the name of an uploaded file. */
   path: string;
   columns: readonly string[];
   bytes: number;
@@ -25,22 +26,25 @@ export type ProductFile = {
 const maxRowLength = 4 * 1024 * 1024;
 const sniffedBytes = 256 * 1024;
 
-/** CSV separated by comma, semicolon or tab, or JSON Lines. Checks the encoding of the whole file before the first row. */
-export async function openProductFile(path: string, encoding = "utf-8"): Promise<ProductFile> {
+/**
+ * CSV separated by comma, semicolon or tab, or JSON Lines. Checks the encoding of the whole file before the first row. `name`: the file's name
+ * for the merchant, if it was uploaded.
+ */
+export async function openProductFile(path: string, encoding = "utf-8", name = path): Promise<ProductFile> {
   const stats = await stat(path).catch(() => undefined);
-  if (!stats) throw new UnreadableFile(`There is no file ${path}.`);
-  if (!stats.isFile()) throw new UnreadableFile(`${path} is not a file.`);
-  const sha256 = await checkEncoding(path, encoding);
+  if (!stats) throw new UnreadableFile(`There is no file ${name}.`);
+  if (!stats.isFile()) throw new UnreadableFile(`${name} is not a file.`);
+  const sha256 = await checkEncoding({ path, name }, encoding);
   const text = await readStart(path, encoding);
-  if (!text.trim()) throw new UnreadableFile(`${path} is empty.`);
+  if (!text.trim()) throw new UnreadableFile(`${name} is empty.`);
   if (/^\s*\[\s*(\{|$)/.test(text)) {
-    throw new UnreadableFile(`${path} is a JSON array. Use JSON Lines: one object per line, without [ ] and commas.`);
+    throw new UnreadableFile(`${name} is a JSON array. Use JSON Lines: one object per line, without [ ] and commas.`);
   }
   const parser = text.trimStart().startsWith("{")
     ? createJsonLinesParser(text, stats.size <= sniffedBytes)
-    : createCsvParser(path, text);
+    : createCsvParser(name, text);
   return {
-    path,
+    path: name,
     columns: parser.columns,
     bytes: stats.size,
     sha256,
@@ -150,7 +154,7 @@ async function readStart(path: string, encoding: string): Promise<string> {
 }
 
 /** Returns a hash of the text. */
-async function checkEncoding(path: string, encoding: string): Promise<string> {
+async function checkEncoding({ path, name }: { path: string; name: string }, encoding: string): Promise<string> {
   const hash = createHash("sha256");
   try {
     for await (const text of readText(path, encoding)) hash.update(text);
@@ -160,7 +164,7 @@ async function checkEncoding(path: string, encoding: string): Promise<string> {
     if (error instanceof RangeError) throw new UnreadableFile(`There is no encoding "${encoding}".`);
     if (!(error instanceof TypeError)) throw error;
     throw new UnreadableFile(
-      `${path} is not ${encoding.toUpperCase()} text. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1252, or utf-16le for Excel's "Unicode Text"`,
+      `${name} is not ${encoding.toUpperCase()} text. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1252, or utf-16le for Excel's "Unicode Text"`,
     );
   }
 }

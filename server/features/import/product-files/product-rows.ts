@@ -5,8 +5,15 @@ import type { Row } from "./product-file.ts";
 /** The consecutive rows of one product. */
 export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 
+/** What a column fills. `field`: for the merchant. */
+export type ColumnUse = { field: string; kind: "key" | "price" | "stock" | "other" };
+
 /** Converts the rows of a file to patches, which state only the fields whose columns the file has. */
 export type ProductFormat = {
+  /** What the file's format makes of a column; undefined if it is not read. */
+  describeColumn(column: string): ColumnUse | undefined;
+  /** Columns that the merchant leaves out. */
+  ignoredColumns?: ReadonlySet<string>;
   /** The origin of the products. Source and key identify a product of the shop. */
   source: string;
   /** Currency code of the prices, if it is stated or assumed. */

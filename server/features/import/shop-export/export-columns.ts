@@ -1,4 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import type { ColumnUse } from "../product-files/product-rows.ts";
 
 /** Columns of the shop's own export. Product columns are filled in the first row of a product only. */
 export const productColumns = {
@@ -49,6 +50,22 @@ export function toAttributeHeader({ name, type }: AttributeColumn): string {
 export function parseAttributeHeader(header: string): AttributeColumn | undefined {
   const [, name, type = "text"] = /^Attribute: (.+?)(?: \((number|boolean)\))?$/.exec(header) ?? [];
   return name === undefined ? undefined : { name, type: type as AttributeColumn["type"] };
+}
+
+const kinds: Readonly<Record<string, ColumnUse["kind"]>> = {
+  ...{ [keyColumns.source]: "key", [keyColumns.key]: "key" },
+  ...{ [variantColumns.price]: "price", [variantColumns.mrp]: "price", [variantColumns.currency]: "price" },
+  ...{ [variantColumns.stock]: "stock", [variantColumns.exportedStock]: "stock" },
+};
+
+export function describeExportColumn(column: string): ColumnUse | undefined {
+  const known: string[] = [
+    ...Object.values(keyColumns),
+    ...Object.values(productColumns),
+    ...Object.values(variantColumns),
+  ];
+  if (!known.includes(column) && !parseAttributeHeader(column)) return undefined;
+  return { field: column, kind: kinds[column] ?? "other" };
 }
 
 export function isShopExport(columns: readonly string[]): boolean {

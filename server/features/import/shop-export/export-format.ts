@@ -11,7 +11,13 @@ import {
 } from "../product-files/cell-values.ts";
 import type { Cells, Row } from "../product-files/product-file.ts";
 import { type ProductFormat, type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
-import { keyColumns, parseAttributeHeader, productColumns, variantColumns } from "./export-columns.ts";
+import {
+  describeExportColumn,
+  keyColumns,
+  parseAttributeHeader,
+  productColumns,
+  variantColumns,
+} from "./export-columns.ts";
 
 type Field = keyof typeof productColumns;
 
@@ -22,6 +28,7 @@ export function createExportFormat(columns: readonly string[], source: string | 
     source: source ?? "export",
     currency: "INR",
     assumesRupees: false,
+    describeColumn: describeExportColumn,
     // Products of different sources may have the same key and follow each other.
     getKey: (row) => (row.cells[keyColumns.key] ? `${getSource(row)}/${row.cells[keyColumns.key]}` : ""),
     toPatch: (product) => ({

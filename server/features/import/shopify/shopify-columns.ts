@@ -1,4 +1,5 @@
 import type { Cells } from "../product-files/product-file.ts";
+import type { ColumnUse } from "../product-files/product-rows.ts";
 
 /** Column names of the older export, and of the export since 2024. */
 const columnNames = {
@@ -32,6 +33,31 @@ const columnNames = {
   option2Value: ["Option2 Value", "Option2 value"],
   option3Value: ["Option3 Value", "Option3 value"],
 } as const;
+
+const kinds: { [Field in ShopifyField]?: ColumnUse["kind"] } = {
+  handle: "key",
+  ...{ price: "price", compareAt: "price" },
+  ...{ stock: "stock", tracker: "stock" },
+};
+/** Fields of the shop that bear another name there. */
+const shopNames: { [Field in ShopifyField]?: string } = {
+  ...{ handle: "Key", title: "Name", body: "Description", vendor: "Brand", type: "Category", compareAt: "MRP" },
+  ...{ tracker: "Stock", published: "Status", giftCard: "Status", variantImage: "Colour images", gender: "Category" },
+  ...{ ageGroup: "Category", imagePosition: "Images", imageAlt: "Image texts", image: "Images", sku: "SKU" },
+  ...{ seoTitle: "SEO title", seoDescription: "SEO description" },
+  ...{ option1Name: "Colour and size", option2Name: "Colour and size", option3Name: "Colour and size" },
+  ...{ option1Value: "Colour and size", option2Value: "Colour and size", option3Value: "Colour and size" },
+};
+
+export function describeShopifyColumn(column: string): ColumnUse | undefined {
+  if (findMetafields([column]).length > 0) return { field: "Attribute", kind: "other" };
+  const field = (Object.keys(columnNames) as ShopifyField[]).find((name) =>
+    (columnNames[name] as readonly string[]).includes(column),
+  );
+  if (!field) return undefined;
+  const name = shopNames[field] ?? field[0]?.toUpperCase() + field.slice(1);
+  return { field: name, kind: kinds[field] ?? "other" };
+}
 
 type ShopifyField = keyof typeof columnNames;
 export type ReadShopifyField = (cells: Cells, field: ShopifyField) => string;

@@ -15,6 +15,7 @@ import type { ProductFormat, ProductRows } from "../product-files/product-rows.t
 import {
   createFieldReader,
   createFieldTest,
+  describeShopifyColumn,
   findMetafields,
   type HasShopifyField,
   type ReadShopifyField,
@@ -35,6 +36,7 @@ export function createShopifyFormat(
     source,
     currency: options.currency,
     assumesRupees: options.isAssumed === true && has("price", "compareAt"),
+    describeColumn: describeShopifyColumn,
     getKey: ({ cells }) => read(cells, "handle"),
     toPatch: (product) => {
       const { defaults, ...fields } = toStatedFields(product, read, has, options);

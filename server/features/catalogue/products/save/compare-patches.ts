@@ -33,7 +33,7 @@ export async function comparePatches(
 ): Promise<(Comparison | RefusedComparison)[]> {
   const storedByKey = await findStoredProducts(db, patches);
   const appliedStockChanges = await findApplied(db, patches, [...storedByKey.values()], options);
-  return patches.map((patch) => {
+  const comparisons = patches.map((patch): Comparison | RefusedComparison => {
     const stored = storedByKey.get(formatKey(patch));
     try {
       const merged = mergePatch(patch, stored, { ...options, appliedStockChanges });
@@ -45,6 +45,24 @@ export async function comparePatches(
       if (error instanceof Refusal) return { patch, outcome: "refused", reason: error.message };
       throw error;
     }
+  });
+  return options.findUnexpected ? refuseUnexpected(db, comparisons, options.findUnexpected) : comparisons;
+}
+
+async function refuseUnexpected(
+  db: Database,
+  comparisons: readonly (Comparison | RefusedComparison)[],
+  findUnexpected: NonNullable<SaveOptions["findUnexpected"]>,
+): Promise<(Comparison | RefusedComparison)[]> {
+  const compared = comparisons.flatMap((comparison) =>
+    "reason" in comparison || !isWritten(comparison)
+      ? []
+      : [{ key: formatKey(comparison.patch), outcome: comparison.outcome, changes: comparison.merged.changes }],
+  );
+  const reasons = await findUnexpected(db, compared);
+  return comparisons.map((comparison) => {
+    const reason = reasons.get(formatKey(comparison.patch));
+    return reason === undefined ? comparison : { patch: comparison.patch, outcome: "refused", reason };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import type { ProductReversal } from "./product-reversal.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";
 
 /** The stored fields of a product, without its colours and variants. */
@@ -103,15 +104,26 @@ export type SaveOptions = {
   importId?: string | undefined;
   /** Why stock changes, for its movements. Undefined: it was entered with the product. */
   stockReason?: StockReason | undefined;
+  /** The record of an import, which the movements of its stock name. Undefined: its `importId`. */
+  recordId?: string | undefined;
+  /** Products whose changes are not those that were shown before, with the reason, by `formatKey`: they are refused. */
+  findUnexpected?:
+    | ((db: Database, products: readonly ComparedProduct[]) => Promise<ReadonlyMap<string, string>>)
+    | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };
 
-/** `stored`: the product before; undefined for a new one. */
-export type WrittenProduct = {
-  id: string;
+/** `key`: of `formatKey`. */
+export type ComparedProduct = {
+  key: string;
   outcome: "new" | "updated" | "unchanged";
   changes: readonly FieldChange[];
+};
+/** `reversal`: what the former values were. `stored`: the product before; undefined for a new one. */
+export type WrittenProduct = ComparedProduct & {
+  id: string;
+  reversal: ProductReversal;
   stored: StoredProduct | undefined;
 };
 

@@ -10,10 +10,9 @@ import {
   type SaveDetails,
   type SavedProduct,
 } from "./compare-patches.ts";
-import type { MergedProduct } from "./merge-patch.ts";
-import type { MergedColor, MergedVariant } from "./merge-variants.ts";
-import { toListedFields } from "./product-draft.ts";
 import type { ProductPatch, SaveOptions } from "./product-patch.ts";
+import { type ProductReversal, toReversal } from "./product-reversal.ts";
+import { addIds, toColorAndVariantRows, toProductRow } from "./product-rows.ts";
 import { productsTopic, productTopic } from "./product-topics.ts";
 import {
   deleteRows,
@@ -31,10 +30,17 @@ import {
   upsertVariantRows,
   type VariantRow,
 } from "./product-upsert-queries.ts";
-import { formatKey, insertAppliedStockChanges, type ProductKey, type StoredProduct } from "./stored-product-queries.ts";
+import {
+  formatKey,
+  insertAppliedStockChanges,
+  listAppliedStockChanges,
+  type ProductKey,
+  type StoredProduct,
+} from "./stored-product-queries.ts";
 
 type Result = (SavedProduct & SaveDetails) | RefusedProduct;
 type PatchWithPath = { patch: ProductPatch; path: CategoryPath };
+const noPath: CategoryPath = [null, null, null];
 
 /** Saves products with different keys. Each is saved completely or refused; an invalid value fails all of them. */
 export async function upsertProducts(
@@ -75,10 +81,10 @@ export async function writeProducts(
   const comparisons = await comparePatches(trx, patches, options);
 
   const saved = new Map<string, Result>();
-  const rows = { products: [] as ProductRow[], colors: [] as ProductColorRow[], variants: [] as VariantRow[] };
-  const lockedVariants: LockedVariant[] = [];
+  const rows: WrittenRows = { products: [], colors: [], variants: [], lockedVariants: [] };
   const stockChanges: string[] = [];
   const storedById = new Map<string, StoredProduct>();
+  const reversals = new Map<string, ProductReversal>();
   for (const [index, comparison] of comparisons.entries()) {
     const key = formatKey(comparison.patch);
     if ("reason" in comparison) {
@@ -90,38 +96,73 @@ export async function writeProducts(
     saved.set(key, toSaved(id, comparison));
     if (!isWritten(comparison)) continue;
     if (stored) storedById.set(id, stored);
-    const { colors, variants, changedStock } = toColorAndVariantRows(id, merged.variations);
-    const statedPath = changedPatches[index]?.path ?? [null, null, null];
+    const variations = addIds(merged.variations);
+    const { colors, variants } = toColorAndVariantRows(id, variations);
     const isPathStored = stored && patch.categories === undefined;
+    const path = isPathStored ? stored.categoryPath : (changedPatches[index]?.path ?? noPath);
+    const state = { fields: merged.fields, variations, path };
     rows.colors.push(...colors);
     rows.variants.push(...variants);
-    rows.products.push(toProductRow(id, patch, merged, isPathStored ? stored.categoryPath : statedPath, variants));
-    lockedVariants.push(...(lockedByProduct.get(id) ?? []));
-    stockChanges.push(...changedStock);
+    rows.products.push(toProductRow(id, patch, state, variants));
+    rows.lockedVariants.push(...(lockedByProduct.get(id) ?? []));
+    const changedSizes = variations.flatMap(({ sizes }) => sizes.filter(({ stockChange }) => stockChange));
+    stockChanges.push(...changedSizes.map(toId));
+    reversals.set(id, toReversal(stored, state));
   }
   if (rows.products.length === 0) return saved;
-
-  await setStockReason(trx, options.stockReason ?? "product", options.importId);
-
-  // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
-  // deleted variant, locks the product before its index row too.
-  await upsertProductRows(trx, rows.products.sort(byId));
-  await deleteRemoved(trx, lockedVariants, rows);
-  await upsertColorRows(trx, rows.colors);
-  await upsertVariantRows(trx, rows.variants);
-  await refreshSalePrices(trx, rows.products.map(toId));
+  await addAppliedChanges(trx, [...reversals.values()]);
+  await writeProductRows(trx, rows, options);
   if (options.importId && stockChanges.length > 0) {
     await insertAppliedStockChanges(trx, options.importId, stockChanges);
   }
-  const written = new Set(rows.products.map(toId));
-  const results = [...saved.values()].filter((result) => result.outcome !== "refused");
   await options.onWritten?.(
     trx,
-    results.filter(({ id }) => written.has(id)).map((result) => ({ ...result, stored: storedById.get(result.id) })),
+    [...saved.entries()].flatMap(([key, result]) => {
+      if (result.outcome === "refused") return [];
+      const reversal = reversals.get(result.id);
+      return reversal ? [{ ...result, key, reversal, stored: storedById.get(result.id) }] : [];
+    }),
   );
+  return saved;
+}
+
+/** Removed variants lose what imports have applied to them, which an undo restores. */
+async function addAppliedChanges(trx: Transaction, reversals: readonly ProductReversal[]) {
+  const listRemoved = ({ removed }: ProductReversal) => removed.flatMap(({ sizes }) => sizes.map(toId));
+  const removedIds = reversals.flatMap(listRemoved);
+  if (removedIds.length === 0) return;
+  const applied = await listAppliedStockChanges(trx, removedIds);
+  for (const reversal of reversals) {
+    const ids = listRemoved(reversal);
+    const own = applied.filter(({ variantId }) => ids.includes(variantId));
+    if (own.length > 0) reversal.applied = own;
+  }
+}
+
+export type WrittenRows = {
+  products: ProductRow[];
+  colors: ProductColorRow[];
+  variants: VariantRow[];
+  /** All variants that the products had. Those without a row are removed. */
+  lockedVariants: LockedVariant[];
+};
+
+/** Writes whole products, which the caller has locked. */
+export async function writeProductRows(
+  trx: Transaction,
+  rows: WrittenRows,
+  { stockReason = "product", importId, recordId }: Pick<SaveOptions, "stockReason" | "importId" | "recordId">,
+) {
+  await setStockReason(trx, stockReason, recordId ?? importId);
+  // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
+  // deleted variant, locks the product before its index row too.
+  await upsertProductRows(trx, rows.products.sort(byId));
+  await deleteRemoved(trx, rows.lockedVariants, rows);
+  await upsertColorRows(trx, rows.colors);
+  await upsertVariantRows(trx, rows.variants);
+  await refreshSalePrices(trx, rows.products.map(toId));
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));
-  return saved;
 }
 
 /** Until the transaction ends, nothing else changes these products or sells their variants. Locks variants before products, as orders do. */
@@ -142,82 +183,6 @@ async function deleteRemoved(
   const isRemoved = (id: string) => !currentIds.has(id);
   await deleteRows(trx, "variants", lockedVariants.map(toId).filter(isRemoved));
   await deleteRows(trx, "product_colors", lockedVariants.map((variant) => variant.color_id).filter(isRemoved));
-}
-
-/** The rows of a product's colours and variants. Existing ones keep their ids, and with them their cart lines. */
-function toColorAndVariantRows(productId: string, variations: readonly MergedColor[]) {
-  const colors: ProductColorRow[] = [];
-  const variants: VariantRow[] = [];
-  const changedStock: string[] = [];
-  for (const { id: colorId = newId(), color, images, sizes } of variations) {
-    colors.push({ id: colorId, product_id: productId, position: colors.length, color, images: [...images] });
-    for (const [position, variant] of sizes.entries()) {
-      const row = toVariantRow(productId, colorId, position, variant);
-      variants.push(row);
-      if (variant.stockChange) changedStock.push(row.id);
-    }
-  }
-  return { colors, variants, changedStock };
-}
-
-function toVariantRow(productId: string, colorId: string, position: number, variant: MergedVariant) {
-  const { id = newId(), size, price, mrp, inventory, importedInventory, sku } = variant;
-  return {
-    id,
-    product_id: productId,
-    color_id: colorId,
-    position,
-    size,
-    price,
-    mrp,
-    inventory,
-    imported_inventory: importedInventory,
-    sku,
-  } satisfies VariantRow;
-}
-
-function toProductRow(
-  id: string,
-  { source, key, createdAt }: ProductPatch,
-  { fields, variations }: MergedProduct,
-  path: CategoryPath,
-  variants: readonly VariantRow[],
-) {
-  const [category_id, sub_category_id, third_category_id] = path;
-  return {
-    id,
-    slug: fields.slug,
-    name: fields.name,
-    brand: fields.brand,
-    short_description: fields.shortDescription,
-    long_description: fields.longDescription,
-    category_id,
-    sub_category_id,
-    third_category_id,
-    fabric: fields.fabric,
-    pattern: fields.pattern,
-    sleeve_length: fields.sleeveLength,
-    occasion: fields.occasion,
-    country_of_origin: fields.countryOfOrigin,
-    alt_texts: JSON.stringify(fields.altTexts),
-    videos: [...fields.videos],
-    custom_attributes: JSON.stringify(fields.customAttributes),
-    tags: [...fields.tags],
-    seo_title: fields.seoTitle,
-    seo_description: fields.seoDescription,
-    status: fields.status,
-    is_sale: fields.isSale,
-    is_new_launch: fields.isNewLaunch,
-    ...toListedFields({ images: fields.images, variations }, variants),
-    source,
-    source_key: key,
-    ...(createdAt ? { created_at: createdAt, new_until: toNewUntil(createdAt) } : {}),
-  } satisfies ProductRow;
-}
-
-/** Like the column's default: a new arrival for 30 days. */
-function toNewUntil(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
 }
 
 function toSaved(id: string, { outcome, merged }: Comparison): SavedProduct & SaveDetails {

@@ -183,3 +183,14 @@ export async function insertAppliedStockChanges(db: Database, importId: string, 
   await sql`insert into imported_stock_changes (import_id, variant_id)
     select ${importId}, unnest(${variantIds}::text[]) on conflict do nothing`.execute(db);
 }
+
+export type AppliedStockChange = { importId: string; variantId: string };
+
+/** Which imports have changed the stock of these variants. */
+export function listAppliedStockChanges(db: Database, variantIds: readonly string[]): Promise<AppliedStockChange[]> {
+  return db
+    .selectFrom("imported_stock_changes")
+    .select(["import_id as importId", "variant_id as variantId"])
+    .where("variant_id", "=", sql<string>`any(${variantIds}::text[])`)
+    .execute();
+}

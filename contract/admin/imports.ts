@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
+import { importOutcomes, importStates } from "./import-states.ts";
+
+const noNull = /^[^\0]*$/;
+const Name = z.string().min(1).max(200).regex(noNull);
+
+/** The request's body is the file itself, at most `maxImportBytes`. A repeated upload with the same id adds nothing. */
+export const UploadImportQuery = z.object({ importId: Id, name: Name });
+export type UploadImportQuery = z.infer<typeof UploadImportQuery>;
+export const ImportParams = z.object({ importId: Id });
+
+/** How a file is read. `ignored`: columns that are not imported. `mapping`: columns by field, for a file of an unknown format. */
+export const ImportOptions = z.object({
+  ignored: z.array(Name).max(1000).default([]),
+  /** The currency of the prices; null: not stated. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "A currency has three letters, such as INR or USD")
+    .nullable()
+    .default(null),
+  /** Rupees for one unit of another currency. */
+  rate: z.number().positive().max(1_000_000).nullable().default(null),
+  /** Empty cells empty their fields, and variants without a row are removed. */
+  allowEmpty: z.boolean().default(false),
+  /** Source and key identify a product. Empty: as the format has it. */
+  source: z.string().trim().max(100).regex(noNull).default(""),
+  encoding: z.enum(["utf-8", "windows-1252", "utf-16le"]).default("utf-8"),
+  mapping: z.record(z.string().max(40), Name).nullable().default(null),
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+/** `field`: what the column fills; null if it is not read. `denied`: the member may not change such fields, so the column must be left out. */
+const ImportColumn = z.object({
+  name: z.string(),
+  field: z.string().nullable(),
+  kind: z.enum(["key", "price", "stock", "other"]).nullable(),
+  sample: z.string(),
+  denied: z.boolean(),
+});
+
+const ImportCounts = z.object({
+  new: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+});
+
+export const ProductImport = z.object({
+  _id: Id,
+  fileName: z.string(),
+  bytes: z.number(),
+  /** Who has started it: a member of staff, or "command line". */
+  actor: z.string(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  state: z.enum(importStates),
+  /** Why it failed. */
+  problem: z.string(),
+  source: z.string(),
+  /** Percent of the file, in the states that take time. */
+  progress: z.number().int(),
+  /** What the dry run has found, and what the import has done. */
+  checked: ImportCounts.nullable(),
+  counts: ImportCounts.nullable(),
+  /** Of an undo: the number of products that were restored, removed, archived, restored in part, and left as they were. */
+  undone: z.record(z.string(), z.number().int()).nullable(),
+  /** Why the import cannot be undone; null if it can. */
+  undoProblem: z.string().nullable(),
+});
+export type ProductImport = z.infer<typeof ProductImport>;
+
+/** `after`: the answer's `next` of the page before. */
+export const ImportsQuery = z.object({
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export const ImportsResponse = responseSchema({ imports: z.array(ProductImport), next: z.string().nullable() });
+export type ImportsResponse = z.infer<typeof ImportsResponse>;
+
+const LeftProduct = z.object({ productId: Id, name: z.string().nullable(), conflicts: z.array(z.string()) });
+export const ImportDetails = z.object({
+  ...ProductImport.shape,
+  options: ImportOptions,
+  columns: z.array(ImportColumn),
+  /** The file's format is not known: columns must be mapped to fields. */
+  needsMapping: z.boolean(),
+  /** The file does not state the currency of its prices. */
+  needsCurrency: z.boolean(),
+  /** The file is deleted 30 days after the upload. */
+  hasFile: z.boolean(),
+  /** What an undo has left as it was, at most 100 products. */
+  left: z.array(LeftProduct),
+});
+export type ImportDetails = z.infer<typeof ImportDetails>;
+export const ImportResponse = responseSchema({ import: ImportDetails });
+export type ImportResponse = z.infer<typeof ImportResponse>;
+
+/** `acceptRefused`: imports the valid rows although others are refused. */
+export const StartImport = z.object({ acceptRefused: z.boolean().default(false) });
+export type StartImport = z.infer<typeof StartImport>;
+
+/** `after`: the line of the last row of the page before. `rejected`: only what the import itself has refused. */
+export const ImportRowsQuery = z.object({
+  outcome: z.enum(importOutcomes).optional(),
+  result: z.enum(["refused"]).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ImportRowsQuery = z.input<typeof ImportRowsQuery>;
+const FieldChange = z.object({
+  field: z.string(),
+  variant: z.string().optional(),
+  before: z.string(),
+  after: z.string(),
+});
+export const ImportRow = z.object({
+  line: z.number().int(),
+  key: z.string(),
+  outcome: z.enum(importOutcomes),
+  reason: z.string(),
+  changes: z.array(FieldChange),
+  /** Fields that the file empties and the shop retains. */
+  retained: z.array(FieldChange),
+  notes: z.array(z.string()),
+  result: z.enum(importOutcomes).nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportRowsResponse = responseSchema({ rows: z.array(ImportRow), next: z.number().int().nullable() });
+export type ImportRowsResponse = z.infer<typeof ImportRowsResponse>;

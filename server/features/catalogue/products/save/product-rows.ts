@@ -1,0 +1,92 @@
+import { newId } from "../../../../platform/database/id.ts";
+import type { CategoryPath } from "../../categories/index.ts";
+import type { MergedColor, MergedVariant } from "./merge-variants.ts";
+import { toListedFields } from "./product-draft.ts";
+import type { ProductFields } from "./product-patch.ts";
+import type { ProductColorRow, ProductRow, VariantRow } from "./product-upsert-queries.ts";
+import type { ProductKey } from "./stored-product-queries.ts";
+
+export type IdentifiedColor = Omit<MergedColor, "id" | "sizes"> & { id: string; sizes: IdentifiedVariant[] };
+export type IdentifiedVariant = MergedVariant & { id: string };
+
+/** Existing colours and variants keep their ids, and with them their cart lines. */
+export function addIds(variations: readonly MergedColor[]): IdentifiedColor[] {
+  return variations.map(({ id = newId(), sizes, ...color }) => ({
+    ...color,
+    id,
+    sizes: sizes.map((variant) => ({ ...variant, id: variant.id ?? newId() })),
+  }));
+}
+
+/** The rows of a product's colours and variants. */
+export function toColorAndVariantRows(productId: string, variations: readonly IdentifiedColor[]) {
+  const colors: ProductColorRow[] = [];
+  const variants: VariantRow[] = [];
+  for (const { id: colorId, color, images, sizes } of variations) {
+    colors.push({ id: colorId, product_id: productId, position: colors.length, color, images: [...images] });
+    for (const [position, variant] of sizes.entries())
+      variants.push(toVariantRow(productId, colorId, position, variant));
+  }
+  return { colors, variants };
+}
+
+function toVariantRow(productId: string, colorId: string, position: number, variant: IdentifiedVariant) {
+  const { id, size, price, mrp, inventory, importedInventory, sku } = variant;
+  return {
+    id,
+    product_id: productId,
+    color_id: colorId,
+    position,
+    size,
+    price,
+    mrp,
+    inventory,
+    imported_inventory: importedInventory,
+    sku,
+  } satisfies VariantRow;
+}
+
+type ProductState = { fields: ProductFields; variations: readonly IdentifiedColor[]; path: CategoryPath };
+
+export function toProductRow(
+  id: string,
+  { source, key, createdAt }: ProductKey & { createdAt?: Date | undefined },
+  { fields, variations, path }: ProductState,
+  variants: readonly VariantRow[],
+) {
+  const [category_id, sub_category_id, third_category_id] = path;
+  return {
+    id,
+    slug: fields.slug,
+    name: fields.name,
+    brand: fields.brand,
+    short_description: fields.shortDescription,
+    long_description: fields.longDescription,
+    category_id,
+    sub_category_id,
+    third_category_id,
+    fabric: fields.fabric,
+    pattern: fields.pattern,
+    sleeve_length: fields.sleeveLength,
+    occasion: fields.occasion,
+    country_of_origin: fields.countryOfOrigin,
+    alt_texts: JSON.stringify(fields.altTexts),
+    videos: [...fields.videos],
+    custom_attributes: JSON.stringify(fields.customAttributes),
+    tags: [...fields.tags],
+    seo_title: fields.seoTitle,
+    seo_description: fields.seoDescription,
+    status: fields.status,
+    is_sale: fields.isSale,
+    is_new_launch: fields.isNewLaunch,
+    ...toListedFields({ images: fields.images, variations }, variants),
+    source,
+    source_key: key,
+    ...(createdAt ? { created_at: createdAt, new_until: toNewUntil(createdAt) } : {}),
+  } satisfies ProductRow;
+}
+
+/** Like the column's default: a new arrival for 30 days. */
+function toNewUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
+}

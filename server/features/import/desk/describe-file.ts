@@ -1,0 +1,45 @@
+import type { ImportOptions } from "#contract/admin/imports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { StoredImportColumn } from "../../../platform/database/tables/imports.ts";
+import { type ProductFile, type Row, UnreadableFile } from "../product-files/product-file.ts";
+import type { ProductFormat } from "../product-files/product-rows.ts";
+import { chooseStoredFormat } from "./stored-file.ts";
+
+const maxSampleLength = 60;
+
+type DescribedFile = { columns: StoredImportColumn[]; source: string; format: ProductFormat | undefined };
+
+/**
+ * The columns of a file with these options: what they fill, and their first cells. Without `format` it is not known, and the columns must be
+ * mapped to fields.
+ */
+export async function describeFile(file: ProductFile, options: ImportOptions): Promise<DescribedFile> {
+  try {
+    const first = await readFirstRow(file);
+    const format = await findFormat(file, options);
+    const columns = file.columns.map((name) => ({
+      ...{ name, sample: (first.cells[name] ?? "").replace(/\s+/g, " ").slice(0, maxSampleLength) },
+      ...(format?.describeColumn(name) ?? { field: null, kind: null }),
+    }));
+    return { columns, source: format?.source ?? "", format };
+  } catch (error) {
+    // The member has chosen the file and how it is read, and can fix both.
+    if (error instanceof UnreadableFile) throw new Refusal("invalid", error.message);
+    throw error;
+  }
+}
+
+/** Before anything is chosen, an unknown format is no error: the member maps its columns next. */
+async function findFormat(file: ProductFile, options: ImportOptions): Promise<ProductFormat | undefined> {
+  try {
+    return await chooseStoredFormat(file, options);
+  } catch (error) {
+    if (error instanceof UnreadableFile && options.mapping === null && options.ignored.length === 0) return undefined;
+    throw error;
+  }
+}
+
+async function readFirstRow(file: ProductFile): Promise<Row> {
+  for await (const row of file.rows()) return row;
+  throw new UnreadableFile(`${file.path} has no row below its columns.`);
+}

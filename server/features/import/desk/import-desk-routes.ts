@@ -1,0 +1,125 @@
+import type { IncomingMessage } from "node:http";
+import { maxImportBytes } from "#contract/admin/import-states.ts";
+import {
+  ImportOptions,
+  ImportParams,
+  ImportResponse,
+  ImportRowsQuery,
+  ImportRowsResponse,
+  ImportsQuery,
+  ImportsResponse,
+  StartImport,
+  UploadImportQuery,
+} from "#contract/admin/imports.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { toStaffActor } from "../../audit/audit.ts";
+import { checkImport, startImport } from "./check-import.ts";
+import { getImport, getImportRows, getImports } from "./get-imports.ts";
+import { undoImport } from "./undo-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+export async function importDeskRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["admin"], summary });
+  const reads = { staffAccess: "products:read" } as const;
+  const writes = { staffAccess: "products:write" } as const;
+
+  app.get(
+    "/admin/imports",
+    {
+      config: reads,
+      schema: {
+        ...call("Imports of products, newest first"),
+        querystring: ImportsQuery,
+        response: { 200: ImportsResponse },
+      },
+    },
+    async ({ query }) => success(await getImports(context, query)),
+  );
+  app.get(
+    "/admin/imports/:importId",
+    {
+      config: reads,
+      schema: {
+        ...call("An import with its columns, and what an undo has left"),
+        ...{ params: ImportParams, response: { 200: ImportResponse } },
+      },
+    },
+    async ({ staff, params }) => success({ import: await getImport(context, staff, params.importId) }),
+  );
+  app.get(
+    "/admin/imports/:importId/rows",
+    {
+      config: reads,
+      schema: {
+        ...call(
+          "What the dry run has found: the old and the new value of each field, and refused rows with their reasons",
+        ),
+        ...{ params: ImportParams, querystring: ImportRowsQuery, response: { 200: ImportRowsResponse } },
+      },
+    },
+    async ({ params, query }) => success(await getImportRows(context, params.importId, query)),
+  );
+  app.post(
+    "/admin/imports/:importId/check",
+    {
+      config: writes,
+      schema: {
+        ...call("Begin a dry run with these options"),
+        ...{ params: ImportParams, body: ImportOptions, response: { 200: ImportResponse } },
+      },
+    },
+    async ({ staff, params: { importId }, body }) => {
+      await checkImport(context, staff, importId, body);
+      return success({ import: await getImport(context, staff, importId) });
+    },
+  );
+  app.post(
+    "/admin/imports/:importId/start",
+    {
+      config: writes,
+      schema: {
+        ...call("Import what the dry run has shown"),
+        ...{ params: ImportParams, body: StartImport, response: { 200: ImportResponse } },
+      },
+    },
+    async ({ staff, params: { importId }, body }) => {
+      await startImport(context, staff, importId, body);
+      return success({ import: await getImport(context, staff, importId) });
+    },
+  );
+  app.post(
+    "/admin/imports/:importId/undo",
+    {
+      config: writes,
+      schema: {
+        ...call("Give what an import has changed its former values"),
+        ...{ params: ImportParams, response: { 200: ImportResponse } },
+      },
+    },
+    async ({ staff, params: { importId } }) => {
+      await undoImport(context, staff, importId);
+      return success({ import: await getImport(context, staff, importId) });
+    },
+  );
+  await app.register(async (upload: App) => {
+    upload.removeAllContentTypeParsers();
+    // Not parsed and not held in memory: streamed to the disk.
+    upload.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    upload.post(
+      "/admin/imports",
+      {
+        ...{ config: writes, bodyLimit: maxImportBytes },
+        schema: {
+          ...call("Upload a file of products; the body is the file"),
+          ...{ querystring: UploadImportQuery, response: { 200: ImportResponse } },
+        },
+      },
+      async ({ staff, query, body }) => {
+        await uploadImport(context, toStaffActor(staff), query, (body ?? []) as IncomingMessage);
+        return success({ import: await getImport(context, staff, query.importId) });
+      },
+    );
+  });
+}

@@ -1,0 +1,214 @@
+import { ImportOptions } from "#contract/admin/imports.ts";
+import { toRupees } from "#contract/values/money.ts";
+import type { AppContext } from "../../../context.ts";
+import { type Actor, announceToStaff, toStaffActor } from "../../audit/audit.ts";
+import type { ComparedProduct, ProductPatch } from "../../catalogue/products/index.ts";
+import { readProductFile, writeProductFile } from "../import-product-file.ts";
+import type { ImportBatch, ImportCounts } from "../import-products.ts";
+import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import { countImportProducts, findImport, type ImportRecord, updateImport } from "../records/import-record-queries.ts";
+import { finishImport, sumCounts } from "../records/record-import.ts";
+import { runUndo, undoableMs } from "../records/undo-import.ts";
+import { findUnexpected } from "./expected-changes.ts";
+import { countResults, deleteOldImportData, storeResults, storeRows } from "./import-desk-queries.ts";
+import { chooseStoredFormat, withStoredFile } from "./stored-file.ts";
+
+type Step = "check" | "write" | "undo";
+declare module "../../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** Goes on with a dry run, an import or its undo. `by`: who undoes it. */
+    import: { importId: string; step: Step; by?: { id: string; name: string } | undefined };
+  }
+}
+
+/** Then the job queues its continuation: well within a job's time limit, so that no other process takes it over. */
+const maxJobMs = 30_000;
+const fileLifetimeMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+
+export async function runImportJobs(context: AppContext) {
+  await context.jobs.process("import", async (payload) => {
+    const deadline = performance.now() + maxJobMs;
+    await runStep(context, payload, () => performance.now() > deadline);
+  });
+  context.jobs.repeat("deletion of old import files", dayMs, () => {
+    const now = context.now().getTime();
+    return deleteOldImportData(context.db, {
+      files: new Date(now - fileLifetimeMs),
+      reversals: new Date(now - undoableMs),
+    });
+  });
+}
+
+/** One job's part of a step; queues the next if `isPausing` has ended it. Can be repeated. */
+export async function runStep(
+  context: AppContext,
+  { importId, step, by }: { importId: string; step: Step; by?: { id: string; name: string } | undefined },
+  isPausing: () => boolean,
+) {
+  const record = await findImport(context.db, importId);
+  if (!record) return;
+  const isDone = await steps[step](context, record, isPausing, by ? toStaffActor(by) : toActor(record));
+  if (!isDone) await context.jobs.add(context.db, "import", { importId, step, by });
+  await announceToStaff(context.db, "import");
+}
+
+const toActor = ({ actor_id: id, actor: name }: ImportRecord): Actor =>
+  id === null ? { kind: "command", name } : { kind: "staff", id, name };
+
+/** Returns whether the step is done. */
+type RunStep = (context: AppContext, record: ImportRecord, isPausing: () => boolean, by: Actor) => Promise<boolean>;
+
+const steps: Record<Step, RunStep> = {
+  async check(context, record, isPausing) {
+    if (record.state !== "checking") return true;
+    return readOrFail(context, record, async (file, options) => {
+      const notes = new Map<number, string[]>();
+      const created = new Map<number, ProductPatch>();
+      const addNote = (line: number, note: string) => notes.set(line, [...(notes.get(line) ?? []), note]);
+      let counts = record.checked ?? noCounts;
+      const format = await chooseStoredFormat(file, options);
+      const progress = createProgress(file);
+      const { isPaused } = await readProductFile(context, file, format, {
+        ...{
+          allowEmpty: options.allowEmpty,
+          importId: toStockKey(record, file),
+          isPausing,
+          afterLine: record.position,
+        },
+        ...{ onRefused() {}, onImageOrigin() {}, onBytesRead: progress.setBytes },
+        onBrokenImage: ({ line, reason }) => addNote(line, `Image ${reason}`),
+        onGuessedCategory: ({ line, categories }) => addNote(line, `Category guessed: ${categories.join(" > ")}`),
+        onNewProduct: ({ line, patch }) => created.set(line, patch),
+        async onBatch({ rows, line }) {
+          counts = addCounts(counts, rows);
+          await storeRows(
+            context.db,
+            rows
+              .filter(({ outcome, retained }) => outcome !== "unchanged" || retained.length > 0)
+              .map((row) => toRow(record.id, row, created.get(row.line), notes.get(row.line) ?? [])),
+          );
+          notes.clear();
+          created.clear();
+          await storeProgress(context, record.id, { line, progress: progress.get(), checked: counts });
+        },
+      });
+      if (isPaused) return false;
+      await updateImport(context.db, record.id, ["checking"], {
+        ...{ state: "ready", checked: JSON.stringify(counts), progress: 100 },
+      });
+      return true;
+    });
+  },
+
+  async write(context, record, isPausing, by) {
+    if (record.state !== "running") return true;
+    return readOrFail(context, record, async (file, options) => {
+      const format = await chooseStoredFormat(file, options);
+      const progress = createProgress(file);
+      let counts = record.counts ?? noCounts;
+      const written = await countImportProducts(context.db, record.id);
+      const stockKey = toStockKey(record, file);
+      await updateImport(context.db, record.id, ["running"], { stock_key: stockKey });
+      const { isPaused } = await writeProductFile(context, file, format, {
+        ...{ allowEmpty: options.allowEmpty, importId: stockKey, isPausing, afterLine: record.position },
+        ...{ recordId: record.id, by, isStarted: true, audited: written.updated },
+        ...{ onRefused() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
+        onBytesRead: progress.setBytes,
+        findUnexpected: (db, products: readonly ComparedProduct[]) => findUnexpected(db, record.id, products),
+        async onBatch({ rows, line }) {
+          counts = addCounts(counts, rows);
+          await storeResults(context.db, record.id, rows);
+          await storeProgress(context, record.id, { line, progress: progress.get(), counts });
+        },
+      });
+      if (isPaused) return false;
+      const refused = await countResults(context.db, record.id);
+      const sum = await sumCounts(context, record.id, { ...counts, refused });
+      await finishImport(context, record.id, { ...sum, isComplete: true });
+      return true;
+    });
+  },
+
+  undo: (context, record, isPausing, by) => runUndo(context, by, record.id, isPausing),
+};
+
+/** Opens the stored file. One that cannot be read fails the import instead of being retried. */
+async function readOrFail(
+  { db, now }: AppContext,
+  record: ImportRecord,
+  read: (file: ProductFile, options: ImportOptions) => Promise<boolean>,
+): Promise<boolean> {
+  const options = ImportOptions.parse(record.options);
+  try {
+    return await withStoredFile(db, record, options, (file) => read(file, options));
+  } catch (error) {
+    // Every other error is a bug or an outage, after which the job is retried.
+    if (!(error instanceof UnreadableFile)) throw error;
+    await updateImport(db, record.id, ["checking", "running"], {
+      ...{ state: "failed", problem: error.message.slice(0, 1000), finished_at: now() },
+    });
+    return true;
+  }
+}
+
+const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+
+function addCounts(counts: ImportCounts, rows: ImportBatch["rows"]): ImportCounts {
+  const sum = { ...counts };
+  for (const { outcome } of rows) sum[outcome] += 1;
+  return sum;
+}
+
+/** The same file adds its units ("+2") once, whether it is uploaded again or imported by the command line. */
+const toStockKey = ({ source }: ImportRecord, { sha256 }: ProductFile) => `${source} ${sha256}`;
+
+function createProgress(file: ProductFile) {
+  let bytes = 0;
+  return {
+    setBytes: (read: number) => {
+      bytes = read;
+    },
+    get: () => Math.min(99, Math.floor((100 * bytes) / Math.max(1, file.bytes))),
+  };
+}
+
+type Progress = { line: number; progress: number; checked?: ImportCounts; counts?: ImportCounts };
+
+async function storeProgress({ db }: AppContext, importId: string, { line, progress, checked, counts }: Progress) {
+  await updateImport(db, importId, ["checking", "running"], {
+    ...{ position: line, progress },
+    ...(checked && { checked: JSON.stringify(checked) }),
+    ...(counts && { counts: JSON.stringify(counts) }),
+  });
+}
+
+function toRow(importId: string, row: ImportBatch["rows"][number], created: ProductPatch | undefined, notes: string[]) {
+  const { line, key, productKey, outcome, reason, changes, retained } = row;
+  return {
+    ...{ import_id: importId, line, key, product_key: productKey, outcome, reason, result: null },
+    changes: JSON.stringify(created ? describeNew(created) : changes),
+    ...{ retained: JSON.stringify(retained), notes: JSON.stringify(notes) },
+  };
+}
+
+const maxDescribedVariants = 12;
+
+/** What the dry run shows of a new product. */
+function describeNew({ name, variations = [], categories, defaults, status }: ProductPatch) {
+  const variants = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ ...size, color })));
+  const path = categories?.length ? categories : (defaults?.categories ?? []);
+  const toField = (field: string, after: string) => ({ field, before: "", after });
+  return [
+    toField("name", name ?? ""),
+    ...(path.length > 0 ? [toField("category", path.join(" > "))] : []),
+    ...(status && status !== "active" ? [toField("status", status)] : []),
+    ...variants.slice(0, maxDescribedVariants).map(({ color, size, price = 0, inventory, defaultInventory = 0 }) => ({
+      ...toField("variant", `₹${toRupees(price)}, ${inventory ?? defaultInventory} in stock`),
+      variant: `${color} / ${size}`,
+    })),
+    ...(variants.length > maxDescribedVariants
+      ? [toField("variants", `${variants.length - maxDescribedVariants} more`)]
+      : []),
+  ];
+}

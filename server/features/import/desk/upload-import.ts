@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { maxImportBytes } from "#contract/admin/import-states.ts";
+import { ImportOptions, type UploadImportQuery } from "#contract/admin/imports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { openProductFile, type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import { findImport, insertImport } from "../records/import-record-queries.ts";
+import { toActorColumns } from "../records/record-import.ts";
+import { describeFile } from "./describe-file.ts";
+import { insertFilePart } from "./import-desk-queries.ts";
+import { withTempFolder } from "./stored-file.ts";
+
+const partBytes = 1024 * 1024;
+
+/**
+ * Stores a file with its columns. Nothing of it is imported yet. A repeated upload with the same id changes nothing.
+ * @throws Refusal if the file is too large or no text with columns
+ */
+export function uploadImport(
+  context: AppContext,
+  by: Actor,
+  { importId, name }: UploadImportQuery,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { db, now } = context;
+  // On the disk first: a slow upload must not hold a connection to the database.
+  return withTempFolder(async (folder) => {
+    const path = join(folder, "file");
+    await pipeline(limitBytes(content), createWriteStream(path));
+    if (await findImport(db, importId)) return;
+    const encoding = await findEncoding(path);
+    const options = ImportOptions.parse({ encoding });
+    const file = await openOrRefuse(path, encoding, name);
+    const { columns, source } = await describeFile(file, options);
+    await db.transaction().execute(async (trx) => {
+      const isNew = await insertImport(trx, {
+        ...{ id: importId, created_at: now(), ...toActorColumns(by), file_name: name, bytes: file.bytes },
+        ...{ state: "uploaded", columns: JSON.stringify(columns), options: JSON.stringify(options), source },
+      });
+      if (!isNew) return;
+      await storeParts(trx, importId, path);
+      const change = { action: "import.upload", entity: "import", entityId: importId };
+      await recordAudit(trx, context, by, { ...change, after: { file: name, bytes: file.bytes } });
+    });
+  });
+}
+
+async function* limitBytes(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxImportBytes)
+      throw new Refusal("too_large", `A file has at most ${maxImportBytes / 1024 / 1024} MB.`);
+    yield chunk;
+  }
+}
+
+async function storeParts(trx: Transaction, importId: string, path: string) {
+  let part = 0;
+  for await (const content of createReadStream(path, { highWaterMark: partBytes }))
+    await insertFilePart(trx, importId, part++, content as Buffer);
+}
+
+/** UTF-8 unless the file cannot be that: then Excel's "Unicode Text" by its byte order mark, or else its "CSV". */
+async function findEncoding(path: string): Promise<ImportOptions["encoding"]> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  if (buffer[0] === 0xff && buffer[1] === 0xfe) return "utf-16le";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return "utf-8";
+  } catch (error) {
+    // What is not UTF-8: any bytes but zero are text in Windows-1252.
+    if (error instanceof TypeError) return "windows-1252";
+    throw error;
+  }
+}
+
+async function openOrRefuse(path: string, encoding: string, name: string): Promise<ProductFile> {
+  try {
+    return await openProductFile(path, encoding, name);
+  } catch (error) {
+    // The file is what the member has chosen, and can fix.
+    if (error instanceof UnreadableFile) throw new Refusal("invalid", toText(error, name));
+    throw error;
+  }
+}
+
+/** A spreadsheet file, which people upload first, is no text in any encoding. */
+function toText(error: UnreadableFile, name: string): string {
+  if (!error.message.includes(" is not ")) return error.message;
+  return `${name} is not a text file. Save it as "CSV UTF-8" and upload that.`;
+}

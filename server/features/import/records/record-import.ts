@@ -1,0 +1,80 @@
+import { basename } from "node:path";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { type Actor, announceToStaff } from "../../audit/audit.ts";
+import type { WrittenProduct } from "../../catalogue/products/index.ts";
+import type { ImportCounts } from "../import-products.ts";
+import type { ProductFile } from "../product-files/product-file.ts";
+import type { ProductFormat } from "../product-files/product-rows.ts";
+import {
+  addImportCategory,
+  countImportProducts,
+  insertImport,
+  insertImportProducts,
+  updateImport,
+} from "./import-record-queries.ts";
+
+export const toActorColumns = (by: Actor) => ({
+  ...{ actor_kind: by.kind, actor_id: "id" in by ? by.id : null, actor: by.name },
+});
+
+type CommandImport = { file: ProductFile; format: ProductFormat; by: Actor; stockKey: string | undefined };
+
+/** The record of an import that runs at once, in the command line. Returns its id. */
+export async function recordCommandImport(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { file, format, by, stockKey }: CommandImport,
+): Promise<string> {
+  const id = newId();
+  await insertImport(db, {
+    ...{ id, created_at: now(), started_at: now(), state: "running", ...toActorColumns(by) },
+    ...{ file_name: basename(file.path).slice(0, 200), bytes: file.bytes, source: format.source },
+    columns: JSON.stringify(
+      file.columns.map((name) => ({
+        name,
+        sample: "",
+        ...(format.describeColumn(name) ?? { field: null, kind: null }),
+      })),
+    ),
+    stock_key: stockKey ?? null,
+  });
+  return id;
+}
+
+/** What an import writes into its record, in the transactions that write products. */
+export function createImportRecorder({ db }: Pick<AppContext, "db">, importId: string) {
+  return {
+    recordWritten: (trx: Transaction, products: readonly WrittenProduct[]) =>
+      insertImportProducts(trx, importId, products.map(toImportProduct)),
+    recordCategory: (categoryId: string) => addImportCategory(db, importId, categoryId),
+  };
+}
+
+function toImportProduct({ id: productId, reversal }: WrittenProduct) {
+  return { productId, outcome: reversal.created === undefined ? ("updated" as const) : ("new" as const), reversal };
+}
+
+/** What earlier attempts have written counts, too. */
+export async function finishImport(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  importId: string,
+  { isComplete, ...counts }: ImportCounts & { isComplete: boolean },
+) {
+  await updateImport(db, importId, ["running"], {
+    ...{ state: isComplete ? "done" : "failed", finished_at: now(), progress: 100, counts: JSON.stringify(counts) },
+    ...(!isComplete && { problem: "The import was interrupted. What it has written until then can be undone." }),
+  });
+  await announceToStaff(db, "import");
+}
+
+/** Products by what happened to them, of all attempts together. */
+export async function sumCounts(
+  { db }: Pick<AppContext, "db">,
+  importId: string,
+  counts: ImportCounts,
+): Promise<ImportCounts> {
+  const written = await countImportProducts(db, importId);
+  const total = counts.new + counts.updated + counts.unchanged;
+  return { ...written, unchanged: Math.max(0, total - written.new - written.updated), refused: counts.refused };
+}

@@ -1,0 +1,117 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import { changed } from "../../../platform/cache/changes.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { categoriesTopic } from "../../catalogue/categories/index.ts";
+import { type RevertedProduct, revertProducts } from "../../catalogue/products/index.ts";
+import { refreshSearchWords } from "../../catalogue/search/index.ts";
+import {
+  countUndone,
+  deleteAppliedStockChanges,
+  deleteUnusedCategories,
+  findImport,
+  type ImportRecord,
+  lockProductsToUndo,
+  storeUndone,
+  updateImport,
+} from "./import-record-queries.ts";
+
+/** Products per transaction. */
+const batchSize = 100;
+/** Undone products with a row of their own in the history. */
+const maxAuditedProducts = 1000;
+/** How long an import can be undone, in milliseconds. */
+export const undoableMs = 90 * 86_400_000;
+
+/** Why an import cannot be undone; undefined if it can. */
+export function findUndoProblem(record: ImportRecord, now: Date): string | undefined {
+  if (record.state === "undoing" || record.state === "undone") return "The import is undone already.";
+  if (record.state !== "done" && record.state !== "failed") return "Only an import that has ended can be undone.";
+  if (!record.counts) return "The import has changed nothing.";
+  const started = record.started_at ?? record.created_at;
+  return now.getTime() - started.getTime() > undoableMs ? "An import can be undone for 90 days." : undefined;
+}
+
+/** @throws Refusal if the import has set prices or stock, which the member may not */
+export function requireUndoPermission(record: ImportRecord, granted: ReadonlySet<Permission>) {
+  const ignored = (record.options.ignored ?? []) as string[];
+  const taken = record.columns.filter(({ name }) => !ignored.includes(name)).map(({ kind }) => kind);
+  const missing: string[] = [];
+  if (taken.includes("price") && !granted.has("prices:write")) missing.push("prices");
+  if (taken.includes("stock") && !granted.has("stock:write")) missing.push("stock");
+  if (missing.length > 0)
+    throw new Refusal("forbidden", `The import has set ${missing.join(" and ")}, which your role may not change.`);
+}
+
+/** Begins the undo of an import in the caller's transaction, once, however often it is called. Returns false if that was done before. */
+export async function beginUndo(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  importId: string,
+): Promise<boolean> {
+  const record = await findImport(trx, importId);
+  if (!record) throw new Refusal("not_found", "There is no such import.");
+  if (record.state === "undoing" || record.state === "undone") return false;
+  const problem = findUndoProblem(record, context.now());
+  if (problem) throw new Refusal("illegal_move", problem);
+  const isBegun = await updateImport(trx, importId, ["done", "failed"], { state: "undoing", progress: 0 });
+  if (!isBegun) return false;
+  const change = { action: "import.undo", entity: "import", entityId: importId, batchId: importId };
+  await recordAudit(trx, context, by, { ...change, before: { file: record.file_name }, after: { state: "undoing" } });
+  return true;
+}
+
+/**
+ * Takes an import back, a batch of products after the other. An interrupted undo goes on where it was. Returns false if `isPausing` has ended
+ * it before all was done.
+ */
+export async function runUndo(
+  context: AppContext,
+  by: Actor,
+  importId: string,
+  isPausing: () => boolean = () => false,
+): Promise<boolean> {
+  const { db, now } = context;
+  const record = await findImport(db, importId);
+  if (record?.state !== "undoing") return true;
+  let audited = Object.values(await countUndone(db, importId)).reduce((sum, count) => sum + count, 0);
+  for (;;) {
+    const undone = await db.transaction().execute(async (trx) => {
+      const products = await lockProductsToUndo(trx, importId, batchSize);
+      if (products.length === 0) return 0;
+      const ids = products.map(({ productId }) => productId);
+      if (record.stock_key) await deleteAppliedStockChanges(trx, record.stock_key, ids);
+      const reverted = await revertProducts(trx, products, importId);
+      await storeUndone(trx, importId, reverted);
+      const rows = reverted.slice(0, Math.max(0, maxAuditedProducts - audited));
+      await recordAudit(trx, context, by, ...rows.map((product) => toChange(product, importId)));
+      return products.length;
+    });
+    if (undone === 0) break;
+    audited += undone;
+    if (isPausing()) return false;
+  }
+  await db.transaction().execute(async (trx) => {
+    const counts = await countUndone(trx, importId);
+    const isEnded = await updateImport(trx, importId, ["undoing"], {
+      ...{ state: "undone", undone: JSON.stringify(counts), finished_at: now(), progress: 100 },
+    });
+    if (!isEnded) return;
+    const removedCategories = await deleteUnusedCategories(trx, record.category_ids);
+    if (removedCategories > 0) await changed(trx, categoriesTopic);
+    const change = { action: "import.undone", entity: "import", entityId: importId, batchId: importId };
+    await recordAudit(trx, context, by, { ...change, after: { file: record.file_name, ...counts } });
+  });
+  await refreshSearchWords(db);
+  return true;
+}
+
+function toChange({ productId, undone, conflicts }: RevertedProduct, importId: string) {
+  return {
+    ...{ action: "product.undo-import", entity: "product", entityId: productId, batchId: importId },
+    ...{ after: { undone }, reason: conflicts.join(" ").slice(0, 1000) },
+  };
+}
