@@ -10,7 +10,44 @@ export const importStates = [
   "undone",
 ] as const;
 
+/** States that another follows without anybody's doing. */
+export const busyImportStates: readonly string[] = ["checking", "running", "undoing"];
+
 /** What a file does with a product. */
 export const importOutcomes = ["new", "updated", "unchanged", "refused"] as const;
 
 export const maxImportBytes = 100 * 1024 * 1024;
+
+/** Fields to which the columns of a file of an unknown format can be mapped, with their names. */
+export const mappedFields = {
+  key: "Key (identifies the product)",
+  name: "Name",
+  price: "Price",
+  mrp: "MRP",
+  inventory: "Stock",
+  color: "Colour",
+  size: "Size",
+  sku: "SKU",
+  images: "Images",
+  videos: "Videos",
+  brand: "Brand",
+  description: "Description (text)",
+  descriptionHtml: "Description (HTML)",
+  shortDescription: "Short description",
+  category: "Category",
+  subCategory: "Sub-category",
+  thirdCategory: "Third category",
+  who: "Audience (women, men, kids)",
+  fabric: "Fabric",
+  pattern: "Pattern",
+  sleeveLength: "Sleeve length",
+  occasion: "Occasion",
+  countryOfOrigin: "Country of origin",
+  tags: "Tags",
+  status: "Status",
+  isSale: "Sale badge",
+  isNewLaunch: "New badge",
+  seoTitle: "SEO title",
+  seoDescription: "SEO description",
+  slug: "Slug of the URL",
+} as const;

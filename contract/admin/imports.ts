@@ -40,12 +40,16 @@ const ImportColumn = z.object({
   denied: z.boolean(),
 });
 
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
 const ImportCounts = z.object({
   new: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
 });
+
+export type ImportCounts = z.infer<typeof ImportCounts>;
 
 export const ProductImport = z.object({
   _id: Id,
@@ -115,6 +119,7 @@ const FieldChange = z.object({
   before: z.string(),
   after: z.string(),
 });
+export type ImportFieldChange = z.infer<typeof FieldChange>;
 export const ImportRow = z.object({
   line: z.number().int(),
   key: z.string(),

@@ -88,6 +88,7 @@ import type { Calls, Query } from "./calls.ts";
 import { categoriesCalls } from "./categories-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { customersCalls } from "./customers-calls.ts";
+import { importsCalls } from "./imports-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
@@ -173,6 +174,7 @@ export function createAdminApi(send: SendRequest) {
     products: productsCalls(calls),
     categories: categoriesCalls(calls),
     reviews: reviewCalls(calls),
+    imports: importsCalls(calls),
     inbox: inboxCalls(calls),
     content: contentCalls(calls),
     media: mediaCalls(calls),

@@ -34,6 +34,7 @@ async function findFormat(file: ProductFile, options: ImportOptions): Promise<Pr
   try {
     return await chooseStoredFormat(file, options);
   } catch (error) {
+    // A file of an unknown format: only a choice that does not fit it is an error.
     if (error instanceof UnreadableFile && options.mapping === null && options.ignored.length === 0) return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
-import type { ImportedRow } from "../import-products.ts";
+import type { ImportedRow } from "../products/import-products.ts";
 
 export function insertFilePart(trx: Transaction, importId: string, part: number, content: Buffer) {
   return trx.insertInto("import_files").values({ import_id: importId, part, content }).execute();

@@ -14,7 +14,9 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
+import { sendCsv } from "../../../platform/http/csv.ts";
 import { toStaffActor } from "../../audit/audit.ts";
+import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { checkImport, startImport } from "./check-import.ts";
 import { getImport, getImportRows, getImports } from "./get-imports.ts";
 import { undoImport } from "./undo-import.ts";
@@ -103,6 +105,21 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       return success({ import: await getImport(context, staff, importId) });
     },
   );
+  const exportSchema = (summary: string) => ({ ...call(summary), produces: ["text/csv"] });
+  app.get(
+    "/admin/exports/products",
+    { config: reads, schema: exportSchema("All products as a CSV file that imports again unchanged") },
+    async (_request, reply) => sendCsv(reply, "products", toFileLines(exportProducts(context.db, {}))),
+  );
+  app.get(
+    "/admin/exports/stock",
+    {
+      config: { staffAccess: "stock:read" },
+      schema: exportSchema("The stock of all variants as a CSV file that imports again unchanged"),
+    },
+    async (_request, reply) =>
+      sendCsv(reply, "stock", toFileLines(exportProducts(context.db, { columns: stockColumns }))),
+  );
   await app.register(async (upload: App) => {
     upload.removeAllContentTypeParsers();
     // Not parsed and not held in memory: streamed to the disk.
@@ -122,4 +139,8 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       },
     );
   });
+}
+
+async function* toFileLines(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield `${line}\r\n`;
 }

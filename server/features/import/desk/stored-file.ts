@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ImportOptions } from "#contract/admin/imports.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { chooseFormat } from "../import-product-file.ts";
 import { openProductFile, type ProductFile } from "../product-files/product-file.ts";
+import { chooseFormat } from "../products/import-product-file.ts";
 import type { ImportRecord } from "../records/import-record-queries.ts";
 import { readFileParts } from "./import-desk-queries.ts";
 

@@ -4,7 +4,6 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, announceToStaff } from "../../audit/audit.ts";
 import type { WrittenProduct } from "../../catalogue/products/index.ts";
-import type { ImportCounts } from "../import-products.ts";
 import type { ProductFile } from "../product-files/product-file.ts";
 import type { ProductFormat } from "../product-files/product-rows.ts";
 import {
@@ -19,6 +18,7 @@ export const toActorColumns = (by: Actor) => ({
   ...{ actor_kind: by.kind, actor_id: "id" in by ? by.id : null, actor: by.name },
 });
 
+type ImportCounts = Record<"new" | "updated" | "unchanged" | "refused", number>;
 type CommandImport = { file: ProductFile; format: ProductFormat; by: Actor; stockKey: string | undefined };
 
 /** The record of an import that runs at once, in the command line. Returns its id. */

@@ -12,23 +12,42 @@ import {
 const batchSize = 500;
 type Field = keyof StoredProduct["fields"];
 
-/** All imported products as lines of a CSV file, which importing again leaves unchanged. */
+/** The columns of an export of stock. */
+export const stockColumns: readonly string[] = [
+  ...Object.values(keyColumns),
+  ...[
+    variantColumns.color,
+    variantColumns.size,
+    variantColumns.sku,
+    variantColumns.stock,
+    variantColumns.exportedStock,
+  ],
+];
+
+/** All imported products as lines of a CSV file, which importing again leaves unchanged. `columns`: only these. */
 export async function* exportProducts(
   db: Database,
-  { source, onProduct }: { source?: string | undefined; onProduct?: () => void },
+  {
+    source,
+    onProduct,
+    columns,
+  }: { source?: string | undefined; onProduct?: () => void; columns?: readonly string[] | undefined },
 ): AsyncGenerator<string> {
   const attributeColumns = await listAttributeColumns(db);
-  yield toLine([
+  const header = [
     ...Object.values(keyColumns),
     ...Object.values(productColumns),
     ...attributeColumns.map(toAttributeHeader),
     ...Object.values(variantColumns),
-  ]);
+  ];
+  const select = (cells: readonly string[]) =>
+    columns ? cells.filter((_, index) => columns.includes(header[index] ?? "")) : cells;
+  yield toLine(select(header));
   let after = "";
   for (;;) {
     const products = await listStoredProducts(db, { after, limit: batchSize, source });
     for (const product of products) {
-      for (const row of toRows(product, attributeColumns)) yield toLine(row);
+      for (const row of toRows(product, attributeColumns)) yield toLine(select(row));
       onProduct?.();
     }
     const last = products.at(-1);

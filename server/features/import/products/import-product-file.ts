@@ -1,10 +1,20 @@
 import { basename } from "node:path";
-import type { AppContext } from "../../context.ts";
-import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
-import { checkLocalImage } from "../../platform/images/sources/check-local-image.ts";
-import { type Actor, commandLine } from "../audit/audit.ts";
-import { queueCardImages } from "../catalogue/card-images/card-images.ts";
-import type { ProductPatch } from "../catalogue/products/index.ts";
+import type { AppContext } from "../../../context.ts";
+import { queuePlaceholders } from "../../../platform/images/placeholders/placeholder-jobs.ts";
+import { checkLocalImage } from "../../../platform/images/sources/check-local-image.ts";
+import { type Actor, commandLine } from "../../audit/audit.ts";
+import { queueCardImages } from "../../catalogue/card-images/card-images.ts";
+import type { ProductPatch } from "../../catalogue/products/index.ts";
+import { createMappedFormat } from "../mapping/mapped-format.ts";
+import { findBuiltInMapping, leaveOutColumns, readMapping, requireColumns, toMapping } from "../mapping/mapping.ts";
+import type { PriceUnit } from "../product-files/cell-values.ts";
+import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import type { ProductFormat } from "../product-files/product-rows.ts";
+import { createImportRecorder, finishImport, recordCommandImport, sumCounts } from "../records/record-import.ts";
+import { isShopExport } from "../shop-export/export-columns.ts";
+import { createExportFormat } from "../shop-export/export-format.ts";
+import { isShopifyExport } from "../shopify/shopify-columns.ts";
+import { createShopifyFormat } from "../shopify/shopify-format.ts";
 import { createImportAudit } from "./import-audit.ts";
 import {
   type ImportCounts,
@@ -13,16 +23,6 @@ import {
   importProducts,
   type RefusedRow,
 } from "./import-products.ts";
-import { createMappedFormat } from "./mapping/mapped-format.ts";
-import { findBuiltInMapping, leaveOutColumns, readMapping, requireColumns, toMapping } from "./mapping/mapping.ts";
-import type { PriceUnit } from "./product-files/cell-values.ts";
-import { type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
-import type { ProductFormat } from "./product-files/product-rows.ts";
-import { createImportRecorder, finishImport, recordCommandImport, sumCounts } from "./records/record-import.ts";
-import { isShopExport } from "./shop-export/export-columns.ts";
-import { createExportFormat } from "./shop-export/export-format.ts";
-import { isShopifyExport } from "./shopify/shopify-columns.ts";
-import { createShopifyFormat } from "./shopify/shopify-format.ts";
 
 type FormatOptions = {
   currency: string | undefined;

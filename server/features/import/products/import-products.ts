@@ -1,6 +1,6 @@
-import type { Database } from "../../platform/database/database.ts";
-import { createCategoryPathResolver } from "../catalogue/categories/index.ts";
-import { vacuumIndex } from "../catalogue/product-index/index.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { createCategoryPathResolver } from "../../catalogue/categories/index.ts";
+import { vacuumIndex } from "../../catalogue/product-index/index.ts";
 import {
   type FieldChange,
   formatKey,
@@ -10,11 +10,11 @@ import {
   type SavedProduct,
   type SaveOptions,
   saveProducts,
-} from "../catalogue/products/index.ts";
-import { refreshSearchWords } from "../catalogue/search/index.ts";
-import { CellError } from "./product-files/cell-values.ts";
-import type { Row } from "./product-files/product-file.ts";
-import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";
+} from "../../catalogue/products/index.ts";
+import { refreshSearchWords } from "../../catalogue/search/index.ts";
+import { CellError } from "../product-files/cell-values.ts";
+import type { Row } from "../product-files/product-file.ts";
+import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "../product-files/product-rows.ts";
 
 /** Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product. */
 const batchSize = 200;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { createTempFolder } from "../../../tests/support/temp-folder.ts";
-import { chooseFormat, importContent, importProductFile, openProductFile } from "./index.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
+import { chooseFormat, importContent, importProductFile, openProductFile } from "../index.ts";
 
 const listeners = {
   ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },

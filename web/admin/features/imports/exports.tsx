@@ -1,0 +1,57 @@
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { useCan } from "../../state/staff.ts";
+import { Card } from "../../ui/card.tsx";
+
+const exports = [
+  {
+    name: "Products",
+    text: "Every product with its variants, prices and stock. Edit it in a spreadsheet and import it again.",
+    href: "/api/v1/admin/exports/products",
+    permission: "products:read",
+  },
+  {
+    name: "Stock",
+    text: "One row for each variant. Change the column Stock and import it again.",
+    href: "/api/v1/admin/exports/stock",
+    permission: "stock:read",
+  },
+  {
+    name: "Orders",
+    text: "All orders. The list of orders exports what its filters show.",
+    href: "/api/v1/admin/orders/export",
+    permission: "orders:read",
+  },
+  {
+    name: "Customers",
+    text: "All customers, without what your role does not show.",
+    href: "/api/v1/admin/customers/export",
+    permission: "customers:export",
+  },
+] as const;
+
+/** Files of what the shop has, as far as the member may see it. */
+export function Exports() {
+  const can = useCan();
+  return (
+    <Card title="Export">
+      <ul className="grid gap-1">
+        {exports
+          .filter(({ permission }) => can(permission))
+          .map(({ name, text, href }) => (
+            <li
+              key={name}
+              className="flex items-center justify-between gap-4 border-t border-hairline py-2 first:border-0"
+            >
+              <div className="min-w-0 text-sm">
+                <p className="font-medium">{name}</p>
+                <p className="text-muted">{text}</p>
+              </div>
+              <ButtonAnchor href={href} download size="sm" variant="secondary" className="shrink-0">
+                CSV<span className="sr-only"> of {name.toLowerCase()}</span>
+              </ButtonAnchor>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { mappedFields } from "#contract/admin/import-states.ts";
+import type { ImportDetails } from "#contract/admin/imports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
+import { api } from "../../state/api.ts";
+import { Card } from "../../ui/card.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+
+const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
+
+/** Fields whose names are those of columns. */
+function guessMapping(columns: ImportDetails["columns"]): Record<string, string> {
+  const normalize = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+  return Object.fromEntries(
+    Object.keys(mappedFields).flatMap((field) => {
+      const column = columns.find(({ name }) => normalize(name) === normalize(field));
+      return column ? [[field, column.name]] : [];
+    }),
+  );
+}
+
+/** Which columns are taken and how they are read; then the dry run. */
+export function ImportForm({ item }: { item: ImportDetails }) {
+  const { columns, options } = item;
+  const isMapped = item.needsMapping || options.mapping !== null;
+  const denied = columns.filter((column) => column.denied).map(({ name }) => name);
+  const [ignored, setIgnored] = useState(() => new Set([...options.ignored, ...denied]));
+  const [mapping, setMapping] = useState(() => options.mapping ?? (isMapped ? guessMapping(columns) : null));
+  const [currency, setCurrency] = useState(options.currency ?? "");
+  const [rate, setRate] = useState(options.rate?.toString() ?? "");
+  const [allowEmpty, setAllowEmpty] = useState(options.allowEmpty);
+  const [source, setSource] = useState(options.source);
+  const check = useMutation({
+    mutationFn: () =>
+      api.imports.check(item._id, {
+        ...{ ignored: [...ignored], mapping, allowEmpty, source, encoding: options.encoding },
+        ...{ currency: currency || null, rate: rate === "" ? null : Number(rate) },
+      }),
+    onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
+  });
+  const { error } = check;
+  const errors = error instanceof Refusal ? (error.errors ?? {}) : {};
+  const takesPrices = mapping
+    ? Boolean(mapping.price ?? mapping.mrp)
+    : columns.some(({ kind, name }) => kind === "price" && !ignored.has(name));
+  const needsCurrency = takesPrices && (mapping !== null || item.needsCurrency);
+  const fields = (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check.mutate();
+      }}
+    >
+      {error && <Notice scrollIntoView>{error.message}</Notice>}
+      <ColumnChoice {...{ columns, ignored, setIgnored, mapping, setMapping }} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {needsCurrency && (
+          <Select
+            label="Currency of the prices"
+            required
+            value={currency}
+            error={errors.currency}
+            onChange={({ target }) => setCurrency(target.value)}
+            options={[
+              { value: "", label: "Choose", disabled: true },
+              ...currencies.map((code) => ({ value: code, label: code === "INR" ? "Rupees (INR)" : code })),
+            ]}
+          />
+        )}
+        {needsCurrency && currency !== "" && currency !== "INR" && (
+          <TextField
+            label={`Rupees for one ${currency}`}
+            required
+            inputMode="decimal"
+            value={rate}
+            error={errors.rate}
+            onChange={({ target }) => setRate(target.value)}
+          />
+        )}
+        <TextField
+          label="Source"
+          value={source}
+          maxLength={100}
+          placeholder={item.source}
+          hint="Source and key identify a product. Leave it as it was for the same supplier."
+          onChange={({ target }) => setSource(target.value)}
+        />
+      </div>
+      <Checkbox
+        label="Empty cells empty their fields, and variants without a row are removed"
+        checked={allowEmpty}
+        onChange={({ target }) => setAllowEmpty(target.checked)}
+      />
+      <div>
+        <Button type="submit" variant={item.state === "ready" ? "secondary" : "primary"} loading={check.isPending}>
+          {item.state === "ready" ? "Check again" : "Check the file"}
+        </Button>
+      </div>
+    </form>
+  );
+  return item.state === "ready" ? (
+    <Disclosure title="Columns and options">{fields}</Disclosure>
+  ) : (
+    <Card title="Columns and options">{fields}</Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ImportCounts, ProductImport } from "#contract/admin/imports.ts";
+import { Badge, type Tone } from "../../../ui/display/badge.tsx";
+
+const labels: Record<ProductImport["state"], { label: string; tone: Tone }> = {
+  uploaded: { label: "To check", tone: "neutral" },
+  checking: { label: "Checking", tone: "indigo" },
+  ready: { label: "Checked", tone: "warning" },
+  running: { label: "Importing", tone: "indigo" },
+  done: { label: "Imported", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+  undoing: { label: "Being undone", tone: "indigo" },
+  undone: { label: "Undone", tone: "neutral" },
+};
+
+export function ImportState({ state }: Pick<ProductImport, "state">) {
+  const { label, tone } = labels[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** "3 new, 12 changed, 2 refused": without what is zero. */
+export function describeCounts({ new: created, updated, unchanged, refused }: ImportCounts): string {
+  const parts = [
+    created > 0 && `${created} new`,
+    updated > 0 && `${updated} changed`,
+    refused > 0 && `${refused} refused`,
+    unchanged > 0 && `${unchanged} unchanged`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(", ") : "No products";
+}
+
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

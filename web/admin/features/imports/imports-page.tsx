@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { busyImportStates } from "#contract/admin/import-states.ts";
+import type { ProductImport } from "#contract/admin/imports.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Exports } from "./exports.tsx";
+import { describeCounts, formatBytes, ImportState } from "./import-states.tsx";
+import { UploadCard } from "./upload-card.tsx";
+
+const pollMs = 1500;
+
+/** /admin/import: files in and out. */
+export function Component() {
+  const can = useCan();
+  const [search] = useSearchParams();
+  const after = search.get("after") ?? undefined;
+  const query = useQuery({
+    queryKey: ["imports", after],
+    queryFn: () => api.imports.list({ after }),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((item) => busyImportStates.includes(item.state)) ? pollMs : false,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Import & export"
+        text="A file is checked first: you see what would change, and can undo an import for 90 days."
+      />
+      <div className="grid gap-4 pb-8 lg:grid-cols-2">
+        {can("products:write") && <UploadCard />}
+        <Exports />
+      </div>
+      <h2 className="pb-2 text-base font-medium">Imports</h2>
+      <QueryState query={query} lines={4}>
+        {({ imports, next }) =>
+          imports.length === 0 ? (
+            <EmptyState title="No imports yet" text="Files that you or the command line import are listed here." />
+          ) : (
+            <>
+              <DataTable
+                label="Imports"
+                rows={imports}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ fileName }) => fileName}
+                card={ImportCard}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function FileLink({ _id, fileName }: ProductImport) {
+  return (
+    <Link
+      to={`/admin/import/${_id}`}
+      data-row-link
+      className="inline-flex min-h-10 items-center font-medium underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-accent"
+    >
+      {fileName}
+    </Link>
+  );
+}
+
+const toResult = ({ counts, checked }: ProductImport) => {
+  const shown = counts ?? checked;
+  return shown ? describeCounts(shown) : "–";
+};
+
+const columns: readonly Column<ProductImport>[] = [
+  { id: "file", label: "File", cell: FileLink, width: "w-1/4" },
+  { id: "state", label: "State", cell: ImportState },
+  { id: "result", label: "Products", cell: toResult },
+  { id: "actor", label: "By", cell: ({ actor }) => actor },
+  { id: "at", label: "Uploaded", cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: "bytes", label: "Size", cell: ({ bytes }) => formatBytes(bytes), align: "end", isMinor: true },
+];
+
+function ImportCard(item: ProductImport) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <FileLink {...item} />
+        <ImportState state={item.state} />
+      </div>
+      <p>{toResult(item)}</p>
+      <p className="text-muted">
+        {item.actor} · {formatDateTime(item.createdAt)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ImportDetails } from "#contract/admin/imports.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
+import { describeCounts } from "./import-states.tsx";
+
+/** What the dry run has found, and the button that imports it. */
+export function StartImport({ item }: { item: ImportDetails }) {
+  const start = useMutation({
+    mutationFn: () => api.imports.start(item._id, { acceptRefused: true }),
+    onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
+  });
+  if (!item.checked) return null;
+  const { refused } = item.checked;
+  const valid = item.checked.new + item.checked.updated;
+  return (
+    <section
+      aria-label="Result of the check"
+      className="grid gap-3 rounded-md border border-hairline bg-raised p-4 text-sm sm:flex sm:items-center sm:justify-between"
+    >
+      <div className="grid gap-1">
+        <p className="text-base font-medium">{describeCounts(item.checked)}</p>
+        <p className="text-muted">
+          {valid === 0
+            ? "The file changes nothing."
+            : refused > 0
+              ? `${pluralize(refused, "product")} will be left out: correct them in the file and import it again.`
+              : "Nothing has changed yet. The import can be undone."}
+        </p>
+        {start.error && <Notice>{start.error.message}</Notice>}
+      </div>
+      <Button disabled={valid === 0} loading={start.isPending} onClick={() => start.mutate()} className="shrink-0">
+        {refused > 0 ? `Import the ${pluralize(valid, "valid product")}` : `Import ${pluralize(valid, "product")}`}
+      </Button>
+    </section>
+  );
+}

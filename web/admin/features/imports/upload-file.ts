@@ -1,0 +1,17 @@
+import { toRefusal } from "#contract/client/requests.ts";
+import { newId } from "../../state/new-id.ts";
+
+/** Sends a file as the body of a request. Returns the id of its import. */
+export async function uploadFile(file: File): Promise<string> {
+  const importId = newId();
+  const query = new URLSearchParams({ importId, name: file.name.slice(-200) });
+  const response = await fetch(`/api/v1/admin/imports?${query}`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: file,
+  });
+  if (response.ok) return importId;
+  const { status, headers } = response;
+  const requestId = headers.get("x-request-id") ?? undefined;
+  throw toRefusal({ status, requestId, json: () => ({}) }, await response.json());
+}
