@@ -27,6 +27,7 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
   const { customer, confirmed, delivered, cancelled, product, message, page: contentId, webhook } = states;
+  const { confirmed, delivered, cancelled, product, message, page: contentId, webhook, checkedImport } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
@@ -53,6 +54,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/pack" },
     { path: `/admin/pack?orders=${confirmed}` },
     { path: "/admin/refunds" },
+    { path: "/admin/import" },
+    { path: `/admin/import/${checkedImport}` },
     { path: "/admin/products" },
     { path: "/admin/products?q=nothing+of+this+name" },
     {

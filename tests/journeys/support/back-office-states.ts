@@ -5,6 +5,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { updateLowStock } from "../../../server/features/low-stock/low-stock.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { openImportDesk } from "../../support/import/import-desk.ts";
 import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
@@ -33,6 +34,7 @@ export type BackOfficeStates = {
   message: string;
   page: string;
   webhook: string;
+  checkedImport: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -96,6 +98,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const page = await createContent(owner);
   const webhook = await createWebhook(shop, owner);
   await maintainSummaries(shop.context);
+  const checkedImport = await checkFile(owner);
   return {
     customer: asha.id,
     confirmed: confirmed._id,
@@ -105,7 +108,18 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     message,
     page,
     webhook,
+    checkedImport,
   };
+}
+
+/** A file of which one product is new, and one is refused. */
+async function checkFile(owner: TestStaff): Promise<string> {
+  const desk = openImportDesk(owner);
+  const rows = ["kurta,Cotton Kurta,999,5,A note", `stole,${longWords(120)},many,1,`];
+  const lines = ["Handle,Title,Variant Price,Variant Inventory Qty,A column that is not known", ...rows];
+  const importId = await desk.upload(lines);
+  await desk.check(importId, { currency: "INR" });
+  return importId;
 }
 
 /** A webhook that fails, with a delivery that is being retried. */

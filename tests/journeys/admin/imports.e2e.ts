@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("a file is uploaded, checked, imported and undone by keyboard; a column that is left out changes nothing", async ({
+  page,
+  shop,
+}) => {
+  const { db } = shop.context;
+  await shop.createProduct({ name: "Linen Shirt" });
+  const { source, source_key: key } = await db
+    .selectFrom("products")
+    .select(["source", "source_key"])
+    .executeTakeFirstOrThrow();
+  const read = () => db.selectFrom("products").select(["name", "brand", "fabric"]).executeTakeFirstOrThrow();
+  const before = await read();
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/import");
+  await expect(page.getByRole("heading", { name: "Import & export", level: 1 })).toBeVisible();
+  await expect(page.getByText("No imports yet")).toBeVisible();
+  await expectAccessible(page);
+
+  const lines = ["Source,Key,Name,Brand,Fabric", `${source},${key},Linen Overshirt,Sample Looms,Hemp`];
+  await page
+    .getByLabel("Choose a file, or drop it here")
+    .setInputFiles({ name: "shirts.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await expect(page.getByRole("heading", { name: "shirts.csv", level: 1 })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Fabric/ }).press("Space");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check the file" }).press("Enter");
+
+  const start = page.getByRole("button", { name: "Import 1 product" });
+  await expect(start).toBeVisible();
+  await expect(page.getByText("Linen Overshirt")).toBeVisible();
+  await expect(page.getByText("Hemp")).toBeHidden();
+  await expectAccessible(page);
+  expect(await read()).toEqual(before);
+  await start.press("Enter");
+
+  const undo = page.getByRole("button", { name: "Undo this import" });
+  await expect(undo).toBeVisible();
+  expect(await read()).toEqual({ ...before, name: "Linen Overshirt", brand: "Sample Looms" });
+  await undo.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo it" }).press("Enter");
+  await expect(page.getByText("Undone: 1 restored.")).toBeVisible();
+  expect(await read()).toEqual(before);
+  await expectAccessible(page);
+});
