@@ -40,8 +40,6 @@ const ImportColumn = z.object({
   denied: z.boolean(),
 });
 
-export type ImportColumn = z.infer<typeof ImportColumn>;
-
 const ImportCounts = z.object({
   new: z.number().int(),
   updated: z.number().int(),
