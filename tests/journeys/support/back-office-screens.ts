@@ -26,8 +26,17 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
-  const { customer, confirmed, delivered, cancelled, product, message, page: contentId, webhook } = states;
-  const { confirmed, delivered, cancelled, product, message, page: contentId, webhook, checkedImport } = states;
+  const {
+    customer,
+    confirmed,
+    delivered,
+    cancelled,
+    product,
+    message,
+    page: contentId,
+    webhook,
+    checkedImport,
+  } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
     { path: "/admin" },
