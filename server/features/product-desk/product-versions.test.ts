@@ -1,7 +1,7 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { saveProducts } from "../catalogue/products/index.ts";
-import { createImportAudit } from "../import/import-audit.ts";
+import { createImportAudit } from "../import/products/import-audit.ts";
 
 const change = (from: string, to: string) => ({ from, to });
 const list = async (staff: TestStaff, id: string) =>
