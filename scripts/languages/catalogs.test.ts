@@ -45,6 +45,11 @@ const notOfPages = [
     "The question is hidden.",
     "There is no comment 7.",
   ],
+  ...[
+    "7 is blocked7.",
+    "There is no such customer, or the data were erased already.",
+    "This is not the customer's email.",
+  ],
   ...["Thank you. We show your question here with its answer7.", "This return is 7 already.", "This return is 7."],
 ];
 
