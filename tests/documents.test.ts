@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const documents = globSync("{*.md,deploy/*.md,docs/*.md,docs/decisions/*.md}", { cwd: root }).sort();
+const documents = globSync("{*.md,deploy/*.md,docs/*.md,docs/guide/*.md,docs/decisions/*.md}", { cwd: root }).sort();
 // Decision records are not updated, so they may mention files that no longer exist.
 const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
 const readDocument = (document: string) => readFileSync(join(root, document), "utf8");
