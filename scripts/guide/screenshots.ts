@@ -25,8 +25,8 @@ export const screenshots: readonly Screenshot[] = [
   { name: "settings", path: "/admin/settings" },
   { name: "shipping", path: "/admin/settings/delivery" },
   { name: "tax", path: "/admin/settings/tax" },
-  { name: "invite", path: "/admin/staff", show: showInvitation },
   { name: "new-product", path: "/admin/products/new", show: showNewProduct },
+  { name: "product-images", path: "/admin/products?q=kurta", show: showProductImages },
   { name: "import", path: "/admin/import", show: showImport },
   { name: "orders", path: "/admin/orders?view=pack", show: selectOrders },
   { name: "ship", path: "/admin/orders?view=ship", show: showShipping },
@@ -37,17 +37,11 @@ export const screenshots: readonly Screenshot[] = [
   { name: "returns", path: "/admin/returns" },
   { name: "inspect", path: "/admin/returns?status=received", show: showInspection },
   { name: "sale", path: "/admin/promotions?show=sales", show: showSale, height: 1200 },
-  { name: "codes", path: "/admin/promotions", show: showCodes, height: 1000 },
-  { name: "banner", path: "/admin/content/banner/new", show: showBanner },
+  { name: "banner", path: "/admin/content?kind=banner", show: showBanner, height: 1200 },
   { name: "reports", path: "/admin/reports" },
   { name: "history", path: "/admin/history?entity=variant" },
   { name: "pack-phone", path: "/admin/pack", show: showPacking, leave: endWave, isPhone: true },
 ];
-
-async function showInvitation(page: Page) {
-  await page.getByRole("button", { name: "Invite" }).click();
-  await page.getByLabel("Email").fill("packer@sample.example");
-}
 
 async function showNewProduct(page: Page) {
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sample Linen Kurta");
@@ -59,6 +53,12 @@ async function showNewProduct(page: Page) {
   await generator.getByRole("button", { name: "Add 4 variants" }).click();
   await page.getByRole("heading", { name: "Colours and sizes" }).evaluate((heading) => heading.scrollIntoView());
   await page.mouse.wheel(0, -120);
+}
+
+async function showProductImages(page: Page) {
+  await page.getByRole("table", { name: "Products" }).locator("tbody a").first().click();
+  await page.getByRole("heading", { name: "Images" }).evaluate((heading) => heading.scrollIntoView());
+  await page.mouse.wheel(0, -60);
 }
 
 async function showImport(page: Page) {
@@ -125,18 +125,13 @@ async function showSale(page: Page) {
   await dialog.getByText("→").first().waitFor();
 }
 
-async function showCodes(page: Page) {
-  await page.getByRole("button", { name: "Codes in bulk" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Codes begin with").fill("SAREE");
-  await dialog.getByLabel("Number of codes").fill("200");
-  await dialog.getByLabel("Percent off").fill("10");
-}
-
 async function showBanner(page: Page) {
-  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Saree week: 20 % off");
-  await page.getByLabel("Line below the title", { exact: true }).fill("Handloom sarees, until Sunday night");
-  await page.getByLabel("Link", { exact: true }).fill("/productlist?collection=new");
+  await page.getByRole("link", { name: "The winter sale" }).click();
+  await page.getByLabel("From", { exact: true }).fill("2027-01-11T00:00");
+  await page.getByLabel("Until", { exact: true }).fill("2027-01-17T23:59");
+  await page.getByLabel("Until", { exact: true }).blur();
+  // The preview's image is loaded once the frame is laid out.
+  await page.waitForTimeout(4000);
 }
 
 /** A wave of all waiting orders, of which the first is open. */

@@ -31,7 +31,7 @@ try {
 async function takeScreenshots(opened: Browser, baseURL: string) {
   const { width: _, ...size } = desktop;
   const context = await opened.newContext({ baseURL, colorScheme: "light", locale: "en-IN", ...size });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await signIn(page);
   await prepareSamples(page);
