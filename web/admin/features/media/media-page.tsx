@@ -145,7 +145,7 @@ function NoImages({ use, isFiltered }: { use: string | undefined; isFiltered: bo
     <EmptyState
       icon={ImageIcon}
       title="No images yet"
-      text="What you upload here, for products or for texts is listed."
+      text="Images that you upload for products, pages and banners are listed here."
     />
   );
 }

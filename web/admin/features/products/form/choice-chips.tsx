@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type Dispatch, type SetStateAction, useId } from "react";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
@@ -8,7 +8,7 @@ type ChoiceChipsProps = {
   suggestions: readonly string[];
   chosen: readonly string[];
   placeholder: string;
-  onChange: (chosen: readonly string[]) => void;
+  onChange: Dispatch<SetStateAction<readonly string[]>>;
 };
 
 /** Chooses several values: known ones by a tap, others by typing them, separated by commas. */
@@ -16,12 +16,13 @@ export function ChoiceChips({ label, suggestions, chosen, placeholder, onChange 
   const id = useId();
   const shown = [...new Set([...suggestions, ...chosen])];
   const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+    onChange((before) => (before.includes(value) ? before.filter((each) => each !== value) : [...before, value]));
   const take = (input: HTMLInputElement) => {
     const typed = input.value.split(",").flatMap((value) => value.trim().replaceAll(/\s+/g, " ") || []);
     // A known value in other letters is the same one: filters would list both.
     const values = typed.map((value) => shown.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value);
-    if (values.length > 0) onChange([...new Set([...chosen, ...values])]);
+    // A comma and leaving the field may come before the next rendering.
+    if (values.length > 0) onChange((before) => [...new Set([...before, ...values])]);
     input.value = "";
   };
   return (
