@@ -56,5 +56,6 @@ export function readRequiredPermissions(): ReadonlyMap<string, string> {
 
 export function isAllowed(required: string | undefined, { permissions }: Pick<FuzzMember, "permissions">): boolean {
   if (required === undefined) throw new Error("An operation is missing in docs/access-control.md.");
-  return required === "everyone" || required === "signed in" || permissions.has(required as Permission);
+  if (required === "everyone" || required === "signed in") return true;
+  return required.split(" or ").some((permission) => permissions.has(permission as Permission));
 }

@@ -29,7 +29,7 @@ test("the owner of a new shop creates the account by the one-time link, signs in
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-  for (const name of ["Orders", "Staff", "History", "Tax"]) {
+  for (const name of ["Orders", "Staff", "History", "Settings"]) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -30,8 +30,8 @@ test("a file is uploaded, checked, imported and undone by keyboard; a column tha
 
   const start = page.getByRole("button", { name: "Import 1 product" });
   await expect(start).toBeVisible();
-  await expect(page.getByText("Linen Overshirt")).toBeVisible();
-  await expect(page.getByText("Hemp")).toBeHidden();
+  await expect(page.getByRole("insertion").getByText("Linen Overshirt")).toBeVisible();
+  await expect(page.getByRole("insertion").getByText("Hemp")).toBeHidden();
   await expectAccessible(page);
   expect(await read()).toEqual(before);
   await start.press("Enter");

@@ -33,7 +33,7 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
   const { id } = await shop.createProduct({ name: "Sample Kurta" });
   await joinStaff(page, shop, "owner");
   await page.keyboard.press("g");
-  await page.keyboard.press("d");
+  await page.keyboard.press("l");
   await expect(page.getByText("No images yet")).toBeVisible();
   await expectAccessibleInBoth(page);
   const chooser = page.waitForEvent("filechooser");

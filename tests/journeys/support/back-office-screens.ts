@@ -81,6 +81,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/inventory" },
     { path: "/admin/inventory?q=nothing+of+this+name" },
     { path: "/admin/inventory/low" },
+    { path: "/admin/media" },
     { path: "/admin/prices" },
     { path: "/admin/prices?show=cost&q=nothing+of+this+name" },
     { path: "/admin/prices", name: "many", open: clickButton("Change many…") },
