@@ -106,6 +106,7 @@ test("PIN codes are found, edited, and pasted as CSV with the changes shown firs
   await expect(upload.getByText("560: cod no → yes")).toBeVisible();
   await expectAccessible(page);
   await upload.getByRole("button", { name: "Save these changes" }).click();
+  await expect(upload).toBeHidden();
   await expect(page.getByText("0 added, 1 changed, 0 removed.")).toBeVisible();
   expect((await shop.api.delivery.find("560034")).delivery.codAllowed).toBe(true);
 });

@@ -31,7 +31,10 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
       }
     >
       <p className="pb-4 text-sm text-muted">{explainFixed(role)}</p>
-      <Permissions chosen={new Set(role.permissions)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in the list has the focus, and it scrolls by keyboard too. */}
+      <section tabIndex={0} aria-label="Permissions">
+        <Permissions chosen={new Set(role.permissions)} />
+      </section>
     </Dialog>
   );
 }
