@@ -33,7 +33,8 @@ export function Component() {
   return (
     <>
       <Seo title={data?.product.name ?? t("Preview")} description={t("Preview")} canonical="/preview" index={false} />
-      <div className="wrap pt-5 pb-section">
+      {/* As high as the screen: the footer does not move when a short message follows the high placeholder. */}
+      <div className="wrap min-h-svh pt-5 pb-section">
         {error || (hydrated && token === "") ? (
           <>
             <h1 className="mb-5 font-display text-3xl">{t("Preview")}</h1>
