@@ -25,6 +25,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   await takeScreenshots(browser, url);
 } finally {
+  // A browser that stays open would hold the process.
   await browser.close();
 }
 
