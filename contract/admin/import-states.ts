@@ -13,7 +13,7 @@ export const importStates = [
 /** States that another follows without anybody's doing. */
 export const busyImportStates: readonly string[] = ["checking", "running", "undoing"];
 
-/** What a file does with a product. */
+/** The effect of a file on a product. */
 export const importOutcomes = ["new", "updated", "unchanged", "refused"] as const;
 
 export const maxImportBytes = 100 * 1024 * 1024;

@@ -53,7 +53,7 @@ export const ProductImport = z.object({
   _id: Id,
   fileName: z.string(),
   bytes: z.number(),
-  /** Who has started it: a member of staff, or "command line". */
+  /** The name of the member of staff who has started it, or "command line". */
   actor: z.string(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
@@ -63,10 +63,10 @@ export const ProductImport = z.object({
   source: z.string(),
   /** Percent of the file, in the states that take time. */
   progress: z.number().int(),
-  /** What the dry run has found, and what the import has done. */
+  /** Counts: `checked` of the dry run, `counts` of the import. */
   checked: ImportCounts.nullable(),
   counts: ImportCounts.nullable(),
-  /** Of an undo: the number of products that were restored, removed, archived, restored in part, and left as they were. */
+  /** The number of products that an undo has restored, removed, archived, restored in part, and left as they were. */
   undone: z.record(z.string(), z.number().int()).nullable(),
   /** Why the import cannot be undone; null if it can. */
   undoProblem: z.string().nullable(),
@@ -92,7 +92,7 @@ export const ImportDetails = z.object({
   needsCurrency: z.boolean(),
   /** The file is deleted 30 days after the upload. */
   hasFile: z.boolean(),
-  /** What an undo has left as it was, at most 100 products. */
+  /** The products that an undo has left as they were, at most 100. */
   left: z.array(LeftProduct),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;

@@ -8,7 +8,7 @@ import { maxMediaAltLength, mediaFilters, mediaTypes, mediaUseKinds } from "./me
 const MediaImage = z.object({
   _id: Id,
   url: z.string(),
-  /** Of the uploaded file. */
+  /** The name of the uploaded file. */
   name: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),

@@ -49,7 +49,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What an API token may be given. Accounts of staff, tokens and webhooks are managed by people who have signed in. */
+/** Permissions that an API token may be given. Accounts of staff, tokens and webhooks are managed by people who have signed in. */
 export const tokenPermissions: readonly Permission[] = permissions.filter(
   (permission) => permission !== "staff:write" && permission !== "integrations:write",
 );

@@ -61,7 +61,7 @@ export const ChangePrices = z.object({
 export type ChangePrices = z.infer<typeof ChangePrices>;
 export type ChangePricesInput = z.input<typeof ChangePrices>;
 
-/** What the variants have now. */
+/** The amounts that the variants have now. */
 export const PricesChangedResponse = responseSchema({
   changed: z.number().int(),
   variants: z.array(PriceVariant.omit({ size: true, sku: true })),

@@ -10,7 +10,7 @@ const Label = z.string().trim().min(2, "Enter a name of at least two letters").m
 export const Role = z.object({
   name: z.string(),
   label: z.string(),
-  /** Of this version. `isOwner`: all, also those of later versions; such a role cannot be changed. */
+  /** Permissions that this version knows. `isOwner`: all, also those of later versions; such a role cannot be changed. */
   permissions: Permissions,
   isOwner: z.boolean(),
   /** Whether the member who asks may change the role: it is not above theirs, and not their own. */

@@ -34,7 +34,7 @@ export const SystemResponse = responseSchema({
   database: z.object({ bytes: Bytes, tables: z.array(z.object({ name: z.string(), bytes: Bytes })) }),
   /** The disk of the folder of images and, embedded, of the database. Null: not known. */
   disk: z.object({ free: Bytes, total: Bytes }).nullable(),
-  /** Of the backups that the shop has made: the last one, and the last one that was restored for a test. `problem`: why that failed. */
+  /** Backups that the shop has made: the last one, and the last one that was restored for a test. `problem`: why that failed. */
   backup: z.object({ madeAt: Instant.nullable(), testedAt: Instant.nullable(), problem: z.string().nullable() }),
   jobs: z.object({ isHeld: z.boolean(), queued: z.array(QueuedJobs) }),
   /** Null: the database does not measure statements. */

@@ -4,7 +4,7 @@ import { returnKinds, returnOutcomes, returnStatuses } from "../orders/return-st
 import { Email, Id, Instant, Rupees } from "../values/values.ts";
 import { testEventType, type WebhookEventType, webhookTypeNames } from "./webhook-event-types.ts";
 
-/** As `GET /orders/me/:id` gives it to the customer, with whom to contact. The state when the event is sent first. */
+/** An order as `GET /orders/me/:id` gives it to the customer, with whom to contact. The state when the event is sent first. */
 const OrderPayload = Order.extend({ customer: z.object({ _id: Id, email: Email }) });
 
 const ofOrder = z.object({ order: OrderPayload });

@@ -7,7 +7,7 @@ export type Screenshot = {
   show?: (page: Page) => Promise<void>;
   leave?: (page: Page) => Promise<void>;
   isPhone?: boolean;
-  /** Of the window, if the usual height would cut what the screenshot is about. */
+  /** The height of the window, if the usual height would cut what the screenshot is about. */
   height?: number;
 };
 

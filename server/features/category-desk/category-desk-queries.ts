@@ -100,7 +100,7 @@ export async function insertAlias(
   await trx.insertInto("category_aliases").values({ parent_id: parent, name, category_id: id }).execute();
 }
 
-/** Of a place that a category has by its own name now. */
+/** Deletes the former name of a place that a category has by its own name now. */
 export async function deleteAlias(trx: Transaction, { parent, name }: { parent: string | null; name: string }) {
   await trx
     .deleteFrom("category_aliases")

@@ -213,7 +213,7 @@ function requireCategory(rows: readonly StoredCategory[], id: string): StoredCat
   return row;
 }
 
-/** As the history has it: names instead of ids. */
+/** The category as the history has it: names instead of ids. */
 function describeCategory(
   rows: readonly StoredCategory[],
   { name, parent_id: parentId, hidden, image }: Pick<StoredCategory, "name" | "parent_id" | "hidden" | "image">,

@@ -68,7 +68,7 @@ function toColumns({ titleHi, textHi, linkLabelHi, ...fields }: BannerFields) {
   };
 }
 
-/** By the key, as an import does. */
+/** Locks the banner by its key, as an import does. */
 async function lockBanner(trx: Transaction, id: string): Promise<BannerRow | undefined> {
   const banner = await findBanner(trx, id);
   await lockName(trx, bannersTopic, banner?.key ?? toKey(id));

@@ -58,7 +58,7 @@ export function removeDeliveryArea({ db, now }: Context, by: Actor, prefix: stri
 export type ImportedAreas = { added: number; changed: number; removed: number; examples: string[] };
 const maxExamples = 10;
 
-/** Adds and changes areas. With `replaces`, those that are not in the list are removed. `dryRun`: says what would be changed. */
+/** Adds and changes areas. With `replaces`, those that are not in the list are removed. `dryRun`: nothing is written, the answer has the changes. */
 export function importDeliveryAreas(
   { db, now }: Context,
   by: Actor,

@@ -66,7 +66,7 @@ export function changeWebhook(context: AppContext, by: Actor, id: string, { stat
   });
 }
 
-/** With its deliveries. Idempotent. */
+/** Deletes a webhook with its deliveries. Idempotent. */
 export function removeWebhook(context: AppContext, by: Actor, id: string) {
   return context.db.transaction().execute(async (trx) => {
     const existing = await queries.lockWebhook(trx, id);

@@ -6,7 +6,7 @@ import { type CustomerListFilters, listCustomers } from "./customer-list-queries
 
 const customers = 20_000;
 const rowsRemoved = /Rows Removed by (?:Filter|Index Recheck): (\d+)/;
-/** Of a page of 50. */
+/** Rows that the plan for a page of 50 may read and leave out. */
 const maxRowsRemoved = 300;
 
 const page: CustomerListFilters = { q: "", isBlocked: false, sort: "-lastOrder", limit: 51, seesPhones: true };

@@ -9,7 +9,7 @@ export type CustomerPageRow = {
   id: string;
   name: string;
   email: string;
-  /** Of a guest, an address that receives no mail. */
+  /** The email; that of a guest is an address that receives no mail. */
   account_email: string;
   phone: string;
   is_guest: boolean;

@@ -124,7 +124,7 @@ test("what needs a sign-in is refused to a token with all permissions; everythin
   );
 });
 
-test("a token has a limit of requests of its own, and shares its member's limit of refunds", async ({ shop }) => {
+test("a token has a limit of requests of its own, and counts in its member's limit of refunds", async ({ shop }) => {
   await shop.listen();
   const { db } = shop.context;
   const granted = ["integrations:write", "orders:read", "orders:totals", "refunds:create"];

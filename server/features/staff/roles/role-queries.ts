@@ -39,7 +39,7 @@ export async function updateRole(trx: Transaction, name: string, role: { label: 
   await trx.updateTable("roles").set(role).where("name", "=", name).execute();
 }
 
-/** With its invitations, none of which can be accepted any more. */
+/** Deletes a role with its invitations, none of which can be accepted any more. */
 export async function deleteRole(trx: Transaction, name: string) {
   await trx.deleteFrom("staff_invitations").where("role", "=", name).execute();
   await trx.deleteFrom("roles").where("name", "=", name).execute();

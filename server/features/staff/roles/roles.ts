@@ -158,7 +158,7 @@ async function requireGrantable(trx: Transaction, by: Changer, permissions: read
   throw new Refusal("forbidden", `You cannot grant what you do not have: ${missing.join(", ")}.`);
 }
 
-/** As stored under the lock: the role may have changed since the request began. */
+/** The role as stored under the lock: the role may have changed since the request began. */
 async function findOwnRole(trx: Transaction, { id }: Changer) {
   const member = await findMember(trx, id);
   const mayChangeRoles = member && !member.disabled_at && mayGrant(member.permissions, ["staff:write"]);

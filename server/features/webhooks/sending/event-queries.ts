@@ -52,7 +52,7 @@ export function listOverdueDeliveries(db: Database, before: Date) {
     .execute();
 }
 
-/** With their deliveries. */
+/** Deletes events with their deliveries. */
 export async function deleteOldEvents(db: Database, before: Date) {
   await db.deleteFrom("webhook_events").where("occurred_at", "<", before).execute();
 }

@@ -10,10 +10,10 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 type CategoryRowProps = {
   category: StaffCategory;
   position: number;
-  /** Of its siblings and itself. */
+  /** The number of categories in its place, itself included. */
   count: number;
   mayEdit: boolean;
-  /** By one place: up is -1. */
+  /** Moves the category by one place: up is -1. */
   onMove: (step: number) => void;
   onAdd: (parentId: string) => void;
   onEdit: (categoryId: string) => void;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 
-/** Of these variants those that somebody has ordered. */
+/** Lists those of the variants that somebody has ordered. */
 export async function findOrderedVariants(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select v.id from unnest(${ids}::text[]) as v(id)
@@ -9,7 +9,7 @@ export async function findOrderedVariants(db: Database, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these variants those whose stock was counted or entered after the import: the units that it added mean nothing any more. */
+/** Lists those of the variants whose stock was counted or entered after the import: the units that it added mean nothing any more. */
 export async function findCountedVariants(
   db: Database,
   recordId: string,
@@ -25,7 +25,7 @@ export async function findCountedVariants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these products those that customers refer to. */
+/** Lists those of the products that customers refer to. */
 export async function findUsedProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where p.id = any(${ids}::text[]) and (

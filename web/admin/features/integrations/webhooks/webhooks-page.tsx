@@ -23,7 +23,7 @@ const columns: Column<Webhook>[] = [
   { id: "last", label: "Last delivery", cell: (webhook) => <LastDelivery {...webhook} /> },
 ];
 
-/** /admin/settings/webhooks: the other systems that are told what happens in the shop. */
+/** /admin/settings/webhooks: the other systems that the shop notifies. */
 export function Component() {
   const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
   const [isAdding, setAdding] = useState(false);
