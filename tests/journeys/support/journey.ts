@@ -101,16 +101,29 @@ export async function expectAccessible(page: Page, rules?: readonly string[]) {
   let violations = await findViolations(page, rules);
   // Once more: an element may have begun to fade in while the rules were checked.
   if (violations.length > 0) violations = await findViolations(page, rules);
-  expect(violations).toEqual([]);
+  const remaining: string[] = [];
+  for (const { rule, target } of violations)
+    if (await isViolatedWhenVisible(page, rule, target)) remaining.push(`${rule}: ${target}`);
+  expect(remaining).toEqual([]);
 }
 
-async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** The part of an element that is below a sticky header or bar does not count for axe; it does once the page is scrolled. */
+async function isViolatedWhenVisible(page: Page, rule: string, target: string) {
+  if (rule !== "target-size") return true;
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(target)}, { runOnly: ["${rule}"] })`,
+  );
+  return violations.length > 0;
+}
+
+async function findViolations(page: Page, rules?: readonly string[]) {
   await waitForAnimations(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   // Reporting passed checks takes longer than running them.
   const options = { runOnly: rules ?? tags, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ rule: id, target: target.join(" ") })));
 }
 
 /** Elements have low contrast while fading in. Endless and scroll-driven animations are ignored. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Seconds of a step on a phone. A tap: deciding (M, 1.35 s) and pointing (P, 1.1 s) of the keystroke-level model (Card, Moran and Newell, "The
@@ -23,6 +23,8 @@ export function createTouchSteps(page: Page) {
     tap,
     async type(field: Locator, text: string) {
       await tap(field);
+      // Chromium clicks some time after the touch: on what typing has moved there, unless it is awaited.
+      await expect(field).toBeFocused();
       await field.pressSequentially(text);
       counts.character += text.length;
     },
