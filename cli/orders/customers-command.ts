@@ -52,7 +52,7 @@ async function list({ db }: AppContext, terminal: Terminal): Promise<number> {
   const blocks: CustomerBlock[] = [];
   let after: string | undefined;
   do {
-    const page = await getCustomerBlocks(db, { q: "", state: "active", after, limit: pageSize });
+    const page = await getCustomerBlocks(db, { q: "", state: "active", after, limit: pageSize, seesPhones: true });
     blocks.push(...page.blocks);
     after = page.next ?? undefined;
   } while (after !== undefined);
@@ -63,6 +63,6 @@ async function list({ db }: AppContext, terminal: Terminal): Promise<number> {
 
 function toRow({ blockedAt, kind, value, blocks, blockedBy, reason, attempts: { count } }: CustomerBlock): string[] {
   const attempts = `${count} ${count === 1 ? "attempt" : "attempts"}`;
-  const texts = [kind, value, labels[blocks], attempts, blockedBy, reason];
+  const texts = [kind, value ?? "", labels[blocks], attempts, blockedBy, reason];
   return [formatDate(blockedAt), ...texts.map(replaceControlCharacters)];
 }

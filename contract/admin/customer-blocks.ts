@@ -2,16 +2,14 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters, blockKinds } from "../orders/customer-block-kinds.ts";
 import { Email, Id, Instant } from "../values/values.ts";
+import { CustomerPhone } from "./restricted-fields.ts";
 
 /** The reason of a block, which only staff see. */
 const Reason = z.string().trim().max(500, "A reason has at most 500 characters").default("");
 const Blocks = z.enum(blockedMatters);
 
-/** `value`: the phone number's last ten digits, or the email; of an account its email. */
-export const CustomerBlock = z.object({
+const SharedFields = z.object({
   _id: Id,
-  kind: z.enum(blockKinds),
-  value: z.string(),
   blocks: Blocks,
   reason: z.string(),
   blockedBy: z.string(),
@@ -20,6 +18,11 @@ export const CustomerBlock = z.object({
   /** Orders that it has refused. */
   attempts: z.object({ count: z.number().int(), lastAt: Instant.nullable() }),
 });
+/** `value`: the phone number's last ten digits, or the email; of an account its email. */
+export const CustomerBlock = z.discriminatedUnion("kind", [
+  SharedFields.extend({ kind: z.literal("phone"), value: CustomerPhone }),
+  SharedFields.extend({ kind: z.enum(blockKinds).exclude(["phone"]), value: z.string() }),
+]);
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
 
 /** Blocks the customer of an order: the account and, with `isPhoneBlocked`, every order with its phone number. */

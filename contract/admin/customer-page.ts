@@ -6,6 +6,7 @@ import { Id, Instant, Rupees } from "../values/values.ts";
 import { CustomerBlock } from "./customer-blocks.ts";
 import { maxTaggedCustomers } from "./customer-sorts.ts";
 import { CustomerTag, StaffCustomer } from "./customers.ts";
+import { CustomerPhone } from "./restricted-fields.ts";
 
 export const CustomerParams = z.object({ customerId: Id });
 export const CustomerNoteParams = z.object({ customerId: Id, noteId: Id });
@@ -25,8 +26,7 @@ const CustomerAddress = z.object({
   _id: Id,
   name: z.string(),
   lines: z.array(z.string()),
-  /** Only with customers:phone. */
-  phone: z.string().optional(),
+  phone: CustomerPhone,
 });
 
 const CustomerOrder = z.object({
@@ -62,7 +62,7 @@ export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).
   questions: z.number().int(),
   /** Messages of the contact form from this address. */
   messages: z.number().int(),
-  /** Active ones that apply to the customer. Phone numbers only with customers:phone. */
+  /** Active ones that apply to the customer. */
   blocks: z.array(CustomerBlock),
   codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }),
   consents: z.object({

@@ -3,6 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { blockedMatters } from "../orders/customer-block-kinds.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
+import { CustomerPhone } from "./restricted-fields.ts";
 
 const noNull = /^[^\0]*$/;
 export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
@@ -34,8 +35,7 @@ export const StaffCustomer = z.object({
   name: z.string(),
   /** Where the customer receives mail. A guest has typed it: nothing proves it. */
   email: z.string(),
-  /** Only with customers:phone. */
-  phone: z.string().optional(),
+  phone: CustomerPhone,
   isGuest: z.boolean(),
   /** Neither unpaid nor cancelled. */
   orders: z.number().int(),

@@ -12,6 +12,7 @@ import { CustomerBlock } from "./customer-blocks.ts";
 import { orderSorts } from "./order-sorts.ts";
 import { StaffParcel } from "./parcels.ts";
 import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
+import { CustomerPhone } from "./restricted-fields.ts";
 
 const Status = z.enum(orderStatuses);
 const Tag = z
@@ -51,14 +52,14 @@ export type StaffOrdersQueryInput = z.input<typeof StaffOrdersQuery>;
 export const ExportOrdersQuery = StaffOrdersQuery.omit({ after: true, limit: true });
 export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
 
-/** An order in the list. Without the permission `orders:totals` the optional fields are missing. */
+/** An order in the list. Without the permission `orders:totals` the optional fields are missing, without `customers:phone` the phone number. */
 export const StaffOrder = z.object({
   _id: Id,
   /** As customers see it. */
   number: z.string(),
   placedAt: Instant,
   status: Status,
-  customer: z.object({ name: z.string(), phone: z.string() }),
+  customer: z.object({ name: z.string(), phone: CustomerPhone }),
   city: z.string(),
   postalCode: z.string(),
   units: z.number().int(),
@@ -114,7 +115,7 @@ export type OrderNote = z.infer<typeof OrderNote>;
 /** An order with everything that its page shows. The optional fields as in the list. */
 export const StaffOrderDetails = z.object({
   ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true, business: true }).shape,
-  address: Address,
+  address: Address.extend({ phone: CustomerPhone }),
   gift: Gift.optional(),
   items: z.array(StaffOrderItem),
   timeline: z.array(TimelineEntry),

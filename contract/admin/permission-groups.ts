@@ -35,7 +35,7 @@ const groups = {
     label: "Customers",
     permissions: {
       "customers:read": "See customers",
-      "customers:phone": "See phone numbers of customers",
+      "customers:phone": "See phone numbers of customers, also on orders and returns",
       "customers:write": "Tag customers",
       "customers:export": "Download lists of customers",
       "customers:erase": "Erase personal data and merge accounts",

@@ -29,7 +29,7 @@ export const permissions = [
   "promotions:read",
   "promotions:write",
   "customers:read",
-  /** Phone numbers in the list and on the pages of customers. */
+  /** Phone numbers of customers, wherever staff see them: also on orders, returns, blocks and invoices. */
   "customers:phone",
   /** Tags of customers. */
   "customers:write",

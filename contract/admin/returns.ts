@@ -3,6 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { returnKinds, returnOutcomes, returnStatuses, settlements } from "../orders/return-states.ts";
 import { Return } from "../orders/returns.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
+import { CustomerPhone } from "./restricted-fields.ts";
 
 export const StaffReturnsQuery = z.object({
   status: z.enum(returnStatuses).optional(),
@@ -21,7 +22,7 @@ export const StaffReturn = z.object({
   orderId: Id,
   orderNumber: z.string(),
   paymentMethod: z.enum(["cod", "online"]),
-  customer: z.object({ name: z.string(), phone: z.string() }),
+  customer: z.object({ name: z.string(), phone: CustomerPhone }),
   changedAt: Instant,
   payout: z.string().optional(),
   items: z.array(

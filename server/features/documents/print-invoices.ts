@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { type Actor, toCustomerActor, toStaffActor } from "../audit/audit.ts";
 import { findOpenInvoice, type InvoiceDocument, isPacked, listInvoices } from "../invoices/invoices.ts";
-import { getOrdersToPrint, issueMissingInvoice, type Reader, requireOrder } from "../orders/index.ts";
+import { getOrdersToPrint, issueMissingInvoice, type Reader, requireOrder, seesPhones } from "../orders/index.ts";
 import { drawInvoice, titleOf } from "./invoices/draw-invoice.ts";
 import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
 
@@ -19,8 +19,15 @@ export async function printInvoices(
 ): Promise<Buffer> {
   const orders = await getOrdersToPrint(context.db, reader, ids);
   const documents = await requireInvoices(context, orders, toStaffActor(reader));
-  const printed = orders.flatMap(({ id }) => documents.get(id) ?? []);
+  const printed = orders
+    .flatMap(({ id }) => documents.get(id) ?? [])
+    .map((document) => toShownInvoice(document, reader));
   return renderInvoices(printed, paper);
+}
+
+/** Customers' copies have their phone number. It is no part of what tax law demands. */
+export function toShownInvoice(document: InvoiceDocument, reader: Pick<Reader, "granted">): InvoiceDocument {
+  return seesPhones(reader) ? document : { ...document, buyer: { ...document.buyer, phone: "" } };
 }
 
 /** The invoice of the customer's own order, and its credit notes. */

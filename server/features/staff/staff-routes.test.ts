@@ -127,7 +127,10 @@ test("nobody invites to a role that may do more than their own", async ({ shop }
     .values({
       name: "lead",
       label: "Lead",
-      permissions: ["staff:write", "orders:read", "orders:pack", "stock:read", "stock:write", "products:read"],
+      permissions: [
+        ...["staff:write", "orders:read", "orders:pack", "stock:read", "stock:write", "products:read"],
+        "customers:phone",
+      ],
     })
     .execute();
   const lead = await createStaff(shop, "lead");

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
+import { type Reader, seesPhones } from "../../orders/index.ts";
 import { exportOwnData } from "../../own-data/index.ts";
 import { listNotes } from "../notes/customer-note-queries.ts";
 import { findCustomer } from "../page/customer-page-queries.ts";
@@ -13,8 +13,7 @@ import { findCustomer } from "../page/customer-page-queries.ts";
 export async function exportCustomerData(context: AppContext, by: Reader, customerId: string) {
   const customer = await findCustomer(context.db, customerId);
   if (!customer || customer.deleted_at) throw new Refusal("not_found", "There is no such customer.");
-  if (!by.granted.has("customers:phone"))
-    throw new Refusal("forbidden", "The data have phone numbers, which your role does not show.");
+  if (!seesPhones(by)) throw new Refusal("forbidden", "The data have phone numbers, which your role does not show.");
   const notes = (await listNotes(context.db, customerId)).map(({ text, created_at }) => ({ text, created_at }));
   const change = { action: "customer.export-data", entity: "customer", entityId: customerId };
   await context.db.transaction().execute((trx) => recordAudit(trx, context, toStaffActor(by), change));

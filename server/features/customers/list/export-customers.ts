@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
+import { type Reader, seesPhones } from "../../orders/index.ts";
 import { getCustomerList } from "./list-customers.ts";
 
 const batchSize = 500;
@@ -37,7 +37,7 @@ export async function exportCustomers(context: AppContext, by: Reader, query: Ex
 type Page = Awaited<ReturnType<typeof getCustomerList>>;
 
 async function* writeLines(context: AppContext, by: Reader, query: ExportCustomersQuery, first: Page) {
-  const shown = Object.entries(columns).filter(([name]) => name !== "Phone" || by.granted.has("customers:phone"));
+  const shown = Object.entries(columns).filter(([name]) => name !== "Phone" || seesPhones(by));
   let rows = 0;
   let isComplete = false;
   try {

@@ -2,29 +2,27 @@ import type { StaffCustomer, StaffCustomersQuery } from "#contract/admin/custome
 import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type Reader, requireSearchable } from "../../orders/index.ts";
+import { type Reader, requireSearchable, seesPhones } from "../../orders/index.ts";
 import { type ListedCustomerRow, listCustomers } from "./customer-list-queries.ts";
 
 /** A page of the customers. `next`: for the page after it. */
 export async function getCustomerList(db: Database, reader: Reader, query: StaffCustomersQuery) {
   const { after, limit, blocked, ...filters } = query;
   if (filters.q) requireSearchable(filters.q);
-  const seesPhones = reader.granted.has("customers:phone");
   const rows = await listCustomers(db, {
-    ...{ ...filters, isBlocked: blocked === "yes", seesPhones, limit: limit + 1 },
+    ...{ ...filters, isBlocked: blocked === "yes", seesPhones: seesPhones(reader), limit: limit + 1 },
     after: after ? parseKey(after, query.sort) : undefined,
   });
   const last = rows[limit - 1];
   return {
-    customers: rows.slice(0, limit).map((row) => toStaffCustomer(row, seesPhones)),
+    customers: rows.slice(0, limit).map(toStaffCustomer),
     next: rows.length > limit && last ? toKey(last) : null,
   };
 }
 
-function toStaffCustomer(row: ListedCustomerRow, seesPhones: boolean): StaffCustomer {
+function toStaffCustomer(row: ListedCustomerRow): StaffCustomer {
   return {
-    ...{ _id: row.id, name: row.name, email: row.email, isGuest: row.is_guest },
-    ...(seesPhones && { phone: row.phone }),
+    ...{ _id: row.id, name: row.name, email: row.email, phone: row.phone, isGuest: row.is_guest },
     ...{ orders: row.orders, spent: toRupees(row.spent), returned: row.returned, undelivered: row.undelivered },
     lastOrderAt: row.last_order_at.getTime() === 0 ? null : row.last_order_at.toISOString(),
     ...{ tags: row.tags, note: row.note, blocks: row.blocks },

@@ -96,7 +96,7 @@ export async function findCustomerIdByEmail(db: Database, email: string): Promis
 /** Newest first. */
 export async function listBlocks(
   db: Database,
-  { q, state, after, limit }: Omit<CustomerBlocksQuery, "limit"> & { limit: number },
+  { q, state, after, limit, seesPhones }: Omit<CustomerBlocksQuery, "limit"> & { limit: number; seesPhones: boolean },
 ): Promise<BlockRow[]> {
   const text = q.toLowerCase();
   const digits = q.replaceAll(/\D/g, "").slice(-10);
@@ -105,8 +105,8 @@ export async function listBlocks(
       b.lifted_at, b.attempts, b.last_attempt_at
     from customer_blocks b left join customers c on c.id = b.customer_id
     where (b.lifted_at is null) = ${state === "active"} and (${after ?? null}::text is null or b.id < ${after ?? null})
-      and (${q} = '' or position(${text} in coalesce(${contactEmail("c")}, b.value)) > 0
-        or (b.kind = 'phone' and ${digits} <> '' and position(${digits} in b.value) > 0))
+      and (${q} = '' or ((b.kind <> 'phone' or ${seesPhones}) and position(${text} in coalesce(${contactEmail("c")}, b.value)) > 0)
+        or (b.kind = 'phone' and ${seesPhones} and ${digits} <> '' and position(${digits} in b.value) > 0))
     order by b.id desc limit ${limit}`.execute(db);
   return rows;
 }

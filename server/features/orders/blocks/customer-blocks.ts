@@ -104,8 +104,11 @@ export async function unblockContact(
   return ids.length === 0 ? 0 : liftCustomerBlocks(context, by, ids);
 }
 
+/** Whether the reader may see phone numbers, and so search by them. */
+type SeesPhones = { seesPhones: boolean };
+
 /** A page of the blocks, newest first. */
-export async function getCustomerBlocks(db: Database, { limit, ...query }: CustomerBlocksQuery) {
+export async function getCustomerBlocks(db: Database, { limit, ...query }: CustomerBlocksQuery & SeesPhones) {
   const rows = await listBlocks(db, { ...query, limit: limit + 1 });
   const next = rows.length > limit ? (rows[limit - 1]?.id ?? null) : null;
   return { blocks: rows.slice(0, limit).map(toCustomerBlock), next };

@@ -21,6 +21,7 @@ import {
   restoreCustomerBlocks,
 } from "../blocks/customer-blocks.ts";
 import { requireVisibleOrder } from "./order-page.ts";
+import { seesPhones } from "./reader.ts";
 
 export function customerBlockRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -34,7 +35,8 @@ export function customerBlockRoutes(app: App, context: AppContext) {
         ...{ querystring: CustomerBlocksQuery, response: { 200: CustomerBlocksResponse } },
       },
     },
-    async ({ query }) => success(await getCustomerBlocks(context.db, query)),
+    async ({ staff, query }) =>
+      success(await getCustomerBlocks(context.db, { ...query, seesPhones: seesPhones(staff) })),
   );
   app.post(
     "/admin/customers/blocks",

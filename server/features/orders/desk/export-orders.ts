@@ -4,18 +4,18 @@ import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getOrderList } from "./list-orders.ts";
-import type { Reader } from "./reader.ts";
+import { type Reader, seesPhones } from "./reader.ts";
 
 const batchSize = 500;
 
-/** Columns with their values. Without `orders:totals` those of money are missing, as in the list. */
+/** Columns with their values. Without `orders:totals` those of money are missing, as in the list, and without `customers:phone` the phone number. */
 const columns: Readonly<Record<string, (order: StaffOrder) => string | number>> = {
   Order: ({ number }) => `#${number}`,
   Id: ({ _id }) => _id,
   "Placed at": ({ placedAt }) => placedAt,
   Status: ({ status }) => status,
   Name: ({ customer }) => customer.name,
-  Phone: ({ customer }) => customer.phone,
+  Phone: ({ customer }) => customer.phone ?? "",
   City: ({ city }) => city,
   PIN: ({ postalCode }) => postalCode,
   Units: ({ units }) => units,
@@ -42,7 +42,8 @@ export async function exportOrders(context: AppContext, by: Reader, query: Expor
 type Page = Awaited<ReturnType<typeof getOrderList>>;
 
 async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQuery, first: Page) {
-  const shown = Object.entries({ ...columns, ...(by.granted.has("orders:totals") && moneyColumns) });
+  const allowed = { ...columns, ...(by.granted.has("orders:totals") && moneyColumns) };
+  const shown = Object.entries(allowed).filter(([name]) => name !== "Phone" || seesPhones(by));
   let rows = 0;
   let isComplete = false;
   try {

@@ -8,7 +8,7 @@ import { findOrderPayment, getPaymentStatus, type PaymentStatus } from "../recor
 import { listPayments } from "../record/order-queries.ts";
 import { toOrderOptions } from "../record/order-response.ts";
 import { countByStatus, type ListedOrderRow, listOrdersOfAll } from "./order-list-queries.ts";
-import { type Reader, requireTotals } from "./reader.ts";
+import { type Reader, requireTotals, seesPhones } from "./reader.ts";
 import { requireSearchable } from "./search-text.ts";
 
 /** Statuses of orders that are to be packed. Who may not see totals sees no others. */
@@ -22,7 +22,7 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
   if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
   const rows = await listOrdersOfAll(db, {
-    ...{ sort, q, tag, payment, limit: limit + 1 },
+    ...{ sort, q, tag, payment, limit: limit + 1, seesPhones: seesPhones(reader) },
     status: limitStatuses(reader, query.status),
     from: since ? startOfShopDay(since) : undefined,
     before: until ? startOfShopDay(until, 1) : undefined,

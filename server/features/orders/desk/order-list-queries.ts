@@ -11,6 +11,8 @@ export type OrderListFilters = {
   payment?: PaymentMethod | undefined;
   tag?: string | undefined;
   q: string;
+  /** Whether the reader may see phone numbers, and so search by them. */
+  seesPhones: boolean;
   /** Placed at this moment or later. */
   from?: Date | undefined;
   /** Placed before this moment. */
@@ -36,7 +38,7 @@ export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] exten
 
 /** One query, however many orders: its cost is what limits how many members of staff can look at the list at once. */
 export async function listOrdersOfAll(db: Database, filters: OrderListFilters): Promise<ListedOrderRow[]> {
-  const { status, sort, q, limit } = filters;
+  const { status, sort, q, seesPhones, limit } = filters;
   const { order, following } = toKeyset(filters);
   const conditions = [...toConditions(filters), ...(following ? [following] : [])];
   if (q) {
@@ -45,7 +47,8 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
       sort === "-placedAt" ? (matches: Condition) => listNewestMatches(db, filters, matches) : undefined;
     const isOnlyFilter = toConditions(filters).length === 0 && !status && sort.endsWith("placedAt");
     const page = { isDescending: sort.startsWith("-"), afterId: filters.after?.id, limit };
-    conditions.push(await findSearchCondition(db, q, { isNarrow, findNewest, page: isOnlyFilter ? page : undefined }));
+    const shown = isOnlyFilter ? page : undefined;
+    conditions.push(await findSearchCondition(db, q, { isNarrow, seesPhones, findNewest, page: shown }));
   }
   // Each status is read by its index: for several at once, PostgreSQL would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {

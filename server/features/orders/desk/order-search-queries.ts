@@ -7,6 +7,8 @@ export type Condition = ReturnType<typeof sql<boolean>>;
 
 type Page = { isDescending: boolean; afterId: string | undefined; limit: number };
 type SearchOptions = {
+  /** Whether the reader may see phone numbers, and so search by them. */
+  seesPhones?: boolean;
   /** Other filters leave few orders. */
   isNarrow?: boolean | undefined;
   /** The page of the found orders that is read, if nothing else filters them. */
@@ -22,7 +24,7 @@ type SearchOptions = {
 export async function findSearchCondition(
   db: Database,
   search: string,
-  { isNarrow = false, findNewest, page }: SearchOptions = {},
+  { isNarrow = false, seesPhones = true, findNewest, page }: SearchOptions = {},
 ): Promise<Condition> {
   const text = search.toLowerCase();
   const number = text.replace(/^#\s*/, "");
@@ -34,6 +36,7 @@ export async function findSearchCondition(
     return sql<boolean>`o.id = any(array(select order_id from order_items where variant_id = any(${variants}::text[])))`;
   if (parcels.length > 0) return toCondition(parcels);
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  if (digits && !seesPhones) return hasPin(digits);
   const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
   if (words.length === 2 && !digits) {
@@ -99,10 +102,12 @@ function hasPinOrPhoneEnd(digits: string): Condition[] {
   if (digits.length < 4) return [];
   const reversed = [...digits.slice(-10)].reverse().join("");
   return [
-    sql<boolean>`(order_words(o.address) @> ${[digits]}::text[]
+    sql<boolean>`(${hasPin(digits)}
       or reverse(normalize_phone(o.address->>'phone')) like ${`${reversed}%`})`,
   ];
 }
+
+const hasPin = (digits: string) => sql<boolean>`order_words(o.address) @> ${[digits]}::text[]`;
 
 const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
 

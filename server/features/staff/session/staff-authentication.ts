@@ -1,5 +1,6 @@
 import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { tokenPrefix } from "#contract/admin/api-tokens.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
 import { type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
@@ -9,6 +10,7 @@ import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { mustAddSecondFactor, secondFactorRequired } from "../second-factor/required-second-factor.ts";
+import { withoutRestrictedFields } from "./restricted-fields.ts";
 import { findStaff, type Staff, type StaffClient } from "./staff-session.ts";
 import { findStaffOfToken } from "./token-session.ts";
 
@@ -24,10 +26,12 @@ declare module "fastify" {
   }
 }
 
+const nothingGranted: ReadonlySet<string> = new Set();
+
 /**
  * For the routes of the back office: each declares `config.staffAccess`, and without it nobody has access. Requests that change
  * something must come from the shop's own pages: browsers send the cookie with no others (SameSite), and older ones are
- * recognised by their headers.
+ * recognised by their headers. Fields that need a permission (contract/admin/restricted-fields.ts) are left out of the responses for everybody else.
  */
 export async function registerStaffAuthentication(app: App, context: AppContext) {
   await app.register(cookie);
@@ -57,6 +61,12 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
     if (staffAccess !== "signed in" && !isGranted(staffAccess, staff.granted))
       throw new Refusal("forbidden", "Your role does not allow this.");
     request.staff = staff;
+  });
+  app.addHook("preSerialization", async ({ routeOptions, staff }, reply, payload) => {
+    const responses: Record<number, unknown> = Object(routeOptions.schema?.response);
+    const schema = responses[reply.statusCode];
+    if (!(schema instanceof z.ZodType)) return payload;
+    return withoutRestrictedFields(schema, payload, staff?.granted ?? nothingGranted);
   });
 }
 

@@ -25,7 +25,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
         {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
         {kind === "exchange" && <Badge tone="teal">{kindLabels.exchange}</Badge>}
         <span className="text-muted">
-          {customer.name} · {customer.phone} · <Age at={requestedAt} />
+          {[customer.name, customer.phone].filter(Boolean).join(" · ")} · <Age at={requestedAt} />
         </span>
       </div>
       <ul className="grid gap-3">

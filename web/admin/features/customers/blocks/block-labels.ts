@@ -6,3 +6,6 @@ export const blockLabels: Record<CustomerBlock["blocks"], string> = {
 };
 
 export const kindLabels: Record<CustomerBlock["kind"], string> = { account: "Account", phone: "Phone", email: "Email" };
+
+/** Phone numbers are missing for members who may not see them. */
+export const toShownValue = ({ value }: Pick<CustomerBlock, "value">) => value ?? "Hidden phone number";

@@ -18,7 +18,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { BlockContactDialog } from "./block-contact-dialog.tsx";
-import { blockLabels, kindLabels } from "./block-labels.ts";
+import { blockLabels, kindLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
 
 /** /admin/customers/blocked: who cannot pay on delivery, or cannot order. */
@@ -54,7 +54,7 @@ export function Component() {
                 rows={blocks}
                 columns={columns}
                 toId={({ _id }) => _id}
-                toName={({ value }) => value}
+                toName={toShownValue}
                 card={BlockCard}
               />
               <Pager next={next} />
@@ -68,8 +68,13 @@ export function Component() {
 }
 
 function Filters() {
+  const can = useCan();
   return (
-    <ListFilters names={["q", "state"]} label="Search blocked customers" placeholder="Phone number or email">
+    <ListFilters
+      names={["q", "state"]}
+      label="Search blocked customers"
+      placeholder={can("customers:phone") ? "Phone number or email" : "Email"}
+    >
       <FilterSelect
         label="State"
         name="state"
@@ -117,11 +122,11 @@ function BlockCard(block: CustomerBlock) {
   );
 }
 
-function Customer({ kind, value }: CustomerBlock) {
+function Customer(block: CustomerBlock) {
   return (
     <span className="grid min-w-36">
-      <span className="font-medium wrap-anywhere">{value}</span>
-      <span className="text-muted">{kindLabels[kind]}</span>
+      <span className="font-medium wrap-anywhere">{toShownValue(block)}</span>
+      <span className="text-muted">{kindLabels[block.kind]}</span>
     </span>
   );
 }
@@ -158,7 +163,8 @@ function By({ blockedBy, blockedAt, lifted }: CustomerBlock) {
   );
 }
 
-function Lift({ _id, value, lifted }: CustomerBlock) {
+function Lift(block: CustomerBlock) {
+  const { _id, lifted } = block;
   const can = useCan();
   const lift = useLiftBlocks();
   if (lifted || !can("orders:write")) return null;
@@ -166,7 +172,7 @@ function Lift({ _id, value, lifted }: CustomerBlock) {
     <Button
       variant="quiet"
       size="sm"
-      aria-label={`Lift the block of ${value}`}
+      aria-label={`Lift the block of ${toShownValue(block)}`}
       loading={lift.isPending}
       onClick={() => lift.mutate([_id])}
     >

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { BlockDialog, type BlockedCustomer } from "./block-dialog.tsx";
-import { blockLabels } from "./block-labels.ts";
+import { blockLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
 
 type CustomerRiskProps = Pick<CustomerDetails, "blocks" | "codReturns"> & { customer: BlockedCustomer };
@@ -42,15 +42,15 @@ export function CustomerRisk({ blocks, codReturns, customer }: CustomerRiskProps
         ) : (
           <p>{describeReturns(orders, returned)}</p>
         )}
-        {blocks.map(({ _id, kind, value, blocks: matter, reason, blockedBy, blockedAt }) => (
-          <div key={_id} className="grid justify-items-start gap-1">
-            <Badge tone="danger">Blocked · {blockLabels[matter]}</Badge>
+        {blocks.map((block) => (
+          <div key={block._id} className="grid justify-items-start gap-1">
+            <Badge tone="danger">Blocked · {blockLabels[block.blocks]}</Badge>
             <p className="wrap-anywhere">
-              {kind === "account" ? "This account" : value || "A phone number"}
-              {reason && `: ${reason}`}
+              {block.kind === "account" ? "This account" : toShownValue(block)}
+              {block.reason && `: ${block.reason}`}
             </p>
             <p className="text-xs text-muted">
-              {blockedBy} · {formatDateTime(blockedAt)}
+              {block.blockedBy} · {formatDateTime(block.blockedAt)}
             </p>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -22,7 +23,9 @@ type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
 /** Changes where an order goes. What somebody else has changed meanwhile is shown at its field. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
-  const form = useFieldChanges(Object.fromEntries(fields.map(({ name }) => [name, order.address[name]])) as Values);
+  const can = useCan();
+  const shown = fields.filter(({ name }) => name !== "phone" || can("customers:phone"));
+  const form = useFieldChanges(Object.fromEntries(shown.map(({ name }) => [name, order.address[name]])) as Values);
   const edit = useMutation({
     mutationFn: () => api.orders.editAddress(order._id, form.getChanges()),
     onSuccess({ message }) {
@@ -42,7 +45,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-5">
-        {fields.map(({ name, label, ...field }) => (
+        {shown.map(({ name, label, ...field }) => (
           <TextField
             key={name}
             label={label}

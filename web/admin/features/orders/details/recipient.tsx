@@ -40,11 +40,13 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
             {line}
           </p>
         ))}
-        <p className="md:pt-2">
-          <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`} className={linkClass}>
-            {address.phone}
-          </a>
-        </p>
+        {address.phone && (
+          <p className="md:pt-2">
+            <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`} className={linkClass}>
+              {address.phone}
+            </a>
+          </p>
+        )}
         {email && (
           <p>
             <a href={`mailto:${email}`} className={linkClass}>

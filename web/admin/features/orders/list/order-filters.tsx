@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
 import { DayRange } from "../../../ui/day-field.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
@@ -14,6 +15,7 @@ const names = ["q", "payment", "tag", "since", "until"] as const;
 
 /** Search and filters of the list of orders, which can be saved as a view. */
 export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
+  const can = useCan();
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery({ queryKey: ["orders", "tags"], queryFn: api.orders.tags });
   const current = saved.find(({ _id }) => _id === search.get(savedParam));
@@ -25,7 +27,7 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
       <ListFilters
         names={names}
         label="Search orders"
-        placeholder="Number, name, phone, email, PIN, SKU"
+        placeholder={can("customers:phone") ? "Number, name, phone, email, PIN, SKU" : "Number, name, email, PIN, SKU"}
         onRemove={removeFilters}
         actions={
           <>
