@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
+import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { newId } from "../../../platform/database/id.ts";
@@ -125,7 +126,7 @@ test("whatever imports change, their undos in turn leave the catalogue as it was
         expect(await dumpCatalogue(shop)).toEqual(before);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, ...propertyTimeLimit },
   );
   // Files that are refused would prove nothing.
   expect(changes).toBeGreaterThan(40);
@@ -136,6 +137,28 @@ test("whatever imports change, their undos in turn leave the catalogue as it was
     .groupBy(["v.id", "v.inventory"])
     .execute();
   for (const { inventory, moved } of rows) expect(moved).toBe(inventory);
+});
+
+test("an import that sets the stock counts as long as it is not undone", async ({ shop }) => {
+  const lines = (stock: string) => [
+    { Handle: "kurta", Title: "Kurta", "Variant Price": "499", "Variant Inventory Qty": stock },
+  ];
+  const readStock = () => shop.context.db.selectFrom("variants").select("inventory").execute();
+  await importLines(shop, lines("5"), false);
+  const added = await importLines(shop, lines("+2"), false);
+  const entered = await importLines(shop, lines("12"), false);
+  await undo(shop, entered.recordId);
+  await undo(shop, added.recordId);
+  expect(await readStock()).toEqual([{ inventory: 5 }]);
+  expect(await listConflicts(shop.context.db, added.recordId, 5)).toEqual([]);
+
+  const addedAgain = await importLines(shop, lines("+3"), false);
+  await importLines(shop, lines("20"), false);
+  await undo(shop, addedAgain.recordId);
+  expect(await readStock()).toEqual([{ inventory: 20 }]);
+  expect(await listConflicts(shop.context.db, addedAgain.recordId, 5)).toMatchObject([
+    { conflicts: [expect.stringContaining("counted or entered again later")] },
+  ]);
 });
 
 test("an import and its undo during a sale change the regular price, and leave the sale", async ({ shop }) => {

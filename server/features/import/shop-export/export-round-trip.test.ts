@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
+import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { newId } from "../../../platform/database/id.ts";
@@ -101,6 +102,6 @@ test("whatever products are stored, their export and that of the stock import ag
       }
       expect(await dumpCatalogue(shop)).toEqual(before);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, ...propertyTimeLimit },
   );
 });

@@ -78,6 +78,18 @@ test("an updated product retains the ids of remaining variants and loses removed
   expect(await findProductRow(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
 });
 
+test("a product that loses a variant while its colours change places is listed with the MRP of the first colour", async ({
+  shop,
+}) => {
+  const red = { color: "Red", sizes: [{ size: "S", price: 149_700, mrp: 199_900, inventory: 0 }] };
+  const small = { size: "S", price: 149_700, inventory: 0 };
+  const medium = { size: "M", price: 49_900, inventory: 0 };
+  const { db } = shop.context;
+  await saveProduct(db, { ...draft, variations: [{ color: "Green", sizes: [medium, small] }, red] });
+  const { id } = await saveProduct(db, { ...draft, variations: [red, { color: "Green", sizes: [small] }] });
+  expect(await findProductRow(db, id)).toMatchObject({ price: 149_700, mrp: 199_900, discount: 25 });
+});
+
 test("a product that loses a variant during a review is saved, and so is the review", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);

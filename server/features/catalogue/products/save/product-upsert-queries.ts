@@ -97,12 +97,12 @@ export async function upsertVariantRows(trx: Transaction, rows: readonly Variant
   }
 }
 
-/** The rows of products were written with their regular prices; a sale may have left those of variants as they were. */
-export async function refreshSalePrices(trx: Transaction, productIds: readonly string[]) {
-  await sql`
-    select refresh_listed_prices(array(
-      select distinct product_id::text from variants where product_id = any(${productIds}::text[]) and regular_price is not null
-    ))`.execute(trx);
+/**
+ * The rows of products were written with their regular prices, also during a sale, and triggers have seen the removal of variants before the new
+ * order of the others, which decides between those of the same price.
+ */
+export async function refreshListedPrices(trx: Transaction, productIds: readonly string[]) {
+  await sql`select refresh_listed_prices(${productIds}::text[])`.execute(trx);
 }
 
 function excluded(columns: readonly string[]) {

@@ -23,7 +23,7 @@ import {
   lockVariants,
   type ProductColorRow,
   type ProductRow,
-  refreshSalePrices,
+  refreshListedPrices,
   setStockReason,
   upsertColorRows,
   upsertProductRows,
@@ -160,7 +160,7 @@ export async function writeProductRows(
   await deleteRemoved(trx, rows.lockedVariants, rows);
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
-  await refreshSalePrices(trx, rows.products.map(toId));
+  await refreshListedPrices(trx, rows.products.map(toId));
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));
 }

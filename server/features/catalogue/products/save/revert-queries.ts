@@ -9,7 +9,10 @@ export async function findOrderedVariants(db: Database, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists those of the variants whose stock was counted or entered after the import: the units that it added mean nothing any more. */
+/**
+ * Lists those of the variants whose stock was counted or entered after the import: the units that it added mean nothing any more. What a later
+ * import has entered does not count once that import is undone.
+ */
 export async function findCountedVariants(
   db: Database,
   recordId: string,
@@ -21,6 +24,10 @@ export async function findCountedVariants(
       select from stock_movements m
       where m.variant_id = v.id and m.reason in ('count', 'import', 'product', 'other') and m.import_id is distinct from ${recordId}
         and m.id > (select max(own.id) from stock_movements own where own.variant_id = v.id and own.import_id = ${recordId})
+        and not exists (
+          select from stock_movements undo
+          where undo.variant_id = v.id and undo.reason = 'undo' and undo.import_id = m.import_id and undo.id > m.id
+        )
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
