@@ -36,30 +36,55 @@ export type ListedCustomerRow = {
   sortValue: string;
 };
 
-/** One query: first the rows of the page by the filters, then what only these rows need. */
+/** One query: first the rows of the page by the filters, then what only these rows need. Each kind of block has its own lookup: with one join PostgreSQL reads all blocks for each row. */
 export async function listCustomers(db: Database, filters: CustomerListFilters): Promise<ListedCustomerRow[]> {
-  const { sort, limit } = filters;
-  const { column } = sortValueOf(sort);
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  const order = isById(sort)
-    ? sql`s.customer_id ${direction}`
-    : sql`${column} ${direction}, s.customer_id ${direction}`;
-  const conditions = [sql`true`, ...toConditions(filters), ...toFollowing(filters)];
+  const direction = filters.sort.startsWith("-") ? sql`desc` : sql`asc`;
   const { rows } = await sql<ListedCustomerRow>`
-    with page as materialized (
-      select s.*, ${column} as value, row_number() over (order by ${order}) as position
-      from customer_summaries s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit})
+    with ${selectPage(filters)}
     select customer_id as id, name, email, phone, is_guest, orders, spent, returned, undelivered, last_order_at, value::text as "sortValue",
       array(select t.tag from customer_tags t where t.customer_id = page.customer_id order by t.tag) as tags,
       (select n.text from customer_notes n where n.customer_id = page.customer_id order by n.id desc limit 1) as note,
       array(
-        select distinct b.blocks from (
-          select 'account' as kind, page.customer_id::text as value
-          union all select 'email', page.email union all select 'phone', unnest(page.phones)
-        ) k join customer_blocks b on b.kind = k.kind and b.value = k.value and b.lifted_at is null
+        select b.blocks from customer_blocks b where b.customer_id = page.customer_id and b.lifted_at is null
+        union select b.blocks from customer_blocks b where b.kind = 'email' and b.value = page.email and b.lifted_at is null
+        union select b.blocks from customer_blocks b where b.kind = 'phone' and b.value = any(page.phones) and b.lifted_at is null
       ) as blocks
-    from page order by position`.execute(db);
+    from page order by value ${direction}, customer_id ${direction}`.execute(db);
   return rows;
+}
+
+/**
+ * Up to this many customers whom a search finds are collected and sorted. Of more, the list is read in its order until the page is full, which does not take long then: but
+ * by name, those with the searched name are next to each other, perhaps at its end.
+ */
+const maxCollected = (sort: CustomerSort) => (sort.endsWith("name") ? 20_000 : 2000);
+
+/** CTEs, of which the last is `page`. That of the matches has no limit of its own, so that PostgreSQL plans it for all matches, by their indexes; it reads only as many as the next one takes. */
+function selectPage(filters: CustomerListFilters): RawBuilder<unknown> {
+  const { q, sort, limit, seesPhones } = filters;
+  const { column } = sortValueOf(sort);
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const sorted = isById(sort)
+    ? sql`s.customer_id ${direction}`
+    : sql`${column} ${direction}, s.customer_id ${direction}`;
+  const conditions = [sql<SqlBool>`true`, ...toConditions(filters), ...toFollowing(filters)];
+  const select = (...more: RawBuilder<SqlBool>[]) =>
+    sql`select s.*, ${column} as value from customer_summaries s where ${sql.join([...conditions, ...more], sql` and `)}`;
+  const end = sql`order by ${sorted} limit ${limit}`;
+  if (!q) return sql`page as materialized (${select()} ${end})`;
+  const matching = toMatching(q, seesPhones);
+  const max = maxCollected(sort);
+  return sql`
+    matches as materialized (${sql.join(
+      matching.map((condition) => select(condition)),
+      sql` union `,
+    )}),
+    collected as materialized (select * from matches limit ${max + 1}),
+    page as materialized (
+      select * from (select * from collected s where (select count(*) from collected) <= ${max}
+        order by s.value ${direction}, s.customer_id ${direction} limit ${limit}) few
+      union all
+      select * from (${select(sql`(${sql.join(matching, sql` or `)})`, sql`(select count(*) from collected) > ${max}`)} ${end}) many)`;
 }
 
 /** What a customer is sorted by, and the type in which the key of a page is compared. Ids grow with the time of joining. */
@@ -85,15 +110,13 @@ function toFollowing({ sort, after }: CustomerListFilters): RawBuilder<SqlBool>[
  * Filters that leave few customers are arrays of ids, computed first, so that each uses its index: PostgreSQL does not know how few they are, and would
  * read the list from its beginning.
  */
-function toConditions({ q, tag, kind, orders, isBlocked, seesPhones }: CustomerListFilters): RawBuilder<SqlBool>[] {
+function toConditions({ tag, kind, orders, isBlocked }: CustomerListFilters): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (tag !== undefined) conditions.push(isAmong(sql`select customer_id from customer_tags where tag = ${tag}`));
-  if (kind) conditions.push(sql<SqlBool>`s.is_guest = ${kind === "guest"}`);
-  if (orders === "undelivered")
-    conditions.push(isAmong(sql`select customer_id from customer_summaries where undelivered > 0`));
+  if (kind) conditions.push(kind === "guest" ? sql<SqlBool>`s.is_guest` : sql<SqlBool>`not s.is_guest`);
+  if (orders === "undelivered") conditions.push(sql<SqlBool>`s.undelivered > 0`);
   else if (orders) conditions.push(orders === "some" ? sql<SqlBool>`s.orders > 0` : sql<SqlBool>`s.orders = 0`);
   if (isBlocked) conditions.push(isAmong(selectBlocked));
-  if (q) conditions.push(isAmong(selectMatching(q, seesPhones)));
   return conditions;
 }
 
@@ -106,26 +129,23 @@ const selectBlocked = sql`
   union select p.customer_id from customer_blocks b join customer_summaries p on p.phones @> array[b.value]
     where b.kind = 'phone' and b.lifted_at is null`;
 
-/** Separate sets of ids, because each has an index of its own. */
-function selectMatching(q: string, seesPhones: boolean): RawBuilder<unknown> {
+/** Separate conditions, one of which a customer must meet, because each has an index of its own. */
+function toMatching(q: string, seesPhones: boolean): RawBuilder<SqlBool>[] {
   const text = q.toLowerCase();
   const number = text.replace(/^#\s*/, "");
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
-  const sets: RawBuilder<unknown>[] = [];
+  const matching: RawBuilder<SqlBool>[] = [];
   if (/^[0-9a-f]{24}$/.test(number))
-    sets.push(sql`select customer_id from orders where id = ${number}`, sql`select ${number}`);
-  if (/^[0-9a-f]{8}$/.test(number)) sets.push(sql`select customer_id from orders where right(id, 8) = ${number}`);
+    matching.push(isAmong(sql`select customer_id from orders where id = ${number} union all select ${number}`));
+  if (/^[0-9a-f]{8}$/.test(number))
+    matching.push(isAmong(sql`select customer_id from orders where right(id, 8) = ${number}`));
   if (digits.length >= 4 && seesPhones)
-    sets.push(
-      sql`select customer_id from customer_summaries where join_words(phones) like ${`%${digits.slice(-10)}%`}`,
-    );
+    matching.push(sql<SqlBool>`join_words(s.phones) like ${`%${digits.slice(-10)}%`}`);
   const isEmail = /^\S+@\S+\.\S+$/.test(text);
-  if (isEmail) sets.push(sql`select unnest(${customerIdsOf(sql`${text}`)})`);
+  if (isEmail) matching.push(isAmong(sql`select unnest(${customerIdsOf(sql`${text}`)})`));
   else if (!text.startsWith("#"))
-    sets.push(
-      sql`select customer_id from customer_summaries where lower(name || ' ' || email) like ${`%${escapeLike(text)}%`}`,
-    );
-  return sets.length === 0 ? sql`select null` : sql.join(sets, sql` union `);
+    matching.push(sql<SqlBool>`lower(s.name || ' ' || s.email) like ${`%${escapeLike(text)}%`}`);
+  return matching.length === 0 ? [sql<SqlBool>`false`] : matching;
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
