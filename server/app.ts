@@ -91,6 +91,7 @@ import { secondFactorRoutes } from "./features/staff/own-account/second-factor-r
 import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";
 import { roleRoutes } from "./features/staff/roles/role-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
+import { stockCountRoutes } from "./features/stock-counts/stock-count-routes.ts";
 import { systemRoutes } from "./features/system/system-routes.ts";
 import { textReportRoutes } from "./features/text-reports/text-report-routes.ts";
 import { todayRoutes } from "./features/today/today-routes.ts";
@@ -286,6 +287,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         inventoryRoutes(admin, context);
         await importDeskRoutes(admin, context);
         lowStockRoutes(admin, context);
+        stockCountRoutes(admin, context);
         priceRoutes(admin, context);
         productDeskRoutes(admin, context);
         productVersionRoutes(admin, context);

@@ -98,6 +98,7 @@ import { reportsCalls } from "./reports-calls.ts";
 import { reviewCalls } from "./review-calls.ts";
 import { roleCalls } from "./role-calls.ts";
 import { settingsCalls } from "./settings-calls.ts";
+import { stockCountCalls } from "./stock-count-calls.ts";
 import { systemCalls } from "./system-calls.ts";
 import { tokensCalls } from "./tokens-calls.ts";
 import { webhooksCalls } from "./webhooks-calls.ts";
@@ -187,6 +188,7 @@ export function createAdminApi(send: SendRequest) {
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
     prices: priceCalls(calls),
+    stockCounts: stockCountCalls(calls),
     promotions: {
       categories: () => get<PromotionCategoriesResponse>("/promotions/categories"),
       products: (query: { categoryIds: string[] }) => get<AffectedProductsResponse>("/promotions/products", query),

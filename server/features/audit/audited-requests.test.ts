@@ -16,7 +16,8 @@ const reads = [
 ];
 /**
  * Requests that change nothing that is shown (an upload before it is complete), and those that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
- * effect before it is confirmed, a challenge for a passkey, and the columns that a member sees.
+ * effect before it is confirmed, a challenge for a passkey, the columns that a member sees, and scans of a count, which are a record of their own and change no stock
+ * before the count is saved.
  */
 const unaudited = [
   "DELETE /admin/auth/sessions/:sessionId",
@@ -28,8 +29,10 @@ const unaudited = [
   "POST /admin/auth/second-factor",
   "DELETE /admin/media/uploads/:uploadId",
   "PATCH /admin/media/uploads/:uploadId",
+  "POST /admin/inventory/counts/:countId/scans",
   "POST /admin/media/uploads",
   "PUT /admin/columns/:page",
+  "PUT /admin/inventory/counts/:countId/lines/:variantId",
 ];
 
 test("each request of the back office that changes something writes to the audit log in the same transaction", async ({
@@ -100,6 +103,9 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/inbox/:messageId/replies": "message.reply",
       "POST /admin/inventory/changes": "stock.change",
       "POST /admin/inventory/changes/:batchId/undo": "stock.change",
+      "POST /admin/inventory/counts": "stock-count.start",
+      "POST /admin/inventory/counts/:countId/discard": "stock-count.start, stock-count.discard",
+      "POST /admin/inventory/counts/:countId/save": "stock.change, stock-count.save",
       "POST /admin/media/:mediaId/replace": "image.upload, image.upload, product.edit, product.edit, image.replace",
       "POST /admin/media/delete": "image.delete",
       "POST /admin/media/replacements/undo": "image.upload, product.edit, image.replace, product.edit, image.replace",

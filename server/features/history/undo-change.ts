@@ -24,6 +24,7 @@ import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pric
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findCouponConflicts, undoCouponChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
+import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 
 type Undo = {
   /** Whether the member may undo changes like this one. */
@@ -128,6 +129,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("stock:write"),
     findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
     run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
+  },
+  "stock-count.save": {
+    isAllowed: needs("stock:write"),
+    findConflicts: async (_context, rows) => findCountConflicts(rows),
+    run: (context, by, row) => undoSavedCount(context, toStaffActor(by), row),
   },
   "price.change": {
     isAllowed: needs("prices:write"),

@@ -29,10 +29,11 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   "saved-reply": ["inbox"],
   page: ["content"],
   article: ["content"],
+  "stock-count": ["stock-counts"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
-  ...{ reviews: "reviews:write", inbox: "inbox:write", content: "content:read" },
+  ...{ reviews: "reviews:write", inbox: "inbox:write", content: "content:read", "stock-counts": "stock:write" },
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

@@ -21,6 +21,7 @@ import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { StaffTables } from "./tables/staff.ts";
+import type { StockCountTables } from "./tables/stock-counts.ts";
 import type { TextReportTables } from "./tables/text-reports.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
@@ -48,5 +49,6 @@ export type Tables = CatalogueTables &
   ReviewTables &
   SavedViewTables &
   StaffTables &
+  StockCountTables &
   WebhookTables &
   BackupTables;

@@ -35,6 +35,7 @@ export type BackOfficeStates = {
   page: string;
   webhook: string;
   checkedImport: string;
+  stockCount: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -99,6 +100,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const webhook = await createWebhook(shop, owner);
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
+  const stockCount = await countRack(owner);
   return {
     customer: asha.id,
     confirmed: confirmed._id,
@@ -109,7 +111,20 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     page,
     webhook,
     checkedImport,
+    stockCount,
   };
+}
+
+/** A shelf on which units are missing, with codes that no variant has. */
+async function countRack(owner: TestStaff): Promise<string> {
+  const countId = newId();
+  await owner.request("POST", "/inventory/counts", { countId, name: longWords(80) });
+  const { rows } = (await owner.request("GET", "/inventory")).json();
+  const variantId: string = rows[0].variants[0]._id;
+  const path = `/inventory/counts/${countId}`;
+  await owner.request("PUT", `${path}/lines/${variantId}`, { scanId: newId(), counted: 1, seen: null });
+  await owner.request("POST", `${path}/scans`, { scans: [{ scanId: newId(), code: "LONG-".repeat(20) }] });
+  return countId;
 }
 
 /** A file of which one product is new, and one is refused. */

@@ -11,6 +11,7 @@ import { moderationRequests } from "./moderation-requests.ts";
 import { priceRequests } from "./price-requests.ts";
 import type { Scene } from "./scene.ts";
 import { settingsRequests } from "./settings-requests.ts";
+import { stockCountRequests } from "./stock-count-requests.ts";
 import { webhookRequests } from "./webhook-requests.ts";
 
 /** `restart` leaves out what was written so far. */
@@ -235,6 +236,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
+  ...stockCountRequests,
   ...priceRequests,
   ...customerRequests,
   ...inboxRequests,

@@ -69,6 +69,11 @@ export function Component() {
         title="Inventory"
         text="Type +5 for a delivery, −1 damaged, or the units that you have counted. Nothing changes until you save."
       >
+        {can("stock:write") && (
+          <ButtonLink size="sm" variant="secondary" to="/admin/inventory/counts">
+            Count by scan
+          </ButtonLink>
+        )}
         <ButtonLink size="sm" variant="secondary" to="/admin/inventory/low">
           Low stock
         </ButtonLink>

@@ -4,10 +4,10 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../../ui/icons/icons.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useScanner } from "../../../ui/scanning/use-scanner.ts";
 import { PrintLinks } from "../../orders/print/print-links.tsx";
 import { useDeviceState } from "../state/device-store.ts";
 import { enqueue } from "../state/send-queue.ts";
-import { useScanner } from "../state/use-scanner.ts";
 import { listOpenOrders } from "../state/wave-progress.ts";
 import { Hero } from "./hero.tsx";
 import { PutBackDialog } from "./put-back-dialog.tsx";
@@ -15,7 +15,9 @@ import { Remarks, Surplus } from "./remarks.tsx";
 import { UnitRows } from "./unit-rows.tsx";
 import { useParcel } from "./use-parcel.ts";
 
-const Camera = lazy(() => import("../camera/camera.tsx").then(({ Camera: component }) => ({ default: component })));
+const Camera = lazy(() =>
+  import("../../../ui/scanning/camera.tsx").then(({ Camera: component }) => ({ default: component })),
+);
 
 type OrderViewProps = { wave: Wave; order: WaveOrder; onOpen: (orderId: string | undefined) => void };
 
@@ -140,6 +142,7 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
           <Camera
             message={parcel.message}
             isComplete={parcel.isComplete}
+            describe={(scanned) => describeScan(scanned, parcel.isComplete)}
             onScan={parcel.scan}
             onClose={() => setDialog(undefined)}
           />
@@ -147,6 +150,11 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
       </Suspense>
     </>
   );
+}
+
+function describeScan(scanned: string | undefined, isComplete: boolean): string {
+  if (isComplete) return "Everything is in the parcel.";
+  return scanned === undefined ? "Point the camera at a barcode." : `${scanned} is in the parcel.`;
 }
 
 const indexOf = (wave: Wave, orderId: string) => wave.orders.findIndex(({ _id }) => _id === orderId);

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { ScanMessage } from "../../../ui/scanning/camera.tsx";
+import { signal } from "../../../ui/scanning/signal.ts";
 import { updateStore, useDeviceState } from "../state/device-store.ts";
-import { type Message, readScan } from "../state/scan.ts";
-import { signal } from "../state/signal.ts";
+import { readScan } from "../state/scan.ts";
 import { countPacked, countSurplus, isComplete } from "../state/wave-progress.ts";
 
 /** The parcel of an order: what is in it, and what happens when a unit is scanned, tapped or taken out. */
 export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string) => void) {
   const device = useDeviceState();
-  const [message, setMessage] = useState<Message>();
+  const [message, setMessage] = useState<ScanMessage>();
   const count = (item: PackedItem) => countPacked(device, order._id, item);
   const refuse = (title: string, text: string) => {
     signal("wrong");

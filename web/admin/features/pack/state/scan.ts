@@ -2,9 +2,6 @@ import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
 import type { DeviceState } from "./device-store.ts";
 import { countPacked, describeItem, listOpenOrders } from "./wave-progress.ts";
 
-/** Why a unit was refused. `count`: of the messages so far, so that the same one is announced again. */
-export type Message = { title: string; text: string; count: number };
-
 export type ScanResult =
   | { kind: "unit"; variantId: string; text: string }
   | { kind: "order"; orderId: string }

@@ -1,23 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import type { Message } from "../state/scan.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { createDetector } from "./detector.ts";
+
+/** Why a code was refused. `count`: of the messages so far, so that the same one is announced again. */
+export type ScanMessage = { title: string; text: string; count: number };
 
 const pauseMs = 150;
 /** The camera sees a code for many frames: it counts again once it was out of sight for so long. */
 const sameCodeMs = 1_200;
 
 type CameraProps = {
-  message: Message | undefined;
+  message: ScanMessage | undefined;
+  /** Nothing is left to scan. */
   isComplete: boolean;
+  /** What is shown below the image. `scanned`: the last code. */
+  describe: (scanned: string | undefined) => string;
   onScan: (code: string) => void;
   onClose: () => void;
 };
 
 /** Scans codes with the device's camera until it is closed. */
-export function Camera({ message, isComplete, onScan, onClose }: CameraProps) {
+export function Camera({ message, isComplete, describe, onScan, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();
   const [scanned, setScanned] = useState<string>();
@@ -30,7 +35,7 @@ export function Camera({ message, isComplete, onScan, onClose }: CameraProps) {
     const stop = new AbortController();
     if (video.current)
       void readCodes(video.current, stop.signal, scan).catch((error: Error) => {
-        if (!stop.signal.aborted) setProblem(describe(error));
+        if (!stop.signal.aborted) setProblem(describeError(error));
       });
     return () => stop.abort();
   }, []);
@@ -62,11 +67,7 @@ export function Camera({ message, isComplete, onScan, onClose }: CameraProps) {
             </Notice>
           ) : (
             <p role="status" className="text-sm text-muted">
-              {isComplete
-                ? "Everything is in the parcel."
-                : scanned
-                  ? `${scanned} is in the parcel.`
-                  : "Point the camera at a barcode."}
+              {describe(scanned)}
             </p>
           )}
         </div>
@@ -95,8 +96,8 @@ async function readCodes(video: HTMLVideoElement, signal: AbortSignal, onScan: (
   }
 }
 
-function describe({ name }: Error): string {
+function describeError({ name }: Error): string {
   if (name === "NotAllowedError") return "The browser blocks the camera. Allow it in the settings of this site.";
   if (name === "NotFoundError") return "This device has no camera.";
-  return "The camera is not available at the moment. Tap the units, or use a scanner.";
+  return "The camera is not available at the moment. Use a scanner, or go on by hand.";
 }

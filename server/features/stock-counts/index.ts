@@ -1,0 +1,1 @@
+export { findCountConflicts, undoSavedCount } from "./save-count.ts";

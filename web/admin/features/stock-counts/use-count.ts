@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type {
+  ScanResult,
+  ScansAddedResponse,
+  StockCountLine,
+  StockCountResponse,
+} from "#contract/admin/stock-counts.ts";
+import { api } from "../../state/api.ts";
+import type { ScanMessage } from "../../ui/scanning/camera.tsx";
+import { signal } from "../../ui/scanning/signal.ts";
+import { type QueuedScan, useScanQueue } from "./scan-queue.ts";
+
+export const countsKey = "stock-counts";
+
+/** A count with what this device has scanned and not sent yet. */
+export function useCount(countId: string) {
+  const client = useQueryClient();
+  const queryKey = [countsKey, countId];
+  const query = useQuery({ queryKey, queryFn: () => api.stockCounts.get(countId) });
+  const [message, setMessage] = useState<ScanMessage>();
+  const [lastId, setLastId] = useState<string>();
+  const refuse = useCallback((title: string, text: string) => {
+    signal("wrong");
+    setMessage((before) => ({ title, text, count: (before?.count ?? 0) + 1 }));
+  }, []);
+  const showAdded = useCallback(
+    ({ results, lines }: ScansAddedResponse) => {
+      client.setQueryData<StockCountResponse>([countsKey, countId], (data) => data && mergeLines(data, lines));
+      const rejected = results.findLast(({ outcome }) => outcome !== "counted");
+      if (rejected) refuse(...describeRejected(rejected));
+      else if (results.length > 0) setMessage(undefined);
+      const counted = results.findLast(({ outcome }) => outcome === "counted");
+      if (counted?.variantId) setLastId(counted.variantId);
+    },
+    [client, countId, refuse],
+  );
+  const queue = useScanQueue(countId, showAdded);
+  const lines = (query.data?.count.lines ?? []).map((line) => addQueued(line, queue.scans));
+  function scan(code: string) {
+    const typed = code.trim();
+    if (typed === "") return;
+    const line = lines.find((candidate) => isSku(candidate, typed));
+    // Others sound when the server has found out what they are.
+    if (line) {
+      signal("unit");
+      setLastId(line._id);
+      setMessage(undefined);
+    }
+    queue.add(typed);
+  }
+  return {
+    ...{ query, queue, lines, scan, message, refuse },
+    last: lines.find(({ _id }) => _id === lastId),
+    dismiss: () => setMessage(undefined),
+    showLine: (variantId: string, line: StockCountLine | null) =>
+      client.setQueryData<StockCountResponse>(queryKey, (data) => data && replaceLine(data, variantId, line)),
+  };
+}
+
+const isSku = ({ sku }: Pick<StockCountLine, "sku">, code: string) => sku?.toLowerCase() === code.toLowerCase();
+
+function addQueued(line: StockCountLine, scans: readonly QueuedScan[]): StockCountLine {
+  const waiting = scans.filter(({ code }) => isSku(line, code)).length;
+  return waiting === 0 ? line : { ...line, counted: line.counted + waiting };
+}
+
+/** Changed lines come first. */
+function mergeLines(data: StockCountResponse, changed: readonly StockCountLine[]): StockCountResponse {
+  const ids = new Set(changed.map(({ _id }) => _id));
+  const { count } = data;
+  const lines = [...changed, ...count.lines.filter(({ _id }) => !ids.has(_id))];
+  return { ...data, count: { ...count, lines, missing: count.missing.filter(({ _id }) => !ids.has(_id)) } };
+}
+
+function replaceLine(data: StockCountResponse, variantId: string, line: StockCountLine | null): StockCountResponse {
+  if (line) return mergeLines(data, [line]);
+  const { count } = data;
+  return { ...data, count: { ...count, lines: count.lines.filter(({ _id }) => _id !== variantId) } };
+}
+
+function describeRejected({ code, outcome, elsewhere }: ScanResult): [title: string, text: string] {
+  if (outcome === "elsewhere")
+    return ["Counted elsewhere", `${code} is being counted in “${elsewhere}”. Only one count can have it.`];
+  if (outcome === "ambiguous")
+    return ["Not counted", `Several variants have the SKU ${code}. Correct it in their products, then scan again.`];
+  return ["Unknown code", `No variant has the SKU ${code}. Nothing was counted.`];
+}
