@@ -37,6 +37,8 @@ import { liveRoutes } from "./features/live/live-routes.ts";
 import { lowStockRoutes } from "./features/low-stock/low-stock-routes.ts";
 import { mediaUploadRoutes } from "./features/media/upload-routes.ts";
 import { mediaDeskRoutes } from "./features/media-desk/media-desk-routes.ts";
+import { menuRoutes } from "./features/menus/menu-routes.ts";
+import { findShownMenus, menuTopics } from "./features/menus/menus.ts";
 import { storeMissedSearchesRegularly } from "./features/missed-searches/missed-searches.ts";
 import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
@@ -226,8 +228,9 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       await registerCacheHeaders(api);
       catalogueRoutes(api, context);
       previewRoutes(api, context);
-      const findShown = () => findAnnouncement(context.db, context.now());
-      settingsRoutes(api, context, { announcement: { topic: bannersTopic, find: findShown } });
+      settingsRoutes(api, context, {
+        layout: { topics: [bannersTopic, ...menuTopics], find: () => findShownAround(context) },
+      });
       accountRoutes(api, context);
       addressRoutes(api, context);
       cartRoutes(api, context);
@@ -306,6 +309,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         inboxRoutes(admin, context);
         savedReplyRoutes(admin, context);
         contentDeskRoutes(admin, context);
+        menuRoutes(admin, context);
         mediaDeskRoutes(admin, context);
         await mediaUploadRoutes(admin, context);
         todayRoutes(admin, context);
@@ -328,6 +332,12 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   seoRoutes(app, context);
   feedRoutes(app, context);
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
+}
+
+/** What header and footer show besides the settings. */
+async function findShownAround({ db, now }: AppContext) {
+  const [announcement, menus] = await Promise.all([findAnnouncement(db, now()), findShownMenus(db, now())]);
+  return { announcement, menus };
 }
 
 /** Other hosts whose images pages may show. */

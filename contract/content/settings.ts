@@ -3,6 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { UpdateChannel } from "../orders/order-updates.ts";
 import { defaultLanguage, languageCodes } from "../values/languages.ts";
 import { Rupees } from "../values/values.ts";
+import { ShownMenus } from "./menus.ts";
 
 const WebUrl = z
   .string()
@@ -118,6 +119,8 @@ export const PublicSettings = SiteSettings.extend({
   notifications: z.boolean().optional(),
   /** Null: the terms of shipping and returns are shown. Absent in responses of builds before it existed. */
   announcement: AnnouncementText.nullable().optional(),
+  /** The menus as staff have edited them. Absent in responses of builds before it existed. */
+  menus: ShownMenus.optional(),
 });
 
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -57,6 +57,11 @@ export const routes: RouteObject[] = [
                 path: "content/:kind/:contentId/versions",
                 lazy: () => import("./features/content/versions-page.tsx"),
               },
+              { path: "content/menus/:menu", lazy: () => import("./features/menus/menus-page.tsx") },
+              {
+                path: "content/menus/:menu/versions",
+                lazy: () => import("./features/menus/menu-versions-page.tsx"),
+              },
               { path: "media", lazy: () => import("./features/media/media-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },

@@ -91,6 +91,7 @@ import { customersCalls } from "./customers-calls.ts";
 import { importsCalls } from "./imports-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
+import { menuCalls } from "./menu-calls.ts";
 import { ordersCalls } from "./orders-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { productsCalls } from "./products-calls.ts";
@@ -178,6 +179,7 @@ export function createAdminApi(send: SendRequest) {
     imports: importsCalls(calls),
     inbox: inboxCalls(calls),
     content: contentCalls(calls),
+    menus: menuCalls(calls),
     media: mediaCalls(calls),
     inventory: {
       list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),

@@ -9,6 +9,7 @@ import { findContentConflicts, undoContentChange } from "../content-desk/index.t
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
+import { findMenuConflicts, undoMenu } from "../menus/menus.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
   canSetStatus,
@@ -97,7 +98,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "page.change": contentUndo,
   "article.change": contentUndo,
   "banner.change": contentUndo,
-
+  "menu.change": {
+    isAllowed: needs("content:write"),
+    findConflicts: ({ db }, rows) => findMenuConflicts(db, rows),
+    run: (context, by, row) => undoMenu(context, toStaffActor(by), row),
+  },
   "image.edit": {
     isAllowed: mayEditImages,
     findConflicts: noConflicts,

@@ -6,13 +6,12 @@ import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
 
-type Announcement = Pick<PublicSettings, "announcement">["announcement"];
 type SettingsRoutesOptions = {
-  /** What pages show above the header besides the settings, and the topic that it depends on. */
-  announcement: { topic: string; find: () => Promise<Announcement> };
+  /** What header and footer show besides the settings, and the topics that it depends on. */
+  layout: { topics: readonly string[]; find: () => Promise<Pick<PublicSettings, "announcement" | "menus">> };
 };
 
-export function settingsRoutes(app: App, { db, config }: AppContext, { announcement }: SettingsRoutesOptions) {
+export function settingsRoutes(app: App, { db, config }: AppContext, { layout }: SettingsRoutesOptions) {
   app.get(
     "/home-settings",
     {
@@ -24,13 +23,13 @@ export function settingsRoutes(app: App, { db, config }: AppContext, { announcem
     },
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
-      addCacheTopics(reply, settingsTopic, announcement.topic);
+      addCacheTopics(reply, settingsTopic, ...layout.topics);
       const channels = updateChannels.filter((channel) => config.textMessages?.[channel]);
       const configured = {
         testPayments: config.announcesTestPayments,
         updateChannels: channels,
         notifications: config.webPush !== undefined,
-        announcement: await announcement.find(),
+        ...(await layout.find()),
       };
       return success({ data: { ...(await getSettings(db)), ...configured } });
     },

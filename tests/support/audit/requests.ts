@@ -264,6 +264,12 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
     owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
+  "PUT /admin/menus/:menu": async ({ owner }) => {
+    await owner.request("PUT", "/menus/footer", { version: 0, items: [] });
+    return owner.request("PUT", "/menus/footer", { version: 1, items: null });
+  },
+  "POST /admin/menus/:menu/versions/:version/restore": ({ owner }) =>
+    owner.request("POST", "/menus/footer/versions/1/restore", { version: 2 }),
   ...settingsRequests,
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {

@@ -10,13 +10,16 @@ type FormDialogProps = {
   /** Why the last attempt to save failed. */
   error?: string | undefined;
   isPending: boolean;
+  /** Default: "Save". */
+  submitLabel?: string;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form, "Cancel" and "Save". The server checks the fields, not the browser. */
-export function FormDialog({ title, hint, error, isPending, onSubmit, onClose, children }: FormDialogProps) {
+/** A dialog with a form, "Cancel" and a button that submits it. The server checks the fields, not the browser. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, hint, error, isPending, submitLabel = "Save", onSubmit, onClose, children } = props;
   const id = useId();
   const footer = (
     <>
@@ -24,7 +27,7 @@ export function FormDialog({ title, hint, error, isPending, onSubmit, onClose, c
         Cancel
       </Button>
       <Button type="submit" form={id} loading={isPending}>
-        Save
+        {submitLabel}
       </Button>
     </>
   );

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { PublicSettings } from "#contract/content/settings.ts";
 import { CheckoutHeader } from "./header/checkout-header.tsx";
 import { Header } from "./header/header.tsx";
 import type { PageLayout } from "./page-layout.ts";
 
-type LayoutHeaderProps = { layout: PageLayout; settings: SiteSettings; categories: readonly Category[] };
+type LayoutHeaderProps = { layout: PageLayout; settings: PublicSettings; categories: readonly Category[] };
 
 // Memoized: the layout re-renders on every navigation.
 export const LayoutHeader = memo(function LayoutHeader({ layout, settings, categories }: LayoutHeaderProps) {

@@ -64,3 +64,21 @@ test("a test shop says on every page that payments are simulated", () => {
   expect(renderLayout({ testPayments: true })).toContain("This is a test shop: payments are simulated");
   expect(renderLayout()).not.toContain("test shop");
 });
+
+test("menus that staff have edited replace the shop's own, with nested entries and, if wanted, its lists", () => {
+  const gifts = { label: "Gifts", to: "/gifts", items: [{ label: "For her", to: "/gifts/her" }] };
+  const main = [gifts, { label: "", to: "", list: "categories" as const, items: [] }];
+  const help = { label: "Help", to: "", items: [{ label: "Returns", to: "/returns" }] };
+  const shop = { label: "All kinds", to: "", list: "categories" as const, items: [] };
+  const html = renderLayout({ menus: { main, footer: [help, shop] } });
+  const bar = html.match(/<nav aria-label="Categories".+?<\/nav>/)?.[0] ?? "";
+  expect(bar).toMatch(/Gifts.+Women/);
+  expect(bar).not.toContain("Sale");
+  // Nested entries are in the phone menu without scripts.
+  expect(html).toContain('href="/gifts/her"');
+  const footer = html.slice(html.indexOf("<footer"));
+  expect(footer.match(/<nav aria-label="[^"]+"/g)).toEqual(['<nav aria-label="Help"', '<nav aria-label="All kinds"']);
+  const untouched = renderLayout();
+  expect(renderLayout({ menus: { main: null, footer: null } })).toBe(untouched);
+  expect(untouched).toMatch(/Women.+New<.+Popular<.+Sale</);
+});

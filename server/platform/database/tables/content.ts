@@ -2,7 +2,9 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { ContentFields } from "#contract/admin/content.ts";
 import type { BannerPlace, ContentKind } from "#contract/admin/content-kinds.ts";
+import type { MenuItem } from "#contract/admin/menus.ts";
 import type { BannerTexts, PageCategory, PageSection } from "#contract/content/content.ts";
+import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Language } from "#contract/values/languages.ts";
 
 export type ContentTables = {
@@ -30,6 +32,8 @@ export type ContentTables = {
   };
   author_followers: { author_id: string; customer_id: string };
   content_versions: ContentVersionsTable;
+  menus: { name: MenuName; version: number; items: ColumnType<MenuItem[] | null, string | null, string | null> };
+  menu_versions: MenuVersionsTable;
   article_visits: { article_id: string; visitor: string; day: string };
 };
 
@@ -77,6 +81,17 @@ type ContentVersionsTable = {
   version: number;
   fields: JSONColumnType<ContentFields>;
   hash: string;
+  saved_at: Date;
+  actor_kind: (typeof actorKinds)[number];
+  actor_id: string | null;
+  actor: string;
+  restores: number | null;
+};
+
+type MenuVersionsTable = {
+  menu: MenuName;
+  version: number;
+  items: ColumnType<MenuItem[] | null, string | null, never>;
   saved_at: Date;
   actor_kind: (typeof actorKinds)[number];
   actor_id: string | null;

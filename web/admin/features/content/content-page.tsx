@@ -35,6 +35,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="Content" text="Pages, articles and banners of the shop.">
+        <ButtonLink to="/admin/content/menus/main" size="sm" variant="quiet">
+          Menus
+        </ButtonLink>
         {can("content:write") && (
           <>
             <ButtonLink to="/admin/content/banner/new" size="sm" variant="secondary">

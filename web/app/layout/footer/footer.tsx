@@ -1,12 +1,15 @@
 import { useContext } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { MenuList } from "#contract/content/menu-kinds.ts";
+import type { ShownMenuItem } from "#contract/content/menus.ts";
+import type { PublicSettings, SiteSettings } from "#contract/content/settings.ts";
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
+import { toLabel } from "../header/main-menu.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
@@ -14,7 +17,11 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 type FooterLink = { name: string; to: string; image?: string };
 /** Managed pages by category, and social networks. Empty groups are not shown. */
 export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
-export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
+export type FooterProps = {
+  settings: SiteSettings & Pick<PublicSettings, "menus">;
+  categories: readonly Category[];
+  links?: FooterLinks | undefined;
+};
 
 const accountLinks: FooterLink[] = [
   { name: msg("My Orders"), to: "/dashboard" },
@@ -28,6 +35,14 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
     { name: t("App Store"), to: settings.appStoreUrl },
     { name: t("Google Play"), to: settings.playStoreUrl },
   ].filter(({ to }) => to);
+  const groups: Record<MenuList, LinkGroupProps> = {
+    categories: { title: t("Shop"), links: categoryLinks },
+    account: { title: t("Your account"), links: accountLinks.map((link) => ({ ...link, name: t(link.name) })) },
+    useful: { title: t("Useful links"), links: useful },
+    policies: { title: t("Customer policy"), links: policies },
+    social: { title: t("Follow us"), links: social },
+    apps: { title: t("Our app"), links: appLinks },
+  };
   return (
     <>
       <div aria-hidden="true" className="block-print h-9 bg-dye" />
@@ -51,12 +66,9 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
           <ContactDetails settings={settings} />
         </div>
         <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
-          <LinkGroup title={t("Shop")} links={categoryLinks} />
-          <LinkGroup title={t("Your account")} links={accountLinks.map((link) => ({ ...link, name: t(link.name) }))} />
-          <LinkGroup title={t("Useful links")} links={useful} />
-          <LinkGroup title={t("Customer policy")} links={policies} />
-          <LinkGroup title={t("Follow us")} links={social} />
-          <LinkGroup title={t("Our app")} links={appLinks} />
+          {toColumns(settings.menus?.footer, groups).map((column, index) => (
+            <LinkGroup key={index} {...column} />
+          ))}
         </div>
       </div>
       <div className="wrap">
@@ -81,15 +93,26 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
   );
 }
 
-function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
+/** The columns as staff have edited them, or all lists that the shop fills. */
+function toColumns(menu: readonly ShownMenuItem[] | null | undefined, groups: Record<MenuList, LinkGroupProps>) {
+  if (!menu) return Object.values(groups);
+  return menu.map(({ list, items, ...column }): LinkGroupProps => {
+    if (list) return { ...groups[list], title: toLabel(column) || groups[list].title };
+    return { title: toLabel(column), links: items.map((link) => ({ name: toLabel(link), to: link.to })) };
+  });
+}
+
+type LinkGroupProps = { title: string; links: FooterLink[] };
+
+function LinkGroup({ title, links }: LinkGroupProps) {
   const cdn = useContext(CdnContext);
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <p className="eyebrow mb-3 text-muted">{title}</p>
       <ul>
-        {links.map(({ name, to, image }) => (
-          <li key={to}>
+        {links.map(({ name, to, image }, index) => (
+          <li key={index}>
             <Link to={to} className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent">
               {image && <img src={toCdnUrl(image, cdn)} alt="" width="20" height="20" loading="lazy" />}
               {name}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { PublicSettings } from "#contract/content/settings.ts";
 import { SearchBox } from "../../../features/catalogue/search/search-box.tsx";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -17,14 +17,14 @@ import { PhoneMenu } from "./phone-menu.tsx";
  * below the bar, and is always open without JavaScript. The icons do not grow with the text size: all five and the shop
  * name have to fit in one row on the narrowest phone.
  */
-export function Header({ settings, categories }: { settings: SiteSettings; categories: readonly Category[] }) {
+export function Header({ settings, categories }: { settings: PublicSettings; categories: readonly Category[] }) {
   const [searching, setSearching] = useState(false);
   const counts = useBadgeCounts();
   return (
     <>
       <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">
         <div className="-ms-3 flex items-center lg:hidden">
-          <PhoneMenu categories={categories} />
+          <PhoneMenu categories={categories} menu={settings.menus?.main} />
           <button
             type="button"
             aria-label={searching ? t("Close search") : t("Search")}
@@ -61,7 +61,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
           </CountBadgeLink>
         </div>
       </div>
-      <CategoryBar categories={categories} />
+      <CategoryBar categories={categories} menu={settings.menus?.main} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Category } from "#contract/catalogue/catalogue.ts";
+import type { ShownMenuItem } from "#contract/content/menus.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { msg, t } from "../../../ui/text/t.ts";
-import { categoryPath, newArrivalsPath, popularPath, salePath } from "../../navigation/paths.ts";
-import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
+import { t } from "../../../ui/text/t.ts";
+import { categoryPath } from "../../navigation/paths.ts";
+import { PhoneAccount } from "./phone-account.tsx";
+import { PhoneLinks } from "./phone-links.tsx";
 
 // Loaded on press or focus of the menu button: most visits never open the menu.
 const loadCategories = () =>
@@ -14,11 +16,13 @@ const loadCategories = () =>
 const PhoneCategories = lazyWithRetry(loadCategories);
 const preloadCategories = () => preload(loadCategories);
 
+type PhoneMenuProps = { categories: readonly Category[]; menu: readonly ShownMenuItem[] | null | undefined };
+
 /**
  * Phone menu. The browser opens it natively, so that it works before, and without, the scripts that load the lower levels.
  * A browser without `command` support uses `popovertarget` until the scripts open the same dialog with showModal().
  */
-export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
+export function PhoneMenu({ categories, menu }: PhoneMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
@@ -78,15 +82,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         ) : (
           topLevel
         )}
-        <ul className={`mt-5 ${twoColumnGrid}`}>
-          {shopLinks.map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to} className="block py-2.5 text-sm font-medium">
-                {t(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PhoneLinks menu={menu} />
         <PhoneAccount onLeave={close} />
       </dialog>
     </>
@@ -116,10 +112,3 @@ function closeDialog(dialog: HTMLDialogElement | null) {
 const menuId = "menu";
 const panelClassName =
   "overlay-transition from-start fixed inset-y-0 inset-e-auto inset-s-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
-const shopLinks = [
-  { name: msg("New Arrivals"), to: newArrivalsPath },
-  { name: msg("Sale"), to: salePath },
-  { name: msg("Most Popular"), to: popularPath },
-  { name: msg("Our Blog"), to: "/blogs" },
-  { name: msg("Contact us"), to: "/contact" },
-];

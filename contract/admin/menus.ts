@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { menuLists, menuNames } from "../content/menu-kinds.ts";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
+import { actorKinds } from "./actor-kinds.ts";
+
+const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .regex(/^[^\0]*$/, "This contains a character that cannot be stored");
+
+const Link = [
+  z.object({ kind: z.literal("category"), categoryId: Id }),
+  z.object({ kind: z.literal("page"), pageId: Id }),
+  z.object({ kind: z.literal("article"), articleId: Id }),
+  z.object({ kind: z.literal("search"), term: Text(100).min(1, "Enter what is searched for") }),
+  z.object({
+    kind: z.literal("url"),
+    url: Text(500).regex(
+      /^(https?:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+)$/i,
+      "Enter a path as /productlist, or an https:// address",
+    ),
+  }),
+] as const;
+
+/** `list`: the shop fills the entry. `none`: a heading. */
+const MenuTarget = z.discriminatedUnion("kind", [
+  ...Link,
+  z.object({ kind: z.literal("list"), list: z.enum(menuLists) }),
+  z.object({ kind: z.literal("none") }),
+]);
+export type MenuTarget = z.infer<typeof MenuTarget>;
+
+const MenuEntry = {
+  /** Chosen by the form: by it, changes of two members are merged. */
+  id: Id,
+  /** Empty: the name of what is linked. */
+  label: Text(60),
+  /** In Hindi; empty: the label. */
+  labelHi: Text(60),
+  hidden: z.boolean(),
+};
+export const MenuLink = z.object({ ...MenuEntry, target: z.discriminatedUnion("kind", [...Link]) });
+export type MenuLink = z.infer<typeof MenuLink>;
+export const MenuItem = z.object({
+  ...MenuEntry,
+  target: MenuTarget,
+  items: z.array(MenuLink).max(30, "At most 30 entries"),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+const MenuItems = z.array(MenuItem).max(20, "At most 20 entries");
+
+export const MenuParams = z.object({ menu: z.enum(menuNames) });
+export const MenuVersionParams = MenuParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
+
+/** Why customers do not see an entry. */
+const menuProblems = ["missing", "hidden", "draft", "scheduled", "ended", "empty"] as const;
+export type MenuProblem = (typeof menuProblems)[number];
+
+const CheckedLink = z.object({ id: Id, name: z.string(), to: z.string(), problem: z.enum(menuProblems).nullable() });
+/** What an entry links: its name and path, and why customers do not see the entry. */
+export type CheckedLink = z.infer<typeof CheckedLink>;
+
+const Menu = z.object({
+  menu: z.enum(menuNames),
+  /** 0: nobody has edited it. */
+  version: z.number().int(),
+  /** Whether the shop's own menu is shown. `items` then are its entries. */
+  isDefault: z.boolean(),
+  items: MenuItems,
+  /** Of all entries, also nested ones. */
+  links: z.array(CheckedLink),
+  savedBy: z.string().nullable(),
+  savedAt: Instant.nullable(),
+});
+export type Menu = z.infer<typeof Menu>;
+export const MenuResponse = responseSchema({ menu: Menu });
+export type MenuResponse = z.infer<typeof MenuResponse>;
+
+/** `version`: the one that the form has loaded. `items` null: the shop's own menu again. */
+export const SaveMenu = z.object({ version: z.number().int().min(0).max(1_000_000), items: MenuItems.nullable() });
+export type SaveMenu = z.infer<typeof SaveMenu>;
+export const MenuSavedResponse = responseSchema({ message: z.string(), menu: Menu });
+export type MenuSavedResponse = z.infer<typeof MenuSavedResponse>;
+
+/** `version`: the newest that the member has seen. */
+export const RestoreMenu = z.object({ version: z.number().int().min(1).max(1_000_000) });
+export type RestoreMenu = z.infer<typeof RestoreMenu>;
+
+const MenuVersion = z.object({
+  version: z.number().int(),
+  /** Null: the shop's own menu. */
+  items: MenuItems.nullable(),
+  savedAt: Instant,
+  actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),
+  restores: z.number().int().nullable(),
+});
+export type MenuVersion = z.infer<typeof MenuVersion>;
+/** Newest first. `links`: what the entries of all versions link. */
+export const MenuVersionsResponse = responseSchema({ versions: z.array(MenuVersion), links: z.array(CheckedLink) });
+export type MenuVersionsResponse = z.infer<typeof MenuVersionsResponse>;

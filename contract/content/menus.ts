@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { menuLists } from "./menu-kinds.ts";
+
+const ShownLink = z.object({
+  label: z.string(),
+  /** The label in Hindi; missing: the English one. */
+  hi: z.string().optional(),
+  /** A path of the shop or a URL; empty for a heading without a link. */
+  to: z.string(),
+});
+export type ShownLink = z.infer<typeof ShownLink>;
+
+/** `list`: the shop fills this entry, and an empty label is the shop's own. */
+const ShownMenuItem = ShownLink.extend({ list: z.enum(menuLists).optional(), items: z.array(ShownLink) });
+export type ShownMenuItem = z.infer<typeof ShownMenuItem>;
+
+/** What customers see of the menus. Null: nobody has edited this one, and the shop's own is shown. */
+export const ShownMenus = z.object({
+  main: z.array(ShownMenuItem).nullable(),
+  footer: z.array(ShownMenuItem).nullable(),
+});
+export type ShownMenus = z.infer<typeof ShownMenus>;

@@ -1,0 +1,74 @@
+import type { CheckedLink, MenuItem, MenuLink, MenuProblem, MenuTarget } from "#contract/admin/menus.ts";
+import { pageUrl } from "#contract/content/page-urls.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type CategoryTree, getCategoryTree } from "../catalogue/categories/index.ts";
+import { toStatus } from "../content/content.ts";
+import { findLinked, type LinkedRow } from "./menu-queries.ts";
+
+type Entry = MenuItem | MenuLink;
+type Linked = { tree: CategoryTree; pages: ReadonlyMap<string, LinkedRow>; articles: ReadonlyMap<string, LinkedRow> };
+type Target = Pick<CheckedLink, "name" | "to" | "problem">;
+
+const categoryPaths = ["category", "subcategory", "thirdcategory"] as const;
+
+/** What the entries of menus link, by their ids: its name and path, and whether customers can open it at this moment. */
+export async function checkLinks(
+  db: Database,
+  items: readonly MenuItem[],
+  now: Date,
+): Promise<ReadonlyMap<string, CheckedLink>> {
+  const entries = items.flatMap((item): Entry[] => [item, ...item.items]);
+  const targets = entries.map(({ target }) => target);
+  const [tree, pages, articles] = await Promise.all([
+    getCategoryTree(db),
+    findLinked(
+      db,
+      "pages",
+      targets.flatMap((target) => (target.kind === "page" ? [target.pageId] : [])),
+    ),
+    findLinked(
+      db,
+      "articles",
+      targets.flatMap((target) => (target.kind === "article" ? [target.articleId] : [])),
+    ),
+  ]);
+  const linked = { tree, pages: toMap(pages), articles: toMap(articles) };
+  const links = new Map(entries.map(({ id, target }) => [id, { id, ...checkTarget(target, linked, now) }]));
+  // A heading without entries below it would lead nowhere.
+  for (const { id, target, items: nested } of items)
+    if (target.kind === "none" && !nested.some((link) => isShown(link, links)))
+      links.set(id, { id, name: "", to: "", problem: "empty" });
+  return links;
+}
+
+/** Whether customers see an entry. */
+export function isShown({ id, hidden }: Pick<Entry, "id" | "hidden">, links: ReadonlyMap<string, CheckedLink>) {
+  return !hidden && links.get(id)?.problem === null;
+}
+
+const toMap = (rows: readonly LinkedRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+function checkTarget(target: MenuTarget, { tree, pages, articles }: Linked, now: Date): Target {
+  if (target.kind === "category") return checkCategory(target.categoryId, tree);
+  if (target.kind === "page") return checkText(pages.get(target.pageId), toPagePath, now);
+  if (target.kind === "article") return checkText(articles.get(target.articleId), ({ id }) => `/blogs/${id}`, now);
+  if (target.kind === "search")
+    return toTarget(target.term, `/productlist?${new URLSearchParams({ q: target.term })}`, null);
+  return toTarget("", target.kind === "url" ? target.url : "", null);
+}
+
+const toTarget = (name: string, to: string, problem: MenuProblem | null): Target => ({ name, to, problem });
+const toPagePath = ({ id, slug }: LinkedRow) => pageUrl({ slug, _id: id });
+
+function checkCategory(id: string, tree: CategoryTree): Target {
+  const category = tree.byId.get(id);
+  if (!category) return toTarget("", "", "missing");
+  const path = `/${categoryPaths[category.level - 1] ?? "category"}/${id}`;
+  return toTarget(category.name, path, tree.isHidden(id) ? "hidden" : null);
+}
+
+function checkText(row: LinkedRow | undefined, toUrl: (row: LinkedRow) => string, now: Date): Target {
+  if (!row) return toTarget("", "", "missing");
+  const status = toStatus(row, now);
+  return toTarget(row.title, toUrl(row), status === "published" ? null : status);
+}

@@ -1,0 +1,44 @@
+import type { MenuItem, MenuLink } from "#contract/admin/menus.ts";
+
+type Items = readonly MenuItem[];
+
+/** Moves an entry by one place among its siblings: up is -1. */
+export function moveEntry(items: Items, id: string, step: number): MenuItem[] {
+  const move = <Each extends { id: string }>(siblings: readonly Each[]): Each[] => {
+    const from = siblings.findIndex((each) => each.id === id);
+    const moved = siblings[from];
+    if (!moved) return [...siblings];
+    const others = siblings.filter((each) => each !== moved);
+    others.splice(Math.max(0, from + step), 0, moved);
+    return others;
+  };
+  return move(items).map((item) => ({ ...item, items: move(item.items) }));
+}
+
+export function removeEntry(items: Items, id: string): MenuItem[] {
+  const others = <Each extends { id: string }>(siblings: readonly Each[]) => siblings.filter((each) => each.id !== id);
+  return others(items).map((item) => ({ ...item, items: others(item.items) }));
+}
+
+/** The entry that an entry is nested in; empty: the top level. */
+export const findParentId = (items: Items, id: string) =>
+  items.find((item) => item.items.some((link) => link.id === id))?.id ?? "";
+
+export const isNestable = (target: MenuItem["target"]): target is MenuLink["target"] =>
+  target.kind !== "list" && target.kind !== "none";
+
+/** Puts an entry in its place, or at the end of another parent. `parentId` empty: the top level. */
+export function putEntry(items: Items, entry: MenuItem, parentId: string): MenuItem[] {
+  const exists = items.some(({ id, items: nested }) => id === entry.id || nested.some((link) => link.id === entry.id));
+  const stays = exists && findParentId(items, entry.id) === parentId;
+  const others = stays ? [...items] : removeEntry(items, entry.id);
+  if (parentId === "") return stays ? others.map((item) => (item.id === entry.id ? entry : item)) : [...others, entry];
+  const { items: _nested, target, ...rest } = entry;
+  if (!isNestable(target)) return others;
+  const link = { ...rest, target };
+  return others.map((item) => {
+    if (item.id !== parentId) return item;
+    const nested = stays ? item.items.map((each) => (each.id === link.id ? link : each)) : [...item.items, link];
+    return { ...item, items: nested };
+  });
+}

@@ -1,0 +1,48 @@
+import type { CheckedLink, MenuItem, MenuLink, MenuProblem } from "#contract/admin/menus.ts";
+import type { MenuList, MenuName } from "#contract/content/menu-kinds.ts";
+
+export const menuLabels: Record<MenuName, string> = { main: "Main menu", footer: "Footer" };
+
+export const listLabels: Record<MenuList, string> = {
+  categories: "All categories",
+  account: "Customer’s account",
+  useful: "Pages of “Useful Links”, contact, blog",
+  policies: "Pages of “Customer Policies”",
+  social: "Social networks",
+  apps: "Apps",
+};
+/** The titles of the lists as columns of the footer. */
+const listTitles: Record<MenuList, string> = {
+  ...{ categories: "Shop", account: "Your account", useful: "Useful links" },
+  ...{ policies: "Customer policy", social: "Follow us", apps: "Our app" },
+};
+
+export const problemLabels: Record<MenuProblem, string> = {
+  missing: "Not shown: what it links was deleted",
+  hidden: "Not shown: the category is hidden",
+  draft: "Not shown: it links a draft",
+  scheduled: "Not shown yet: it links a scheduled text",
+  ended: "Not shown: the end of what it links has passed",
+  empty: "Not shown: it has no entries that are shown",
+};
+
+export type Entry = MenuItem | MenuLink;
+type Links = ReadonlyMap<string, CheckedLink>;
+
+/** The label as customers see it. */
+export function toEntryName(menu: MenuName, { id, label, target }: Entry, links: Links): string {
+  if (label) return label;
+  if (target.kind === "list") return menu === "main" ? listLabels[target.list] : listTitles[target.list];
+  return links.get(id)?.name || "Without a label";
+}
+
+/** What an entry links. */
+export function describeTarget({ id, target }: Entry, links: Links): string {
+  const name = links.get(id)?.name ?? "";
+  if (target.kind === "list") return `Filled by the shop: ${listLabels[target.list]}`;
+  if (target.kind === "none") return "Heading";
+  if (target.kind === "search") return `Search for “${target.term}”`;
+  if (target.kind === "url") return target.url;
+  const kind = { category: "Category", page: "Page", article: "Article" }[target.kind];
+  return name ? `${kind}: ${name}` : kind;
+}
