@@ -25,6 +25,7 @@ import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.t
 import { customerPageRoutes } from "./features/customers/customer-page-routes.ts";
 import { customerRoutes } from "./features/customers/customer-routes.ts";
 import { customerDataRoutes } from "./features/customers/data/customer-data-routes.ts";
+import { customerMergeRoutes } from "./features/customers/merge/merge-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
 import { historyRoutes } from "./features/history/history-routes.ts";
@@ -280,6 +281,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         customerRoutes(admin, context);
         customerPageRoutes(admin, context);
         customerDataRoutes(admin, context);
+        customerMergeRoutes(admin, context);
         customerBlockRoutes(admin, context);
         mailAgainRoutes(admin, context);
         staffReturnRoutes(admin, context);

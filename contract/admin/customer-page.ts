@@ -48,6 +48,9 @@ const CustomerReturn = z.object({
 /** Another account or guest with the same email or phone number: perhaps the same person. */
 const SimilarCustomer = StaffCustomer.pick({ _id: true, name: true, email: true, isGuest: true, orders: true });
 
+/** An account or guest that was merged into the customer. */
+const MergedCustomer = z.object({ _id: Id, email: z.string(), isGuest: z.boolean(), by: z.string(), at: Instant });
+
 /** Everything that the page of a customer shows. The figures are computed from the orders as they are. */
 export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).extend({
   joinedAt: Instant,
@@ -73,6 +76,9 @@ export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).
   }),
   notes: z.array(CustomerNote),
   similar: z.array(SimilarCustomer),
+  merged: z.array(MergedCustomer),
+  /** The customer who has everything of this one since they were merged. */
+  mergedInto: StaffCustomer.pick({ _id: true, name: true, email: true }).nullable(),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 export const CustomerDetailsResponse = responseSchema({ customer: CustomerDetails });

@@ -9,6 +9,7 @@ import type {
   CustomerBlocksResponse,
 } from "../customer-blocks.ts";
 import type { CustomerErasedResponse, EraseCustomer } from "../customer-data.ts";
+import type { CustomersMergedResponse, MergeCustomers, MergePreviewResponse } from "../customer-merge.ts";
 import type {
   AddCustomerNote,
   CustomerDetailsResponse,
@@ -38,6 +39,10 @@ export const customersCalls = ({ get, post, put, remove }: Calls) => ({
   dataUrl: (customerId: string) => `/api/v1/admin/customers/${id(customerId)}/data`,
   erase: (customerId: string, body: EraseCustomer) =>
     post<CustomerErasedResponse>(`/customers/${id(customerId)}/erase`, body),
+  previewMerge: (customerId: string, otherId: string) =>
+    get<MergePreviewResponse>(`/customers/${id(customerId)}/merge`, { otherId }),
+  merge: (customerId: string, body: MergeCustomers) =>
+    post<CustomersMergedResponse>(`/customers/${id(customerId)}/merge`, body),
   blockCustomer: (customerId: string, body: z.input<typeof BlockOrderCustomer>) =>
     post<CustomerBlockedResponse>(`/customers/${id(customerId)}/blocks`, body),
   /** The URL of a file to download. */

@@ -5,6 +5,7 @@ export {
   sameCustomerIds,
 } from "./contact-email/contact-email-queries.ts";
 export { createAccount } from "./create-account.ts";
+export { anonymiseAccount } from "./deletion/anonymise-account-queries.ts";
 export { confirmOwner, mailDeletionCode } from "./deletion/confirm-owner.ts";
 export { isDeletedAddress, toDeletedAddress } from "./deletion/deleted-address.ts";
 export { runGuestJobs } from "./guests/guest-jobs.ts";

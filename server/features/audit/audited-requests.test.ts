@@ -90,6 +90,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/content/images": "image.upload",
       "POST /admin/customers/:customerId/blocks": "customer-block.add",
       "POST /admin/customers/:customerId/erase": "customer.erase",
+      "POST /admin/customers/:customerId/merge": "customer.merge, customer.be-merged",
       "POST /admin/customers/:customerId/notes": "customer.add-note",
       "POST /admin/customers/blocks": "customer-block.add",
       "POST /admin/customers/blocks/lift": "customer-block.lift, customer-block.lift, customer-block.lift",

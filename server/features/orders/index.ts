@@ -1,4 +1,5 @@
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
+export { lockBlocks } from "./blocks/block-match-queries.ts";
 export { toBlockedResponse } from "./blocks/blocked-response.ts";
 export {
   blockContact,

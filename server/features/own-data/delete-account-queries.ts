@@ -48,7 +48,7 @@ export async function listReviewedProducts(trx: Transaction, { id }: Owner): Pro
 const tablesByCustomer = [
   ...(["profiles", "addresses", "wishlist_items", "carts", "sessions", "newsletter_subscribers"] as const),
   ...(["author_followers", "review_votes", "order_update_consents", "push_subscriptions"] as const),
-  ...(["customer_tags", "customer_notes", "customer_summaries"] as const),
+  ...(["customer_tags", "customer_notes", "customer_summaries", "customer_merges"] as const),
 ];
 const tablesByEmail = [
   ...(["newsletter_subscribers", "comment_followers", "product_alerts", "one_time_codes", "security_events"] as const),
@@ -89,23 +89,4 @@ export async function findErasable(db: Database, id: string) {
   if (!row) return undefined;
   const { guest_email: guestEmail, ...customer } = row;
   return { ...customer, isGuest: guestEmail !== null };
-}
-
-/** Ends all sessions and order links. The email is free for another account. */
-export async function anonymiseAccount(trx: Transaction, id: string, address: string, now: Date) {
-  await trx
-    .updateTable("customers")
-    .set((row) => ({
-      ...{
-        email: address,
-        guest_email: null,
-        name: null,
-        password_hash: "none",
-        deleted_at: now,
-        links_revoked_at: now,
-      },
-      token_version: row("token_version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
 }

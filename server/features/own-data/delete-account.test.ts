@@ -5,9 +5,9 @@ import { sampleAddress, toSelection } from "../../../tests/support/shop/builders
 import { createInjectTransport } from "../../../tests/support/shop/inject-transport.ts";
 import { waitForMailedCode } from "../../../tests/support/shop/mailed-code.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { createAccount } from "../account/index.ts";
+import { anonymiseAccount, createAccount } from "../account/index.ts";
 import { transitionOrder } from "../orders/index.ts";
-import { anonymiseAccount, deleteOwnRows, lockAccount } from "./delete-account-queries.ts";
+import { deleteOwnRows, lockAccount } from "./delete-account-queries.ts";
 
 const password = "Cotton!Days7";
 

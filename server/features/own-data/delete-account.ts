@@ -6,6 +6,7 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import {
   accountDeletedMail,
+  anonymiseAccount,
   type Client,
   type Customer,
   confirmOwner,
@@ -17,7 +18,6 @@ import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {
-  anonymiseAccount,
   anonymiseRows,
   deleteOwnRows,
   findErasable,

@@ -20,6 +20,7 @@ export { listReviewStates, reviewState } from "./moderate-review-queries.ts";
 export { readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
 export { authorName, type ReviewAuthor } from "./review-author.ts";
 export { hasBought, verifiedPurchase } from "./review-queries.ts";
+export { deleteReviews } from "./save-review-queries.ts";
 
 const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };
 

@@ -80,6 +80,21 @@ export async function insertReviews(
   return rows.map(({ productId }) => productId);
 }
 
+/** Deletes reviews of locked products, which are no longer counted. Their photos become pending, so that the job deletes the files. Returns how many there were. */
+export async function deleteReviews(trx: Transaction, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await sql`
+    update review_photos set review_id = null, uploaded_at = clock_timestamp() where review_id = any(${ids}::text[])`.execute(
+    trx,
+  );
+  const { rows } = await sql`
+    with gone as (delete from reviews where id = any(${ids}::text[]) returning product_id, rating, hidden_at),
+    changes as (select product_id, rating, -1 as change from gone where hidden_at is null),
+    ${updateCounts}
+    select from gone`.execute(trx);
+  return rows.length;
+}
+
 /** Updates the rating counts from `changes`, which has one row for each rating that was added (1) or removed (-1). */
 export const updateCounts = sql`
     by_rating as (

@@ -73,7 +73,7 @@ const values: Values = {
   },
   ...{ productIds: ["f".repeat(24)], batchId: "f".repeat(24), productId: "f".repeat(24), productKey: "f".repeat(24) },
   ...{ waveId: "f".repeat(24), units: [{ variantId: "f".repeat(24), quantity: 1 }], count: 1, takeOver: false },
-  ...{ customerId: "f".repeat(24), customerIds: ["f".repeat(24)] },
+  ...{ customerId: "f".repeat(24), customerIds: ["f".repeat(24)], otherId: "f".repeat(24), isSamePerson: true },
   ...{ text: "Sample", add: ["sample"], remove: [], questionId: "f".repeat(24), report: "days" },
   jobIds: ["00000000-0000-4000-8000-000000000000"],
   ...{

@@ -22,6 +22,8 @@ export const customerRequests: Record<string, Send> = {
     const { _id } = await findNote(scene);
     return scene.owner.request("DELETE", `/customers/${scene.customerId}/notes/${_id}`);
   },
+  "POST /admin/customers/:customerId/merge": ({ owner, customerId, mergeable }) =>
+    owner.request("POST", `/customers/${customerId}/merge`, { otherId: mergeable.id, isSamePerson: true }),
   "POST /admin/customers/:customerId/erase": ({ owner, erasable }) =>
     owner.request("POST", `/customers/${erasable.id}/erase`, { email: erasable.email }),
 };

@@ -74,6 +74,7 @@ export async function createScene(shop: TestShop) {
       codId: cod._id,
       customerId: asha.id,
       erasable: await shop.createCustomer("meera"),
+      mergeable: await shop.createCustomer("asha-2"),
       jobId: jobs[0]!.id,
       otherJobId: jobs[1]!.id,
       paidId: paid._id,

@@ -41,7 +41,7 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerPa
       c.created_at as joined_at, c.deleted_at, f.*,
       array(select t.tag from customer_tags t where t.customer_id = c.id order by t.tag) as tags,
       ${count("orders", own)} as placed_orders, ${count("reviews", own)} as reviews, ${count("questions", own)} as questions,
-      ${count("contact_messages", sql`x.email = ${contactEmail("c")}`)} as messages, ${count("push_subscriptions", own)} as browsers,
+      ${count("contact_messages", sql`x.email = ${contactEmail("c")} or x.email in (select m.email from customer_merges m where m.customer_id = c.id and not m.was_guest)`)} as messages, ${count("push_subscriptions", own)} as browsers,
       coalesce((select json_agg(json_build_object('email', n.email, 'isConfirmed', n.confirmed_at is not null) order by n.email)
         from newsletter_subscribers n where n.customer_id = c.id), '[]') as newsletter,
       array(select distinct u.channel from order_update_consents u where u.customer_id = c.id order by u.channel) as texts

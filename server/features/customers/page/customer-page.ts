@@ -4,6 +4,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getCustomerRisk, type Reader } from "../../orders/index.ts";
+import { findMergedInto, listMerges } from "../merge/merge-queries.ts";
 import { getCustomerNotes } from "../notes/customer-notes.ts";
 import {
   type CustomerPageRow,
@@ -42,9 +43,23 @@ export async function getCustomerPage(db: Database, reader: Reader, customerId: 
     ),
     ...{ blocks, codReturns },
     notes: await getCustomerNotes(db, reader, customerId),
+    ...(await getMerges(db, customerId)),
     similar: (await listSimilar(db, customerId, maxListed)).map(({ id, is_guest: isGuest, ...similar }) => ({
       ...{ _id: id, isGuest, ...similar },
     })),
+  };
+}
+
+/** What was merged into the customer, and into whom the customer was merged. */
+async function getMerges(db: Database, customerId: string) {
+  const merges = await listMerges(db, customerId);
+  const intoId = await findMergedInto(db, customerId);
+  const into = intoId === undefined ? undefined : await findCustomer(db, intoId);
+  return {
+    merged: merges.map(({ merged_id: id, email, was_guest: isGuest, merged_by: by, merged_at: at }) => ({
+      ...{ _id: id, email, isGuest, by, at: at.toISOString() },
+    })),
+    mergedInto: into ? { _id: into.id, name: into.name, email: into.email } : null,
   };
 }
 

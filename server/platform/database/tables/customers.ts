@@ -4,6 +4,7 @@ export type CustomerTables = {
   customer_summaries: CustomerSummariesTable;
   customer_tags: { customer_id: string; tag: string };
   customer_notes: CustomerNotesTable;
+  customer_merges: CustomerMergesTable;
 };
 
 type CustomerSummariesTable = {
@@ -18,6 +19,15 @@ type CustomerSummariesTable = {
   returned: number;
   undelivered: number;
   last_order_at: Date;
+};
+
+type CustomerMergesTable = {
+  merged_id: string;
+  customer_id: string;
+  email: string;
+  was_guest: boolean;
+  merged_by: string;
+  merged_at: Date;
 };
 
 type CustomerNotesTable = {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import type { CustomerDetails } from "#contract/admin/customer-page.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -10,6 +11,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { CustomerRisk } from "./blocks/customer-risk.tsx";
 import { PersonalData } from "./data/personal-data.tsx";
 import { toCustomerName } from "./list/customer-link.tsx";
+import { Merged, MergedInto } from "./merge/merged-notice.tsx";
 import { Activity, Addresses, Contact, CustomerTags, Figures, Similar } from "./page/customer-cards.tsx";
 import { CustomerNotes } from "./page/customer-notes.tsx";
 import { CustomerOrders, CustomerReturns } from "./page/customer-orders.tsx";
@@ -35,12 +37,10 @@ export function Component() {
         {({ customer }) => (
           <>
             <PageHeader
-              title={customer.deletedAt ? "Deleted account" : toCustomerName(customer)}
+              title={toTitle(customer)}
               text={
                 <span className="flex flex-wrap items-center gap-2">
-                  {customer.deletedAt
-                    ? `Deleted on ${formatDate(customer.deletedAt)}; the orders stay, as tax law demands`
-                    : `${customer.isGuest ? "First order" : "Joined"} on ${formatDate(customer.joinedAt)}`}
+                  {describeAge(customer)}
                   {customer.isGuest && <Badge tone="indigo">Guest</Badge>}
                   {customer.blocks.length > 0 && <Badge tone="danger">Blocked</Badge>}
                 </span>
@@ -55,6 +55,7 @@ export function Component() {
                 </Link>
               )}
             </PageHeader>
+            <MergedInto {...customer} />
             <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid content-start gap-8">
                 <Figures {...customer} />
@@ -77,6 +78,7 @@ export function Component() {
                 {customer.deletedAt === null && <Addresses {...customer} />}
                 {customer.deletedAt === null && <Activity {...customer} />}
                 <Similar {...customer} />
+                {customer.deletedAt === null && <Merged customer={customer} />}
                 {customer.deletedAt === null && <PersonalData customer={customer} />}
               </div>
             </div>
@@ -85,4 +87,15 @@ export function Component() {
       </QueryState>
     </>
   );
+}
+
+function toTitle(customer: CustomerDetails): string {
+  if (customer.mergedInto) return "Merged account";
+  return customer.deletedAt ? "Deleted account" : toCustomerName(customer);
+}
+
+function describeAge({ deletedAt, mergedInto, isGuest, joinedAt }: CustomerDetails): string {
+  if (deletedAt && mergedInto) return `Merged on ${formatDate(deletedAt)}`;
+  if (deletedAt) return `Deleted on ${formatDate(deletedAt)}; the orders stay, as tax law demands`;
+  return `${isGuest ? "First order" : "Joined"} on ${formatDate(joinedAt)}`;
 }
