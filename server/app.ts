@@ -74,6 +74,7 @@ import { affectedProductRoutes } from "./features/promotions/products/affected-p
 import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { demandRoutes, reportRoutes } from "./features/reports/report-routes.ts";
+import { taxReportRoutes } from "./features/reports/tax/tax-report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/reviews/votes/helpful-vote-routes.ts";
@@ -304,6 +305,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         demandRoutes(admin, context);
+        taxReportRoutes(admin, context);
         moderationRoutes(admin, context);
         systemRoutes(admin, context);
         apiTokenRoutes(admin, context);

@@ -7,6 +7,12 @@ import type {
 } from "../demand.ts";
 import type { ReportName } from "../report-names.ts";
 import type { ReportQuery, ReportResponse, ReportRowsQueryInput, ReportRowsResponse } from "../reports.ts";
+import type {
+  TaxDocumentsQueryInput,
+  TaxDocumentsResponse,
+  TaxReportQueryInput,
+  TaxReportResponse,
+} from "../tax-report.ts";
 import type { Calls, Query } from "./calls.ts";
 
 export const reportsCalls = ({ get }: Calls) => ({
@@ -16,6 +22,10 @@ export const reportsCalls = ({ get }: Calls) => ({
   stock: (query: StockReportQueryInput) => get<StockReportResponse>("/demand/stock", query),
   missedSearches: (query: ReportQuery) => get<MissedSearchesResponse>("/demand/searches", query),
   abandonedCarts: (query: ReportQuery) => get<AbandonedCartsResponse>("/demand/carts", query),
+  taxes: (query: TaxReportQueryInput) => get<TaxReportResponse>("/tax-report", query),
+  taxDocuments: (query: TaxDocumentsQueryInput) => get<TaxDocumentsResponse>("/tax-report/documents", query as Query),
+  /** The URL of a file to download. */
+  taxExportUrl: (query: TaxReportQueryInput) => `/api/v1/admin/tax-report/export${toQuery(query)}`,
   /** The URL of a file to download. */
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
+import { ReportQuery } from "./reports.ts";
+import { taxGroupings } from "./tax-report-groupings.ts";
+
+const Count = z.number().int();
+const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
+
+export const TaxReportQuery = ReportQuery.extend({ by: z.enum(taxGroupings).default("all") });
+export type TaxReportQuery = z.infer<typeof TaxReportQuery>;
+export type TaxReportQueryInput = z.input<typeof TaxReportQuery>;
+
+/**
+ * Of invoices and, deducted, credit notes by the day of issue. `documents`: how many of both; `quantity`: invoiced units less credited ones; `invoiced`, `credited`: taxable
+ * values; `taxable`: their difference; `total`: with tax.
+ */
+export const TaxMeasures = z.object({
+  ...{ documents: Count, quantity: Count, invoiced: Rupees, credited: Rupees, taxable: Rupees },
+  ...{ cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees },
+});
+export type TaxMeasures = z.infer<typeof TaxMeasures>;
+
+/** `rate` in percent. A field is null if rows are not grouped by it. "none" if the invoice had no HSN or place. */
+export const TaxRow = z.object({
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  hsn: z.string().nullable(),
+  rate: z.number(),
+  place: z.string().nullable(),
+  ...TaxMeasures.shape,
+});
+export type TaxRow = z.infer<typeof TaxRow>;
+export const TaxReportResponse = responseSchema({ period: Period, rows: z.array(TaxRow), totals: TaxMeasures });
+export type TaxReportResponse = z.infer<typeof TaxReportResponse>;
+
+/** The fields of a row whose documents are listed; without them those of the whole period. */
+const Text = z
+  .string()
+  .max(200)
+  .regex(/^[^\0]*$/)
+  .optional();
+export const TaxDocumentsQuery = ReportQuery.extend({
+  month: z
+    .string()
+    .regex(/^\d{4}-\d\d$/)
+    .optional(),
+  hsn: Text,
+  rate: z.coerce.number().min(0).max(100).optional(),
+  place: Text,
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type TaxDocumentsQuery = z.infer<typeof TaxDocumentsQuery>;
+export type TaxDocumentsQueryInput = z.input<typeof TaxDocumentsQuery>;
+
+/** The part of an invoice or credit note that is counted; amounts of a credit note are negative. */
+export const TaxDocument = z.object({
+  _id: Id,
+  number: z.string(),
+  kind: z.enum(["invoice", "credit note"]),
+  issuedAt: Instant,
+  orderId: Id,
+  orderNumber: z.string(),
+  buyer: z.string(),
+  gstin: z.string(),
+  place: z.string(),
+  ...{ quantity: Count, taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees },
+});
+export type TaxDocument = z.infer<typeof TaxDocument>;
+/** `totals`: of all pages. */
+export const TaxDocumentsResponse = responseSchema({
+  period: Period,
+  rows: z.array(TaxDocument),
+  next: Id.nullable(),
+  totals: TaxMeasures,
+});
+export type TaxDocumentsResponse = z.infer<typeof TaxDocumentsResponse>;
