@@ -10,6 +10,9 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/, "This has a character that cannot be stored");
 
+/** Customs code of goods (HSN), by which GST rates are found. Empty: the shop's. */
+export const Hsn = text(8).regex(/^(\d{2}|\d{4}|\d{6}|\d{8})?$/, "An HSN has 2, 4, 6 or 8 digits");
+
 /** Changes of many products, each with the values that the list has loaded. `name`: for refusals. Tags are separated by commas. */
 export const EditProductFields = z.object({
   products: z
@@ -17,6 +20,7 @@ export const EditProductFields = z.object({
       z.object({
         ...{ productId: Id, name: text(200) },
         ...{ brand: fieldChange(text(100)), categories: fieldChange(text(260)), tags: fieldChange(text(1000)) },
+        hsn: fieldChange(Hsn),
       }),
     )
     .min(1, "No product is selected")

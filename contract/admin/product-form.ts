@@ -2,6 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id, Instant } from "../values/values.ts";
+import { Hsn } from "./product-fields.ts";
 import { maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
 
 const text = (max: number) =>
@@ -34,6 +35,7 @@ const fields = {
   sleeveLength: fieldChange(text(80)),
   occasion: fieldChange(text(80)),
   countryOfOrigin: fieldChange(text(80)),
+  hsn: fieldChange(Hsn),
   tags: fieldChange(text(1000)),
   /** The last part of the product's address. Empty: from the name. */
   slug: fieldChange(text(100)),

@@ -39,6 +39,8 @@ const StaffProduct = z.object({
   categories: z.string(),
   /** Separated by commas. */
   tags: z.string(),
+  /** Empty: the shop's. */
+  hsn: z.string(),
   image: z.string().nullable(),
   status: Status,
   /** The price of the cheapest variant that is in stock, as listings show it. */

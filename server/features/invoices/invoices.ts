@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { findHsnAttribute } from "../catalogue/products/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { computeRest, creditLines } from "./credited-lines.ts";
 import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
@@ -136,7 +138,7 @@ async function issue(
   return document;
 }
 
-function findHsn(attributes: readonly { name: string; value: unknown }[] | null): string | undefined {
-  const value = attributes?.find(({ name }) => /^hsn( code)?$/i.test(name))?.value;
+function findHsn(attributes: readonly CustomAttribute[] | null): string | undefined {
+  const value = findHsnAttribute(attributes ?? [])?.value;
   return /^\d{2,8}$/.test(String(value)) ? String(value) : undefined;
 }

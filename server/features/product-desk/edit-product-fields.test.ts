@@ -42,3 +42,37 @@ test("brand, category and tags of many products are changed and undone together;
     403,
   );
 });
+
+test("an HSN is an attribute under the name that the product has it, in the form and in bulk; empty removes it", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const product = await shop.createProduct({ name: "A Kurta" });
+  const code = [
+    { name: "Fit", type: "text", value: "Loose" },
+    { name: "HSN Code", type: "number", value: 6104 },
+  ];
+  await db
+    .updateTable("products")
+    .set({ custom_attributes: JSON.stringify(code) })
+    .where("id", "=", product.id)
+    .execute();
+  const owner = await createStaff(shop, "owner");
+  const readAttributes = () =>
+    db.selectFrom("products").select("custom_attributes").where("id", "=", product.id).executeTakeFirstOrThrow();
+  expect(await list(owner)).toMatchObject([{ hsn: "6104" }]);
+  const save = (hsn: object) => owner.request("PUT", `/products/${product.id}`, { hsn });
+  expect((await save(change("6104", "61 04"))).json()).toMatchObject({ code: "invalid" });
+  expect((await save(change("6104", "620442"))).statusCode).toBe(200);
+  expect((await save(change("6104", "62"))).json()).toMatchObject({ code: "conflict" });
+  const changed = { name: "HSN Code", type: "text", value: "620442" };
+  expect((await readAttributes()).custom_attributes).toEqual([code[0], changed]);
+  const products = [{ productId: product.id, name: "A Kurta", hsn: change("620442", "6204") }];
+  expect((await owner.request("POST", "/products/fields", { products })).json()).toMatchObject({ changed: 1 });
+  expect(await load(owner, product.id)).toMatchObject({ hsn: "6204" });
+  expect((await save(change("6204", ""))).statusCode).toBe(200);
+  expect((await readAttributes()).custom_attributes).toEqual([code[0]]);
+  const added = await shop.createProduct({ name: "B Shirt" });
+  expect((await owner.request("PUT", `/products/${added.id}`, { hsn: change("", "6205") })).statusCode).toBe(200);
+  expect((await list(owner))[1]).toMatchObject({ hsn: "6205" });
+});

@@ -9,7 +9,7 @@ import { undoProductEdit } from "./undo-product-edit.ts";
 
 type Refused = { productId: string; name: string; reason: string };
 
-/** Changes brand, category and tags of products. Each is saved completely or refused with the reason; the others are saved. */
+/** Changes brand, category, HSN and tags of products. Each is saved completely or refused with the reason; the others are saved. */
 export async function editProductFields(context: AppContext, by: Editor, { products }: EditProductFields) {
   const batchId = newId();
   const refused: Refused[] = [];

@@ -134,7 +134,7 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   if (variations?.length === 0) throw new Refusal("invalid", "A product has at least one variant. Nothing was saved.");
   const statedNames = stored ? changedNames : Object.keys(values).filter((name) => values[name] !== "");
   const { source, key } = save.key;
-  const patch = { source, key, ...toStatedFields(values, statedNames), ...(variations && { variations }) };
+  const patch = { source, key, ...toStatedFields(values, statedNames, stored), ...(variations && { variations }) };
   const { id, outcome } = await saveLockedProduct(trx, patch, save.path);
   if (outcome === "unchanged") return { id, isChanged: false };
   const saved = await requireStored(trx, id);

@@ -8,7 +8,7 @@ import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "../catalogue/categories/index.ts";
 import { compareSizes } from "../catalogue/listings/index.ts";
-import { toImageUrl } from "../catalogue/products/index.ts";
+import { findHsnAttribute, toImageUrl } from "../catalogue/products/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { type ListedProductRow, listProducts, listUsedValues } from "./product-list-queries.ts";
 
@@ -66,6 +66,7 @@ function toStaffProduct(row: ListedProductRow, tree: CategoryTree): StaffProduct
   return {
     ...{ _id: row.id, slug: row.slug, name: row.name, brand: row.brand, status: row.status },
     ...{ categories: toCategoryText(tree, row.category_id), tags: row.tags.join(", ") },
+    hsn: String(findHsnAttribute(row.custom_attributes)?.value ?? ""),
     image: row.image && toImageUrl(row.image),
     ...{ price: toRupees(row.price), mrp: toRupees(row.mrp), hasPriceRange: row.has_price_range },
     ...{ inStock: row.inventory, variants: row.variants, stock: { many: row.many, few: row.few, none: row.none } },

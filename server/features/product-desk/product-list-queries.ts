@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fewUnits, type ProductSort, type ProductStatus, type StockLevel } from "#contract/admin/product-sorts.ts";
+import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 export type ProductListFilters = {
@@ -22,6 +23,7 @@ export type ListedProductRow = {
   brand: string | null;
   category_id: string | null;
   tags: string[];
+  custom_attributes: CustomAttribute[];
   image: string | null;
   status: ProductStatus;
   price: number;
@@ -60,7 +62,7 @@ export async function listProducts(db: Database, filters: ProductListFilters): P
     with page as materialized (
       select p.id, ${value.column} as value, row_number() over (order by ${order}) as position
       from products p ${sales} where ${conditions} order by ${order} limit ${limit})
-    select p.id, p.slug, p.name, p.brand, p.tags, p.status, p.price, p.mrp, p.has_price_range, p.created_at, page.value::text as "sortValue",
+    select p.id, p.slug, p.name, p.brand, p.tags, p.custom_attributes, p.status, p.price, p.mrp, p.has_price_range, p.created_at, page.value::text as "sortValue",
       coalesce(p.images[1], (select c.images[1] from product_colors c where c.product_id = p.id order by c.position limit 1)) as image,
       coalesce(p.third_category_id, p.sub_category_id, p.category_id) as category_id, v.variants, v.many, v.few, v.none, v.inventory,
       coalesce((select sum(d.sold)::int from product_daily_stats d where d.product_id = p.id and d.day = any(${salesDays}::date[])), 0) as sold

@@ -2,7 +2,12 @@ import { categorySeparator } from "#contract/admin/product-sorts.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import { sanitizeDescription } from "../../platform/html/safe-html.ts";
-import type { ProductPatch, StoredProduct } from "../catalogue/products/index.ts";
+import {
+  findHsnAttribute,
+  type ProductPatch,
+  type StoredProduct,
+  toHsnAttribute,
+} from "../catalogue/products/index.ts";
 import { toDescriptionHtml, toDescriptionText } from "./description-text.ts";
 
 /** The fields of a product as its form shows them, by name; those of variants as "variants.ID.price". */
@@ -10,7 +15,7 @@ export type ProductValues = Record<string, string>;
 
 export const emptyValues: ProductValues = {
   ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "" },
-  ...{ fabric: "", pattern: "", sleeveLength: "", occasion: "", countryOfOrigin: "", tags: "" },
+  ...{ fabric: "", pattern: "", sleeveLength: "", occasion: "", countryOfOrigin: "", hsn: "", tags: "" },
   ...{ slug: "", seoTitle: "", seoDescription: "", status: "draft", isSale: "no", isNewLaunch: "no" },
   images: "",
 };
@@ -32,6 +37,7 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
     categories: fields.categories.join(categorySeparator),
     ...{ fabric: fields.fabric ?? "", pattern: fields.pattern ?? "", sleeveLength: fields.sleeveLength ?? "" },
     ...{ occasion: fields.occasion ?? "", countryOfOrigin: fields.countryOfOrigin ?? "", tags: fields.tags.join(", ") },
+    hsn: String(findHsnAttribute(fields.customAttributes)?.value ?? ""),
     ...{ slug: fields.slug, seoTitle: fields.seoTitle ?? "", seoDescription: fields.seoDescription ?? "" },
     ...{ status: fields.status, isSale: toYesOrNo(fields.isSale), isNewLaunch: toYesOrNo(fields.isNewLaunch) },
   };
@@ -66,13 +72,19 @@ export function normalizeValue(name: string, value: string): string {
   return name === "shortDescription" ? value : value.replaceAll(/\s+/g, " ");
 }
 
-/** The fields of a patch that these changed values state. Those of variants are not among them. */
-export function toStatedFields(values: ProductValues, names: readonly string[]): Partial<ProductPatch> {
+/** The fields of a patch that these changed values of a product state. Those of variants are not among them. */
+export function toStatedFields(
+  values: ProductValues,
+  names: readonly string[],
+  stored: Pick<StoredProduct, "fields"> | undefined,
+): Partial<ProductPatch> {
   const value = (name: string) => values[name] ?? "";
   const patch: Record<string, unknown> = {};
   for (const name of names) {
     if (name.startsWith("variants.") || isImageField(name) || name === "images") continue;
     if (name === "categories") patch.categories = toCategoryNames(value(name));
+    else if (name === "hsn")
+      patch.customAttributes = [toHsnAttribute(value(name), stored?.fields.customAttributes ?? [])];
     else if (name === "tags") patch.tags = splitTags(value(name));
     else if (name === "longDescription") patch.longDescription = toDescriptionHtml(value(name));
     else if (name === "isSale" || name === "isNewLaunch") patch[name] = value(name) === "yes";

@@ -14,6 +14,7 @@ export { createProductRowCache, type ProductRowCache } from "./product-row-cache
 export { findSimilar } from "./product-similar-queries.ts";
 export { countView } from "./product-views.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
+export { findHsnAttribute, toHsnAttribute } from "./save/hsn-attribute.ts";
 export type {
   ColorPatch,
   ComparedProduct,

@@ -12,10 +12,10 @@ import { useChangeFields } from "./use-change-fields.ts";
 
 type EditFieldsDialogProps = { products: readonly StaffProduct[]; onDone: () => void; onClose: () => void };
 
-/** Brand, category and tags of the selected products, with old and new values before they are saved. */
+/** Brand, category, HSN and tags of the selected products, with old and new values before they are saved. */
 export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialogProps) {
   const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
-  const [input, setInput] = useState({ brand: "", categories: "", addTags: "", removeTags: "" });
+  const [input, setInput] = useState({ brand: "", categories: "", hsn: "", addTags: "", removeTags: "" });
   const changes = listChanges(products, input);
   const save = useChangeFields(() => {
     onClose();
@@ -47,6 +47,14 @@ export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialog
         {...field("categories")}
       />
       <TextField
+        label="HSN"
+        hint="2, 4, 6 or 8 digits."
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+        {...field("hsn")}
+      />
+      <TextField
         label="Add tags"
         hint="Separate several with commas."
         maxLength={300}
@@ -64,11 +72,12 @@ export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialog
           aria-label="Old and new values"
           className="grid max-h-60 gap-3 overflow-y-auto text-sm"
         >
-          {changes.map(({ productId, name, brand, categories, tags }) => (
+          {changes.map(({ productId, name, brand, categories, hsn, tags }) => (
             <li key={productId}>
               <p className="font-medium wrap-anywhere">{name}</p>
               <Difference label="Brand" change={brand} />
               <Difference label="Category" change={categories} />
+              <Difference label="HSN" change={hsn} />
               <Difference label="Tags" change={tags} />
             </li>
           ))}

@@ -104,6 +104,15 @@ export function DetailFields({ form, options, mayEdit }: FieldsProps) {
         <SuggestedField label="Sleeve length" name="sleeveLength" {...shared} suggestions={options?.sleeveLengths} />
         <SuggestedField label="Occasion" name="occasion" {...shared} suggestions={options?.occasions} />
         <SuggestedField label="Country of origin" name="countryOfOrigin" {...shared} />
+        <TextField
+          label="HSN"
+          hint="2, 4, 6 or 8 digits, for the GST on invoices. Empty: the shop’s, set at Settings, Tax."
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="off"
+          disabled={!mayEdit}
+          {...form.field("hsn")}
+        />
       </div>
     </Card>
   );

@@ -18,7 +18,16 @@ export type AddedVariant = {
 /** The fields of a new product. */
 const newProductValues: Record<string, string> = {
   ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "", fabric: "", pattern: "" },
-  ...{ sleeveLength: "", occasion: "", countryOfOrigin: "", tags: "", slug: "", seoTitle: "", seoDescription: "" },
+  ...{
+    sleeveLength: "",
+    occasion: "",
+    countryOfOrigin: "",
+    hsn: "",
+    tags: "",
+    slug: "",
+    seoTitle: "",
+    seoDescription: "",
+  },
   ...{ status: "draft", isSale: "no", isNewLaunch: "no" },
   images: "",
 };

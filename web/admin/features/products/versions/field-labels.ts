@@ -1,7 +1,7 @@
 const labels: Record<string, string> = {
   ...{ name: "Name", brand: "Brand", shortDescription: "Short description", longDescription: "Description" },
   ...{ categories: "Category", fabric: "Fabric", pattern: "Pattern", sleeveLength: "Sleeve length" },
-  ...{ occasion: "Occasion", countryOfOrigin: "Country of origin", tags: "Tags", slug: "Address" },
+  ...{ occasion: "Occasion", countryOfOrigin: "Country of origin", hsn: "HSN", tags: "Tags", slug: "Address" },
   ...{ seoTitle: "Title for search engines", seoDescription: "Description for search engines" },
   ...{ isSale: "Marked as on sale", isNewLaunch: "Marked as a new launch", images: "Images of all colours" },
 };
