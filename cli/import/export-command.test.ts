@@ -114,4 +114,6 @@ test("an export does not overwrite a file without --yes, and writes to the outpu
   const { text } = await run(shop, exportCommand, "--source", "other");
   expect(text.split("\n")[0]).toMatch(/^Source,Key,Name,/);
   expect(text.match(/^other,/gm)).toHaveLength(3);
+  const shopify = await run(shop, exportCommand, "--shopify");
+  expect(shopify.text.split("\n")[0]).toMatch(/^Title,URL handle,Description,/);
 });

@@ -2,11 +2,11 @@ import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { exportProducts } from "../../server/features/import/index.ts";
+import { exportProducts, exportShopifyProducts } from "../../server/features/import/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 
-const options = { source: { type: "string" }, yes: { type: "boolean" } } as const;
+const options = { source: { type: "string" }, shopify: { type: "boolean" }, yes: { type: "boolean" } } as const;
 
 export const exportCommand: Command = {
   usage: "export [FILE] [options]",
@@ -14,6 +14,7 @@ export const exportCommand: Command = {
   readsReplica: true,
   help: `  FILE             the file to write; without it, the products are printed
   --source NAME    only products of this origin
+  --shopify        in the format of Shopify's product export, with metafields for what Shopify does not have
   --yes            overwrites an existing file without asking`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -22,12 +23,15 @@ export const exportCommand: Command = {
     if (path && (await stat(path).catch(() => undefined))) {
       await requireConfirmation(terminal, `${path} exists: overwrite it?`, values.yes);
     }
-    const { db } = await getContext();
+    const { db, config } = await getContext();
     let products = 0;
     function countProduct() {
       products += 1;
     }
-    const lines = exportProducts(db, { source: values.source, onProduct: countProduct });
+    const settings = { source: values.source, onProduct: countProduct };
+    const lines = values.shopify
+      ? exportShopifyProducts(db, { ...settings, ownUrl: config.publicUrl })
+      : exportProducts(db, settings);
     if (path) {
       await pipeline(toFileText(lines), createWriteStream(path));
       terminal.out(`${products} products are in ${path}.`);

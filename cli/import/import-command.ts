@@ -55,7 +55,9 @@ export const importCommand: Command = {
     const untrackedStock = parseNumber("--untracked-stock", values["untracked-stock"], /^\d+$/);
     if (values.source?.trim() === "") throw new UsageError("--source: the name is empty.");
     const file = await openProductFile(path, values.encoding);
-    const format = await chooseFormat(file, { ...values, rate, currency, untrackedStock });
+    const context = await getContext();
+    const ownUrl = context.config.publicUrl;
+    const format = await chooseFormat(file, { ...values, rate, currency, untrackedStock, ownUrl });
     requireRate(format.currency, rate);
     if (format.assumesRupees) await confirmRupees(path, values["dry-run"] ?? false, terminal);
     const settings = {
@@ -63,7 +65,7 @@ export const importCommand: Command = {
       allowEmpty: values.empty ?? false,
       importId: values.again ? undefined : `${format.source} ${file.sha256}`,
     };
-    return importFile(await getContext(), file, format, settings, terminal);
+    return importFile(context, file, format, settings, terminal);
   },
 };
 

@@ -5,3 +5,4 @@ export type { ProductFormat } from "./product-files/product-rows.ts";
 export { chooseFormat, importProductFile } from "./products/import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./products/import-products.ts";
 export { exportProducts } from "./shop-export/export-products.ts";
+export { exportShopifyProducts } from "./shopify/export-shopify.ts";

@@ -26,7 +26,9 @@ export async function checkImport(context: AppContext, by: Importer, importId: s
   const { db, jobs } = context;
   const record = await requireImport(context, importId);
   if (!(await hasFile(db, importId))) throw new Refusal("illegal_move", "The file is deleted by now: upload it again.");
-  const described = await withStoredFile(db, record, options, (file) => describeFile(file, options));
+  const described = await withStoredFile(db, record, options, (file) =>
+    describeFile(file, options, context.config.publicUrl),
+  );
   requireOptions(described, options, by);
   await db.transaction().execute(async (trx) => {
     await lockImport(trx, importId);
@@ -82,7 +84,10 @@ export function startImport(
     const { refused, ...others } = record.checked;
     if (others.new + others.updated === 0) throw new Refusal("invalid", "The file changes nothing.");
     if (refused > 0 && !acceptRefused)
-      throw new Refusal("invalid", `${refused} products are refused. Accept that to import the others.`);
+      throw new Refusal(
+        "invalid",
+        `${refused === 1 ? "1 product is" : `${refused} products are`} refused. Accept that to import the others.`,
+      );
     await updateImport(trx, importId, ["ready"], {
       ...{ state: "running", started_at: context.now(), position: 0, progress: 0 },
     });

@@ -13,10 +13,10 @@ type DescribedFile = { columns: StoredImportColumn[]; source: string; format: Pr
  * The columns of a file with these options: what they fill, and their first cells. Without `format` it is not known, and the columns must be
  * mapped to fields.
  */
-export async function describeFile(file: ProductFile, options: ImportOptions): Promise<DescribedFile> {
+export async function describeFile(file: ProductFile, options: ImportOptions, ownUrl: string): Promise<DescribedFile> {
   try {
     const first = await readFirstRow(file);
-    const format = await findFormat(file, options);
+    const format = await findFormat(file, options, ownUrl);
     const columns = file.columns.map((name) => ({
       ...{ name, sample: (first.cells[name] ?? "").replace(/\s+/g, " ").slice(0, maxSampleLength) },
       ...(format?.describeColumn(name) ?? { field: null, kind: null }),
@@ -30,9 +30,13 @@ export async function describeFile(file: ProductFile, options: ImportOptions): P
 }
 
 /** Before anything is chosen, an unknown format is no error: the member maps its columns next. */
-async function findFormat(file: ProductFile, options: ImportOptions): Promise<ProductFormat | undefined> {
+async function findFormat(
+  file: ProductFile,
+  options: ImportOptions,
+  ownUrl: string,
+): Promise<ProductFormat | undefined> {
   try {
-    return await chooseStoredFormat(file, options);
+    return await chooseStoredFormat(file, options, ownUrl);
   } catch (error) {
     // A file of an unknown format: only a choice that does not fit it is an error.
     if (error instanceof UnreadableFile && options.mapping === null && options.ignored.length === 0) return undefined;

@@ -17,6 +17,7 @@ import type { App } from "../../../platform/http/app.ts";
 import { sendCsv } from "../../../platform/http/csv.ts";
 import { toStaffActor } from "../../audit/audit.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
+import { exportShopifyProducts } from "../shopify/export-shopify.ts";
 import { checkImport, startImport } from "./check-import.ts";
 import { getImport, getImportRows, getImports } from "./get-imports.ts";
 import { undoImport } from "./undo-import.ts";
@@ -119,6 +120,14 @@ export async function importDeskRoutes(app: App, context: AppContext) {
     },
     async (_request, reply) =>
       sendCsv(reply, "stock", toFileLines(exportProducts(context.db, { columns: stockColumns }))),
+  );
+  app.get(
+    "/admin/exports/shopify",
+    { config: reads, schema: exportSchema("All products as a CSV file in Shopify's format") },
+    async (_request, reply) => {
+      const lines = exportShopifyProducts(context.db, { ownUrl: context.config.publicUrl });
+      return sendCsv(reply, "shopify-products", toFileLines(lines));
+    },
   );
   await app.register(async (upload: App) => {
     upload.removeAllContentTypeParsers();

@@ -63,7 +63,7 @@ test("a file is uploaded, checked, imported and undone; its undo leaves the cata
   );
   expect(rows[1]?.reason).toBe('"many" is not a stock quantity.');
   const refused = await desk.request("POST", `/imports/${second}/start`, {});
-  expect(refused.json()).toMatchObject({ code: "invalid", message: expect.stringContaining("1 products are refused") });
+  expect(refused.json()).toMatchObject({ code: "invalid", message: expect.stringContaining("1 product is refused") });
   await desk.run(second);
   expect(await desk.get(second)).toMatchObject({ counts: { new: 0, updated: 1, unchanged: 1, refused: 1 } });
   expect(await dumpCatalogue(shop)).not.toEqual(afterFirst);

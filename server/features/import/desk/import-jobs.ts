@@ -1,5 +1,5 @@
 import { ImportOptions } from "#contract/admin/imports.ts";
-import { toRupees } from "#contract/values/money.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { type Actor, announceToStaff, toStaffActor } from "../../audit/audit.ts";
 import type { ComparedProduct, ProductPatch } from "../../catalogue/products/index.ts";
@@ -67,7 +67,7 @@ const steps: Record<Step, RunStep> = {
       const created = new Map<number, ProductPatch>();
       const addNote = (line: number, note: string) => notes.set(line, [...(notes.get(line) ?? []), note]);
       let counts = record.checked ?? noCounts;
-      const format = await chooseStoredFormat(file, options);
+      const format = await chooseStoredFormat(file, options, context.config.publicUrl);
       const progress = createProgress(file);
       const { isPaused } = await readProductFile(context, file, format, {
         ...{
@@ -104,7 +104,7 @@ const steps: Record<Step, RunStep> = {
   async write(context, record, isPausing, by) {
     if (record.state !== "running") return true;
     return readOrFail(context, record, async (file, options) => {
-      const format = await chooseStoredFormat(file, options);
+      const format = await chooseStoredFormat(file, options, context.config.publicUrl);
       const progress = createProgress(file);
       let counts = record.counts ?? noCounts;
       const written = await countImportProducts(context.db, record.id);
@@ -204,7 +204,7 @@ function describeNew({ name, variations = [], categories, defaults, status }: Pr
     ...(path.length > 0 ? [toField("category", path.join(" > "))] : []),
     ...(status && status !== "active" ? [toField("status", status)] : []),
     ...variants.slice(0, maxDescribedVariants).map(({ color, size, price = 0, inventory, defaultInventory = 0 }) => ({
-      ...toField("variant", `₹${toRupees(price)}, ${inventory ?? defaultInventory} in stock`),
+      ...toField("variant", `${formatPaise(price)}, ${inventory ?? defaultInventory} in stock`),
       variant: `${color} / ${size}`,
     })),
     ...(variants.length > maxDescribedVariants

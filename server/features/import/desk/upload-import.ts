@@ -36,7 +36,7 @@ export function uploadImport(
     const encoding = await findEncoding(path);
     const options = ImportOptions.parse({ encoding });
     const file = await openOrRefuse(path, encoding, name);
-    const { columns, source } = await describeFile(file, options);
+    const { columns, source } = await describeFile(file, options, context.config.publicUrl);
     await db.transaction().execute(async (trx) => {
       const isNew = await insertImport(trx, {
         ...{ id: importId, created_at: now(), ...toActorColumns(by), file_name: name, bytes: file.bytes },

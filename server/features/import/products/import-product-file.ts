@@ -36,6 +36,8 @@ type FormatOptions = {
   ignored?: readonly string[] | undefined;
   source?: string | undefined;
   untrackedStock: number | undefined;
+  /** The shop's address, which its own images have in a file for Shopify. */
+  ownUrl?: string | undefined;
 };
 
 /** An explicit mapping takes precedence, even for a file that looks like a Shopify export. */
@@ -53,12 +55,12 @@ export async function chooseFormat(file: ProductFile, options: FormatOptions): P
 async function findFormat(
   file: ProductFile,
   columns: readonly string[],
-  { mapping: path, mappedColumns, source, rate, currency, untrackedStock }: FormatOptions,
+  { mapping: path, mappedColumns, source, rate, currency, untrackedStock, ownUrl }: FormatOptions,
 ): Promise<ProductFormat> {
   const isMapped = path !== undefined || mappedColumns !== undefined;
   if (!isMapped && isShopExport(file.columns)) return createExportFormat(columns, source);
   if (!isMapped && isShopifyExport(file.columns)) {
-    return createShopifyFormat(columns, source ?? "shopify", { ...toPriceUnit(rate, currency), untrackedStock });
+    return createShopifyFormat(columns, source, { ...toPriceUnit(rate, currency), untrackedStock, ownUrl });
   }
   const mapping = mappedColumns
     ? toMapping(mappedColumns)

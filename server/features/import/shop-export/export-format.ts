@@ -73,7 +73,7 @@ function parseAltTexts(cell: string): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const [url = "", ...words] = line.trim().split(" ");
-      return [url, words.join(" ").replaceAll("\\n", "\n")];
+      return [url, words.join(" ").replace(/\\([n\\])/g, (_, character) => (character === "n" ? "\n" : character))];
     }),
   );
 }
@@ -92,7 +92,7 @@ function readAttributes(cells: Cells, columns: readonly string[]): CustomAttribu
   return [...attributes.values()];
 }
 
-function parseAttribute(cell: string, type: CustomAttribute["type"]): CustomAttribute["value"] {
+export function parseAttribute(cell: string, type: CustomAttribute["type"]): CustomAttribute["value"] {
   if (type === "boolean") return parseBoolean(cell) ?? "";
   if (type === "text") return cell;
   if (Number.isNaN(Number(cell))) throw new CellError(`"${cell}" is not a number.`);

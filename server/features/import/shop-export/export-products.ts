@@ -1,4 +1,3 @@
-import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listAttributeColumns, listStoredProducts, type StoredProduct } from "../../catalogue/products/index.ts";
 import {
@@ -8,6 +7,7 @@ import {
   toAttributeHeader,
   variantColumns,
 } from "./export-columns.ts";
+import { toAmount, toLine } from "./export-lines.ts";
 
 const batchSize = 500;
 type Field = keyof StoredProduct["fields"];
@@ -91,22 +91,14 @@ function toFieldCell(field: Field, fields: StoredProduct["fields"]): string {
   return String(value ?? "");
 }
 
-/** A line for each image: its URL, a space and its text. */
+/** A line for each image: its URL, a space and its text, in which \n is a line break and \\ a backslash. */
 function formatAltTexts(altTexts: Readonly<Record<string, string>>): string {
   return Object.entries(altTexts)
-    .map(([url, text]) => `${url} ${text.replaceAll("\n", "\\n")}`)
+    .map(([url, text]) => `${url} ${text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`)
     .join("\n");
 }
 
 function toAttributeCell({ name, type }: AttributeColumn, { customAttributes }: StoredProduct["fields"]): string {
   const attribute = customAttributes.find((other) => other.name === name && other.type === type);
   return attribute ? String(attribute.value) : "";
-}
-
-function toAmount(paise: number): string {
-  return toRupees(paise).toFixed(2).replace(/\.00$/, "");
-}
-
-function toLine(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",");
 }

@@ -1,5 +1,6 @@
 import type { Cells } from "../product-files/product-file.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
+import { describeOwnColumn } from "./own-metafields.ts";
 
 /** Column names of the older export, and of the export since 2024. */
 const columnNames = {
@@ -7,7 +8,7 @@ const columnNames = {
   title: ["Title"],
   body: ["Body (HTML)", "Description"],
   vendor: ["Vendor"],
-  category: ["Product Category", "Google Shopping / Google Product Category"],
+  category: ["Product Category", "Product category", "Google Shopping / Google Product Category"],
   type: ["Type", "Custom Product Type", "Standardized Product Type"],
   tags: ["Tags"],
   published: ["Published", "Published on online store"],
@@ -50,6 +51,8 @@ const shopNames: { [Field in ShopifyField]?: string } = {
 };
 
 export function describeShopifyColumn(column: string): ColumnUse | undefined {
+  const own = describeOwnColumn(column);
+  if (own) return own;
   if (findMetafields([column]).length > 0) return { field: "Attribute", kind: "other" };
   const field = (Object.keys(columnNames) as ShopifyField[]).find((name) =>
     (columnNames[name] as readonly string[]).includes(column),
@@ -93,6 +96,7 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
 /** Metafield columns, such as "Fabric (product.metafields.shopify.fabric)"; `name` is "Fabric". */
 export function findMetafields(columns: readonly string[]): { name: string; column: string }[] {
   return columns.flatMap((column) => {
+    if (describeOwnColumn(column)) return [];
     const name = /^(.+?) \(product\.metafields\..+\)$/.exec(column)?.[1];
     return name ? [{ name, column }] : [];
   });

@@ -11,7 +11,8 @@ import {
 } from "../keywords/product-text.ts";
 import { parseBoolean, parseList, parseStatus } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
-import type { ProductFormat, ProductRows } from "../product-files/product-rows.ts";
+import { type ProductFormat, type ProductRows, withRowError } from "../product-files/product-rows.ts";
+import { ownColumns, readOwnColorImages, readOwnImages, readOwnMetafields, toOwnPaths } from "./own-metafields.ts";
 import {
   createFieldReader,
   createFieldTest,
@@ -26,29 +27,33 @@ import { readVariants, type ShopifyOptions } from "./shopify-variants.ts";
 /** Shopify's product export. All rows of a handle are one product; the first row holds the product's fields. */
 export function createShopifyFormat(
   columns: readonly string[],
-  source: string,
+  statedSource: string | undefined,
   options: ShopifyOptions,
 ): ProductFormat {
   const read = createFieldReader(columns);
   const has = createFieldTest(columns);
   const metafields = findMetafields(columns);
   return {
-    source,
+    source: statedSource ?? "shopify",
     currency: options.currency,
     assumesRupees: options.isAssumed === true && has("price", "compareAt"),
     describeColumn: describeShopifyColumn,
     getKey: ({ cells }) => read(cells, "handle"),
     toPatch: (product) => {
-      const { defaults, ...fields } = toStatedFields(product, read, has, options);
+      const { defaults, ...fields } = toStatedFields(product, read, has, columns, options);
       const { attributes, customAttributes } = readMetafields(product, metafields);
-      return {
-        source,
+      const own = readOwnMetafields(product.rows, columns);
+      const patch = {
         key: product.key,
         ...fields,
         ...attributes,
         ...(metafields.length > 0 ? { customAttributes } : {}),
-        defaults: { ...defaults, ...attributes },
+        // Our own export states all that there is: what is empty there is not guessed.
+        ...(own.key ? { categories: [] } : { defaults: { ...defaults, ...attributes } }),
+        ...own,
+        source: statedSource ?? own.source ?? "shopify",
       };
+      return options.ownUrl ? toOwnPaths(patch, options.ownUrl) : patch;
     },
   };
 }
@@ -57,9 +62,11 @@ function toStatedFields(
   { key, rows }: ProductRows,
   read: ReadShopifyField,
   has: HasShopifyField,
+  columns: readonly string[],
   options: ShopifyOptions,
 ) {
-  const [{ cells }] = rows;
+  const [first] = rows;
+  const { cells } = first;
   const body = read(cells, "body");
   const tags = parseList(read(cells, "tags"), ",");
   const description = toPlainText(body);
@@ -82,7 +89,11 @@ function toStatedFields(
     ...(has("body") ? { shortDescription: toShortDescription(description), longDescription: body } : {}),
     ...(isGuessed ? {} : { categories }),
     ...(has("image")
-      ? { images: [...new Set([...shopifyImages.map(({ url }) => url), ...variants.flatMap(({ images }) => images)])] }
+      ? {
+          images: withRowError(first, () => readOwnImages(first)) ?? [
+            ...new Set([...shopifyImages.map(({ url }) => url), ...variants.flatMap(({ images }) => images)]),
+          ],
+        }
       : {}),
     ...(has("imageAlt") ? { altTexts: toAltTexts(shopifyImages) } : {}),
     ...(has("tags") ? { tags, ...toBadges(tags) } : {}),
@@ -91,11 +102,13 @@ function toStatedFields(
     status: toStatus(cells, read),
     ...(variants.length > 0
       ? {
-          variations: variants.map(({ images, ...variation }) => ({
+          variations: variants.map(({ images, row, ...variation }) => ({
             ...variation,
-            ...(has("image", "variantImage") && (colors.length > 1 || shopifyImages.length === 0)
-              ? { images: getColorImages(variation.color, colors, images, shopifyImages) }
-              : {}),
+            ...(columns.includes(ownColumns.colorImages)
+              ? { images: readOwnColorImages(row) }
+              : has("image", "variantImage") && (colors.length > 1 || shopifyImages.length === 0)
+                ? { images: getColorImages(variation.color, colors, images, shopifyImages) }
+                : {}),
           })),
         }
       : {}),

@@ -2,11 +2,14 @@ import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts
 import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
+import { leaveExportedStock } from "./own-metafields.ts";
 import type { HasShopifyField, ReadShopifyField } from "./shopify-columns.ts";
 
 export type ShopifyOptions = PriceUnit & {
   /** Stock of a variant without an inventory tracker. Default: the stock in the file. */
   untrackedStock: number | undefined;
+  /** The shop's address: its own images are stored as paths. */
+  ownUrl?: string | undefined;
 };
 type ColorAndSize = { color: string | undefined; size: string; isSizeGuessed: boolean };
 
@@ -27,7 +30,7 @@ export function readVariants(
 ) {
   const [firstRow] = rows;
   const names = optionCells.map(([name]) => read(firstRow.cells, name));
-  const variations = new Map<string, ColorPatch & { sizes: VariantPatch[]; images: string[] }>();
+  const variations = new Map<string, ColorPatch & { sizes: VariantPatch[]; images: string[]; row: Row }>();
   let previousValues: readonly string[] = [];
   for (const row of rows.filter((row) => isVariantRow(row, read))) {
     // An empty value repeats the previous row's: hand-written files name a colour only once.
@@ -36,7 +39,7 @@ export function readVariants(
     const { color: optionColor, size, isSizeGuessed } = toColorAndSize(names, values);
     const color = optionColor ?? soleColor;
     const isColorGuessed = optionColor === undefined;
-    const variation = variations.get(color) ?? { color, isColorGuessed, images: [], sizes: [] };
+    const variation = variations.get(color) ?? { color, isColorGuessed, images: [], sizes: [], row };
     variations.set(color, variation);
     // Without options, the rows of an existing product may be told apart by their SKU.
     const isKnownBySku = isColorGuessed && isSizeGuessed && read(row.cells, "sku") !== "";
@@ -89,7 +92,7 @@ function toVariant(
   row: Row,
   read: ReadShopifyField,
   has: HasShopifyField,
-  { untrackedStock, ...unit }: ShopifyOptions,
+  { untrackedStock, ownUrl: _, ...unit }: ShopifyOptions,
 ): Omit<VariantPatch, "size"> {
   const price = parsePrice(read(row.cells, "price"), unit);
   if (price === undefined && has("price")) throw new RowError(row.line, "The row has no Variant Price.");
@@ -100,7 +103,7 @@ function toVariant(
   return {
     ...(price === undefined ? {} : { price }),
     ...(has("compareAt") ? { mrp: compareAt === undefined ? null : Math.max(price ?? 0, compareAt) } : {}),
-    ...statedStock,
+    ...leaveExportedStock(row, read(row.cells, "stock"), statedStock),
     ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
   };
 }

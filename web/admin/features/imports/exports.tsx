@@ -10,6 +10,12 @@ const exports = [
     permission: "products:read",
   },
   {
+    name: "Products for Shopify",
+    text: "Shopify's own product file: open it there under Products, Import. What Shopify does not have is in metafields.",
+    href: "/api/v1/admin/exports/shopify",
+    permission: "products:read",
+  },
+  {
     name: "Stock",
     text: "One row for each variant. Change the column Stock and import it again.",
     href: "/api/v1/admin/exports/stock",

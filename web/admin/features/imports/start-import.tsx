@@ -26,7 +26,7 @@ export function StartImport({ item }: { item: ImportDetails }) {
           {valid === 0
             ? "The file changes nothing."
             : refused > 0
-              ? `${pluralize(refused, "product")} will be left out: correct them in the file and import it again.`
+              ? `${pluralize(refused, "product")} will be left out: correct ${refused === 1 ? "it" : "them"} in the file and import it again.`
               : "Nothing has changed yet. The import can be undone."}
         </p>
         {start.error && <Notice>{start.error.message}</Notice>}

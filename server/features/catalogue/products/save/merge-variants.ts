@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
-import { toRupees } from "#contract/values/money.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { ColorPatch, FieldChange, SaveOptions, VariantPatch } from "./product-patch.ts";
 import type { StoredColor, StoredVariant } from "./stored-product-queries.ts";
 
@@ -112,8 +112,8 @@ function mergeVariant(
   const isSkuRetained = patch.sku !== undefined && !patch.sku && stored.sku !== null && !options.allowEmpty;
   const sku = patch.sku === undefined || isSkuRetained ? stored.sku : patch.sku || null;
   if (isSkuRetained) record(recorder.retained, "sku", stored.sku ?? "", "");
-  record(recorder.changes, "price", formatAmount(stored.price), formatAmount(price));
-  record(recorder.changes, "mrp", formatAmount(stored.mrp), formatAmount(mrp));
+  record(recorder.changes, "price", formatPaise(stored.price), formatPaise(price));
+  record(recorder.changes, "mrp", formatPaise(stored.mrp), formatPaise(mrp));
   record(recorder.changes, "stock", String(stored.inventory), String(inventory));
   record(recorder.changes, "sku", stored.sku ?? "", sku ?? "");
   return {
@@ -139,7 +139,7 @@ function mergeMrp(
   // An MRP equal to the price is none of its own: it follows the price.
   const storedMrp = stored.mrp > stored.price ? Math.max(price, stored.mrp) : price;
   if (patch.mrp === undefined || storedMrp === price || allowEmpty) return patch.mrp === null ? price : storedMrp;
-  retained.push({ field: "mrp", variant, before: formatAmount(stored.mrp), after: "" });
+  retained.push({ field: "mrp", variant, before: formatPaise(stored.mrp), after: "" });
   return storedMrp;
 }
 
@@ -166,10 +166,6 @@ function requireUniqueSizes(color: string, variants: readonly MergedVariant[]) {
 function requireStock(inventory: number, size: string, color: string): number {
   if (inventory >= 0) return inventory;
   throw new Refusal("invalid", `The size ${size} of ${color} has too little stock: it would be ${inventory}.`);
-}
-
-function formatAmount(paise: number): string {
-  return `₹${toRupees(paise).toFixed(2).replace(/\.00$/, "")}`;
 }
 
 /** Finds the stored variants that a patch without colour or size means, so that guessed names do not add variants. */
