@@ -1,29 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
-import type { ContentVersion } from "#contract/admin/content.ts";
-import { type ContentKind, contentKinds } from "#contract/admin/content-kinds.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useParams } from "react-router";
+import { contentKinds } from "#contract/admin/content-kinds.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { VersionList } from "../../ui/version-list.tsx";
+import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
+import { Versions } from "../../ui/versions/versions.tsx";
 import { toEditorPath } from "./labels/content-labels.ts";
-import { VersionComparison } from "./versions/version-comparison.tsx";
+import { describeFields } from "./versions/describe-fields.ts";
 
 /** /admin/content/page/…/versions: who saved what, differences between two versions, and restoring one. */
 export function Component() {
+  const can = useCan();
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
+  const queryKey = ["content", kind, contentId, "versions"];
   // Both at once: a title that arrives later takes more lines on phones, and moves what is below it.
   const query = useQuery({
-    queryKey: ["content", kind, contentId, "versions"],
+    queryKey,
     async queryFn() {
       const requests = [api.content.get(kind, contentId), api.content.versions(kind, contentId)] as const;
       const [{ content }, { versions }] = await Promise.all(requests);
       return { title: content.fields.title, versions };
     },
   });
+  const source: VersionSource = {
+    queryKey,
+    load: async (version) => describeFields((await api.content.version(kind, contentId, version)).version.fields),
+    mayRestore: can("content:write"),
+    restore: (version, newest) => api.content.restore(kind, contentId, version, { version: newest }),
+  };
   const title = query.data?.title;
   return (
     <>
@@ -36,27 +44,14 @@ export function Component() {
         </ButtonLink>
       </PageHeader>
       <QueryState query={query}>
-        {({ versions }) => <Versions kind={kind} contentId={contentId} versions={versions} />}
+        {({ versions }) => (
+          <Versions
+            versions={versions}
+            source={source}
+            emptyText="The first save adds the text as it is now, and the one after it."
+          />
+        )}
       </QueryState>
     </>
-  );
-}
-
-type VersionsProps = { kind: ContentKind; contentId: string; versions: readonly ContentVersion[] };
-
-function Versions({ kind, contentId, versions }: VersionsProps) {
-  const [search] = useSearchParams();
-  const newest = versions[0];
-  if (!newest)
-    return (
-      <EmptyState title="No versions yet" text="The first save adds the text as it is now, and the one after it." />
-    );
-  const shown = versions.find(({ version }) => version === Number(search.get("version"))) ?? newest;
-  const earlier = versions.filter(({ version }) => version < shown.version);
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <VersionList versions={versions} shown={shown} />
-      <VersionComparison key={shown.version} {...{ kind, contentId, shown, earlier }} newest={newest.version} />
-    </div>
   );
 }

@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useParams } from "react-router";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { VersionList } from "../../ui/version-list.tsx";
-import { ProductComparison } from "./versions/product-comparison.tsx";
+import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
+import { Versions } from "../../ui/versions/versions.tsx";
+import { describeFields } from "./versions/describe-fields.ts";
 
 /** /admin/products/:productId/versions: who saved what, differences between two versions, and restoring one. */
 export function Component() {
   const { productId = "" } = useParams();
-  const [search] = useSearchParams();
-  const query = useQuery({
-    queryKey: ["products", productId, "versions"],
-    queryFn: () => api.products.versions(productId),
-  });
+  const can = useCan();
+  const queryKey = ["products", productId, "versions"];
+  const query = useQuery({ queryKey, queryFn: () => api.products.versions(productId) });
+  const source: VersionSource = {
+    queryKey,
+    load: async (version) => describeFields((await api.products.version(productId, version)).version.fields),
+    mayRestore: can("products:write"),
+    async restore(version, newest) {
+      const { message } = await api.products.restore(productId, version, { version: newest });
+      return { message, text: "Status and stock stay as they are." };
+    },
+  };
   return (
     <>
       <PageHeader
@@ -27,24 +35,13 @@ export function Component() {
         </ButtonLink>
       </PageHeader>
       <QueryState query={query}>
-        {({ versions }) => {
-          const newest = versions[0];
-          if (!newest)
-            return (
-              <EmptyState
-                title="No versions yet"
-                text="The next save adds the product as it is now, and as it is then."
-              />
-            );
-          const shown = versions.find(({ version }) => version === Number(search.get("version"))) ?? newest;
-          const earlier = versions.filter(({ version }) => version < shown.version);
-          return (
-            <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-              <VersionList versions={versions} shown={shown} />
-              <ProductComparison key={shown.version} {...{ productId, shown, earlier }} newest={newest.version} />
-            </div>
-          );
-        }}
+        {({ versions }) => (
+          <Versions
+            versions={versions}
+            source={source}
+            emptyText="The next save adds the product as it is now, and as it is then."
+          />
+        )}
       </QueryState>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ContentFields } from "#contract/admin/content.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { TextDifference } from "../../../ui/text-difference.tsx";
-import { describeValue, fieldLabels } from "../versions/field-labels.ts";
+import { TextDifference } from "../../../ui/versions/text-difference.tsx";
+import { describeValue, fieldLabels } from "../versions/describe-fields.ts";
 import type { Conflict } from "./use-save-content.ts";
 
 type ConflictsProps = {

@@ -1,8 +1,8 @@
 import type { ProductVersion } from "#contract/admin/product-versions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { Link } from "../../ui/navigation/link.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 
-type Version = Pick<ProductVersion, "version" | "savedAt" | "actor" | "restores">;
+export type Version = Pick<ProductVersion, "version" | "savedAt" | "actor" | "restores">;
 
 /** The versions of a record, newest first; the address has the shown one. */
 export function VersionList({ versions, shown }: { versions: readonly Version[]; shown: Version }) {

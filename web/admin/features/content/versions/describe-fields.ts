@@ -1,3 +1,4 @@
+import type { ContentFields } from "#contract/admin/content.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 
 /** Labels of the fields, in the order in which differences are shown. */
@@ -33,3 +34,11 @@ export function describeValue(value: unknown): string {
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return String(value ?? "");
 }
+
+/** The texts of a version by the labels of their fields. */
+export const describeFields = (fields: ContentFields): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(fieldLabels).flatMap(([name, label]): [string, string][] =>
+      name in fields ? [[label, describeValue(fields[name as keyof ContentFields])]] : [],
+    ),
+  );

@@ -6,8 +6,12 @@ const labels: Record<string, string> = {
   ...{ isSale: "Marked as on sale", isNewLaunch: "Marked as a new launch", images: "Images of all colours" },
 };
 
+/** The texts of a version by the labels of their fields. */
+export const describeFields = (fields: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(fields).map(([name, text]) => [toFieldLabel(name), text]));
+
 /** "Red / M price" is a label already; an image's text is named by the image's file. */
-export function toFieldLabel(name: string): string {
+function toFieldLabel(name: string): string {
   if (name.startsWith("alts.")) return `What ${name.split("/").at(-1)} shows`;
   return labels[name] ?? name;
 }

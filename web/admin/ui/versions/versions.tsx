@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { VersionComparison, type VersionSource } from "./version-comparison.tsx";
+import { type Version, VersionList } from "./version-list.tsx";
+
+type VersionsProps = {
+  /** Newest first. */
+  versions: readonly Version[];
+  source: VersionSource;
+  /** What the first save will add. */
+  emptyText: string;
+};
+
+/** The versions of a record, and the one that the address has (the newest by default) compared with an earlier one. */
+export function Versions({ versions, source, emptyText }: VersionsProps) {
+  const [search] = useSearchParams();
+  const newest = versions[0];
+  if (!newest) return <EmptyState title="No versions yet" text={emptyText} />;
+  const shown = versions.find(({ version }) => version === Number(search.get("version"))) ?? newest;
+  const earlier = versions.filter(({ version }) => version < shown.version);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <VersionList versions={versions} shown={shown} />
+      <VersionComparison key={shown.version} {...{ shown, earlier, source }} newest={newest.version} />
+    </div>
+  );
+}
