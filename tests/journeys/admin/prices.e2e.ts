@@ -56,6 +56,22 @@ test("a price is changed with 8 keys, and undone", async ({ page, shop }) => {
   expect(await readPrice()).toBe(1000);
 });
 
+test("a key right after the two of a page is no second key of another page", async ({ page, shop }) => {
+  await createKurta(shop);
+  await joinStaff(page, shop, "manager");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  // "g j" leads to the imports.
+  await page.evaluate(() => {
+    for (const key of "gwj") {
+      window.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true }),
+      );
+    }
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Prices" })).toBeVisible();
+  await expect(cell(page, "Red", "S")).toBeVisible();
+});
+
 test("percentages, costs and a pasted range are saved together; a price above the MRP and one that somebody has changed are shown", async ({
   page,
   shop,

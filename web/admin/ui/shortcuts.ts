@@ -24,20 +24,48 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const allKeys = shortcuts.map(({ keys }) => keys).join(",");
   // The keyboard is outside React. Listens again only if the keys are others: a new listener would forget the first key of "g o".
   useEffect(() => {
-    const bindings = allKeys.split(",").filter(Boolean);
-    const stop = tinykeys(
-      window,
-      Object.fromEntries(bindings.map((keys) => [keys, (event: KeyboardEvent) => run(keys, event)])),
-      // By default it ignores all keys in fields, where ⌘K and ⌘S work too.
-      { ignore: ({ repeat, isComposing }) => repeat || isComposing },
+    const keys = allKeys.split(",").filter(Boolean);
+    const isSequence = (binding: string) => binding.includes(" ");
+    const stopSequences = listen(keys.filter(isSequence), run, { capture: true });
+    const stopKeys = listen(
+      keys.filter((binding) => !isSequence(binding)),
+      run,
     );
-    return stop;
+    return () => {
+      stopSequences();
+      stopKeys();
+    };
   }, [allKeys]);
   // The list of keys is outside React, too.
   useEffect(() => {
     active.set(id, shortcuts);
     return () => void active.delete(id);
   });
+}
+
+/** Returns what ends listening. Sequences listen with `capture`, before single keys: the second key of "g p" is no "p" then. */
+function listen(
+  bindings: readonly string[],
+  run: (keys: string, event: KeyboardEvent) => void,
+  { capture = false } = {},
+): () => void {
+  const handlers = bindings.map((keys) => {
+    const handle = (event: KeyboardEvent) => {
+      // Anew: tinykeys leaves other sequences waiting that begin with the same key, so that "j" right after "g w" would be "g j".
+      stop();
+      stop = subscribe();
+      run(keys, event);
+    };
+    return [keys, handle] as const;
+  });
+  const subscribe = () =>
+    tinykeys(window, Object.fromEntries(handlers), {
+      capture,
+      // By default it ignores all keys in fields, where ⌘K and ⌘S work too.
+      ignore: ({ repeat, isComposing, defaultPrevented }) => repeat || isComposing || defaultPrevented,
+    });
+  let stop = subscribe();
+  return () => stop();
 }
 
 function isTaken({ target }: KeyboardEvent): boolean {
