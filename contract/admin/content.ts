@@ -116,7 +116,7 @@ const ContentVersion = z.object({
   actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),
   restores: z.number().int().nullable(),
 });
-export type ContentVersion = z.infer<typeof ContentVersion>;
+
 /** Newest first. */
 export const ContentVersionsResponse = responseSchema({ versions: z.array(ContentVersion) });
 export type ContentVersionsResponse = z.infer<typeof ContentVersionsResponse>;

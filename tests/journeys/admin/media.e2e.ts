@@ -32,6 +32,8 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
 }) => {
   const { id } = await shop.createProduct({ name: "Sample Kurta" });
   await joinStaff(page, shop, "owner");
+  // Early: the browser opens its own dialog until it knows that somebody waits for choosers.
+  page.on("filechooser", () => {});
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await expect(page.getByText("No images yet")).toBeVisible();

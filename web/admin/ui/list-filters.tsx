@@ -9,6 +9,8 @@ import { useShortcuts } from "./shortcuts.ts";
 type ListFiltersProps = {
   /** The address's parameters that the fields set; `q` is the search text. */
   names: readonly string[];
+  /** Further parameters that fields set and that filter nothing, such as the amount to show. */
+  viewNames?: readonly string[] | undefined;
   /** What is searched, for screen readers: "Search orders". Without it there is no search field. */
   label?: string | undefined;
   /** What the search text may be: "Number, name, phone". */
@@ -33,6 +35,7 @@ export const hasFilters = (search: URLSearchParams, names: readonly string[]) =>
 export function ListFilters(props: ListFiltersProps) {
   const {
     names,
+    viewNames = [],
     label,
     placeholder,
     maxLength = 100,
@@ -46,10 +49,10 @@ export function ListFilters(props: ListFiltersProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const focusSearch = { keys: "f", label: "Search the list", run: () => searchRef.current?.focus() };
   useShortcuts(label === undefined ? [] : [focusSearch]);
-  const change = (toValue: (name: string) => string) => {
+  const change = (changed: readonly string[], toValue: (name: string) => string) => {
     const next = new URLSearchParams(search);
     next.delete("after");
-    for (const name of names) {
+    for (const name of changed) {
       const value = toValue(name).trim();
       if (value) next.set(name, value);
       else next.delete(name);
@@ -59,13 +62,13 @@ export function ListFilters(props: ListFiltersProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    change((name) => String(form.get(name) ?? ""));
+    change([...names, ...viewNames], (name) => String(form.get(name) ?? ""));
   };
   return (
     <search>
       <form
         // The fields start with what the address says, also after "Remove filters" and the browser's Back.
-        key={[...names.map((name) => search.get(name)), isLoaded].join("|")}
+        key={[...[...names, ...viewNames].map((name) => search.get(name)), isLoaded].join("|")}
         onSubmit={submit}
         onChange={({ currentTarget }) => document.activeElement !== searchRef.current && currentTarget.requestSubmit()}
         className="mb-4 flex flex-wrap items-center gap-2"
@@ -87,7 +90,7 @@ export function ListFilters(props: ListFiltersProps) {
         )}
         {children}
         {hasFilters(search, names) && (
-          <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(() => ""))}>
+          <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(names, () => ""))}>
             Remove filters
           </Button>
         )}

@@ -131,7 +131,7 @@ function toFilters(search: URLSearchParams) {
   const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((each) => each === search.get(name));
   return {
-    ...{ search: search.get("search") || undefined, after: search.get("after") || undefined },
+    ...{ search: search.get("q") || undefined, after: search.get("after") || undefined },
     ...{ use: oneOf(mediaFilters, "use"), type: oneOf(mediaTypes, "type") },
   };
 }

@@ -3,6 +3,9 @@ import type { ModeratedTextsResponse } from "#contract/admin/moderation.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
+
+const names = ["kind", "rating"] as const;
 
 const lists = [
   { state: "waiting", label: "To check" },
@@ -16,7 +19,7 @@ type ReviewFiltersProps = { counts: ModeratedTextsResponse["counts"] | undefined
 
 /** The lists as tabs, with the number of what is to be done, and filters by kind and stars. */
 export function ReviewFilters({ counts }: ReviewFiltersProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const current = search.get("state") ?? "waiting";
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
@@ -24,12 +27,6 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
     if (value === "") next.delete(name);
     else next.set(name, value);
     return next;
-  };
-  const filter = (form: FormData) => {
-    const next = new URLSearchParams(search);
-    next.delete("after");
-    for (const [name, value] of form) value === "" ? next.delete(name) : next.set(name, String(value));
-    setSearch(next);
   };
   return (
     <>
@@ -55,15 +52,10 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
           );
         })}
       </nav>
-      <form
-        aria-label="Filters"
-        className="mb-4 flex flex-wrap gap-2"
-        onChange={({ currentTarget }) => filter(new FormData(currentTarget))}
-      >
+      <ListFilters names={names}>
         <FilterSelect
           label="Kind"
           name="kind"
-          defaultValue={search.get("kind") ?? ""}
           options={[
             { value: "", label: "Any kind" },
             { value: "review", label: "Reviews" },
@@ -73,7 +65,6 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
         <FilterSelect
           label="Stars"
           name="rating"
-          defaultValue={search.get("rating") ?? ""}
           options={[
             { value: "", label: "Any stars" },
             ...[1, 2, 3, 4, 5].map((stars) => ({
@@ -82,7 +73,7 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
             })),
           ]}
         />
-      </form>
+      </ListFilters>
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { couponStates } from "#contract/admin/promotion-states.ts";
 import type { ListedCoupon } from "#contract/admin/promotions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
-import { inputFrameClass } from "../../../../ui/forms/field.tsx";
-import { SearchIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { CouponActions } from "./coupon-actions.tsx";
 import { Benefit, CouponName, Money, Period, StateBadge, stateLabels, Uses } from "./coupon-cells.tsx";
+
+const names = ["q", "state"] as const;
 
 /** Coupons and batches of codes, with a search and a filter by state. */
 export function CouponList() {
@@ -27,7 +27,7 @@ export function CouponList() {
   });
   return (
     <>
-      <Filters key={`${state} ${q}`} state={state} q={q} />
+      <CouponFilters />
       <QueryState query={query}>
         {({ coupons, next }) =>
           coupons.length === 0 ? (
@@ -51,46 +51,24 @@ export function CouponList() {
   );
 }
 
-function Filters({ state, q }: { state: string | undefined; q: string }) {
-  const [, setSearch] = useSearchParams();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    setSearch(entries.filter(([, value]) => value) as [string, string][]);
-  };
+function CouponFilters() {
   return (
-    <search>
-      <form
-        onSubmit={submit}
-        onChange={({ target, currentTarget }) => target instanceof HTMLSelectElement && currentTarget.requestSubmit()}
-        className="mb-4 flex flex-wrap items-center gap-2"
-      >
-        <label className="relative min-w-56 grow lg:max-w-md">
-          <span className="sr-only">Search coupons</span>
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-          <input
-            type="search"
-            name="q"
-            maxLength={40}
-            defaultValue={q}
-            placeholder="Code"
-            className={`${inputFrameClass} min-h-10 pr-3 pl-9 text-sm uppercase placeholder:normal-case`}
-          />
-        </label>
-        <Button type="submit" variant="secondary" size="sm">
-          Search
-        </Button>
-        <FilterSelect
-          label="State"
-          name="state"
-          defaultValue={state ?? ""}
-          options={[
-            { value: "", label: "All states" },
-            ...couponStates.map((value) => ({ value, label: stateLabels[value] })),
-          ]}
-        />
-      </form>
-    </search>
+    <ListFilters
+      names={names}
+      label="Search coupons"
+      placeholder="Code"
+      maxLength={40}
+      inputClass="uppercase placeholder:normal-case"
+    >
+      <FilterSelect
+        label="State"
+        name="state"
+        options={[
+          { value: "", label: "All states" },
+          ...couponStates.map((value) => ({ value, label: stateLabels[value] })),
+        ]}
+      />
+    </ListFilters>
   );
 }
 
