@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CheckedLink, Menu, MenuItem } from "#contract/admin/menus.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -41,18 +42,21 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
           {edit.conflict.ids.length > 0 && "; what both of you have changed is yours, and is saved over theirs"}.
         </Notice>
       )}
-      {mayWrite && (
-        <div className="flex flex-wrap justify-end gap-2 pb-2">
-          {!menu.isDefault && (
-            <Button size="sm" variant="quiet" loading={edit.isPending} onClick={edit.saveDefault}>
-              Use the shop’s own menu
-            </Button>
-          )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-3">
+        <p className="min-w-60 grow text-sm text-muted">
+          {menu.isDefault ? "This is the shop’s own menu: nobody has changed it." : describeSave(menu)}
+        </p>
+        {mayWrite && !menu.isDefault && (
+          <Button size="sm" variant="quiet" loading={edit.isPending} onClick={edit.saveDefault}>
+            Use the shop’s own menu
+          </Button>
+        )}
+        {mayWrite && (
           <Button size="sm" variant="secondary" onClick={() => add("")}>
             {menu.menu === "footer" ? "New column" : "New entry"}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {edit.items.length === 0 ? (
         <EmptyState title="No entries" text="Customers see an empty menu. Add an entry, or use the shop’s own menu." />
       ) : (
@@ -85,3 +89,6 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
     </>
   );
 }
+
+const describeSave = ({ savedBy, savedAt }: Menu) =>
+  savedBy && savedAt && `Saved by ${savedBy}, ${formatDateTime(savedAt)}`;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { menuNames } from "#contract/content/menu-kinds.ts";
-import { formatDateTime } from "#contract/values/format-date.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
@@ -21,8 +20,6 @@ export function Component() {
   const name = menuNames.find((each) => each === param) ?? "main";
   const mayWrite = useCan()("content:write");
   const query = useQuery({ queryKey: ["menus", name], queryFn: () => api.menus.get(name) });
-  const menu = query.data?.menu;
-  const saved = menu?.savedBy && menu.savedAt && `Saved by ${menu.savedBy}, ${formatDateTime(menu.savedAt)}`;
   return (
     <>
       <PageHeader title="Menus" text={texts[name]}>
@@ -35,14 +32,7 @@ export function Component() {
       </PageHeader>
       <MenuTabs current={name} />
       <QueryState query={query}>
-        {(loaded) => (
-          <>
-            <p className="text-sm text-muted">
-              {loaded.menu.isDefault ? "This is the shop’s own menu: nobody has changed it." : saved}
-            </p>
-            <MenuEditor key={name} menu={loaded.menu} mayWrite={mayWrite} />
-          </>
-        )}
+        {(loaded) => <MenuEditor key={name} menu={loaded.menu} mayWrite={mayWrite} />}
       </QueryState>
     </>
   );
