@@ -16,7 +16,7 @@ import { runPaymentJobs } from "./features/payments/index.ts";
 import { runPriceJobs } from "./features/price-desk/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
 import { runSaleJobs } from "./features/promotions/index.ts";
-import { runStatsJobs } from "./features/reports/index.ts";
+import { runStatsJobs, runTaxJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
 import { runStaffJobs } from "./features/staff/index.ts";
 import { runWebhookJobs } from "./features/webhooks/index.ts";
@@ -47,6 +47,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSaleJobs(context);
   await runPriceJobs(context);
   runStatsJobs(context);
+  runTaxJobs(context);
   runAlertJobs(context);
   await runContentJobs(context);
   runMediaJobs(context);

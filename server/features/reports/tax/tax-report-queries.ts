@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TaxGrouping } from "#contract/admin/tax-report-groupings.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getRow } from "../../../platform/database/get-row.ts";
-
-/** Issued from the first moment on and before the second. */
-export type IssuedWithin = { from: Date; before: Date };
+import type { Period } from "../measures.ts";
 
 /** Paise; a rate in hundredths of a percent. */
 export type TaxSums = {
@@ -20,47 +18,70 @@ export type TaxSums = {
 };
 export type TaxSumRow = TaxSums & { month: string; hsn: string | null; rate: number; place: string | null };
 
-/** Instead of a missing HSN or place, which addresses of pages could not name otherwise. */
-const none = sql.lit("none");
+const dayOf = sql`(i.created_at at time zone 'Asia/Kolkata')::date`;
+const firstMoment = (day: string, days = 0) =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone 'Asia/Kolkata')`;
+const isIssuedWithin = ({ since, until }: Period) =>
+  sql<boolean>`i.created_at >= ${firstMoment(since)} and i.created_at < ${firstMoment(until, 1)}`;
 
-/** One row for each line of an invoice or credit note; lines of credit notes are negative. */
-const selectLines = ({ from, before }: IssuedWithin) => sql`(
-  select i.id, i.kind, i.order_id, i.created_at, i.document, to_char(i.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
-    coalesce(nullif(line->>'hsn', ''), ${none}) as hsn, (line->>'rate')::int as rate, coalesce(nullif(i.document->>'placeOfSupply', ''), ${none}) as place,
-    s.sign * (line->>'quantity')::bigint as quantity, s.sign * (line->>'taxable')::bigint as taxable, s.sign * (line->>'cgst')::bigint as cgst,
-    s.sign * (line->>'sgst')::bigint as sgst, s.sign * (line->>'igst')::bigint as igst, s.sign * (line->>'total')::bigint as total
-  from invoices i
-  cross join lateral (select case i.kind when 'credit note' then -1 else 1 end as sign) s
-  cross join lateral jsonb_array_elements(i.document->'lines') line
-  where i.created_at >= ${from} and i.created_at < ${before})`;
+/** Whether the sums have all invoices of these days. */
+export async function areTaxesCounted(db: Database, { since, until }: Period): Promise<boolean> {
+  const { rows } = await sql`
+    select from uncounted_tax_days where day between ${since}::date and ${until}::date limit 1`.execute(db);
+  return rows.length === 0;
+}
 
-const sums = sql`count(distinct l.id)::int as documents, coalesce(sum(l.quantity), 0)::int as quantity,
-  coalesce(sum(l.taxable) filter (where l.kind = 'invoice'), 0)::bigint as invoiced,
-  coalesce(-sum(l.taxable) filter (where l.kind = 'credit note'), 0)::bigint as credited, coalesce(sum(l.taxable), 0)::bigint as taxable,
-  coalesce(sum(l.cgst), 0)::bigint as cgst, coalesce(sum(l.sgst), 0)::bigint as sgst, coalesce(sum(l.igst), 0)::bigint as igst,
-  coalesce(sum(l.total), 0)::bigint as total`;
+/** Sums of documents as `t`, by day: those that are stored, or computed from the invoices. */
+function selectSums(period: Period, isCounted: boolean) {
+  return isCounted
+    ? sql`(select * from tax_days where day between ${period.since}::date and ${period.until}::date)`
+    : sql`(select ${dayOf} as day, i.kind, taxes.*, 1 as documents from invoices i cross join lateral taxes_of_invoice(i.document) taxes
+        where ${isIssuedWithin(period)})`;
+}
+
+const signed = (column: string) =>
+  sql`coalesce(sum(case t.kind when 'invoice' then ${sql.ref(column)} else -${sql.ref(column)} end), 0)::bigint`;
+const sums = sql`coalesce(sum(t.documents), 0)::int as documents, ${signed("t.quantity")} as quantity,
+  coalesce(sum(t.taxable) filter (where t.kind = 'invoice'), 0)::bigint as invoiced,
+  coalesce(sum(t.taxable) filter (where t.kind = 'credit note'), 0)::bigint as credited, ${signed("t.taxable")} as taxable,
+  ${signed("t.cgst")} as cgst, ${signed("t.sgst")} as sgst, ${signed("t.igst")} as igst, ${signed("t.total")} as total`;
 
 /** Oldest month first. */
-export async function sumTaxes(db: Database, within: IssuedWithin, by: TaxGrouping): Promise<TaxSumRow[]> {
-  const hsn = by === "place" ? sql`null` : sql`l.hsn`;
-  const place = by === "hsn" ? sql`null` : sql`l.place`;
+export async function sumTaxes(
+  db: Database,
+  period: Period,
+  by: TaxGrouping,
+  isCounted: boolean,
+): Promise<TaxSumRow[]> {
+  const hsn = by === "place" ? sql`null` : sql`t.hsn`;
+  const place = by === "hsn" ? sql`null` : sql`t.place`;
   const { rows } = await sql<TaxSumRow>`
-    select l.month, ${hsn} as hsn, l.rate, ${place} as place, ${sums} from ${selectLines(within)} l
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+    select to_char(t.day, 'YYYY-MM') as month, ${hsn} as hsn, t.rate, ${place} as place, ${sums}
+    from ${selectSums(period, isCounted)} t where (t.hsn = '*') = ${by === "place"} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
+    db,
+  );
   return rows;
 }
 
-export type TaxFilters = {
-  month?: string | undefined;
-  hsn?: string | undefined;
-  rate?: number | undefined;
-  place?: string | undefined;
-};
+/** Of one HSN, or with '*' of all. */
+export type TaxFilters = { hsn?: string | undefined; rate?: number | undefined; place?: string | undefined };
 
-export async function sumFilteredTaxes(db: Database, within: IssuedWithin, filters: TaxFilters): Promise<TaxSums> {
-  return getRow(
-    await sql<TaxSums>`select ${sums} from ${selectLines(within)} l where ${toCondition(filters)}`.execute(db),
+/** A document has one place, but perhaps several rates: without a rate, documents are counted one by one. */
+export async function sumFilteredTaxes(db: Database, period: Period, filters: TaxFilters, isCounted: boolean) {
+  const row = getRow(
+    await sql<TaxSums>`select ${sums} from ${selectSums(period, isCounted)} t where ${toCondition(filters)}`.execute(
+      db,
+    ),
   );
+  return filters.rate === undefined ? { ...row, documents: await countDocuments(db, period, filters) } : row;
+}
+
+async function countDocuments(db: Database, period: Period, filters: TaxFilters): Promise<number> {
+  const isFiltered = filters.hsn !== undefined || filters.place !== undefined;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices i
+    where ${isIssuedWithin(period)} ${isFiltered ? sql`and ${hasTaxes(filters)}` : sql``}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export type TaxDocumentRow = Omit<TaxSums, "documents" | "invoiced" | "credited"> & {
@@ -75,30 +96,33 @@ export type TaxDocumentRow = Omit<TaxSums, "documents" | "invoiced" | "credited"
 };
 type Page = { after?: string | undefined; limit: number };
 
-/** The documents that the filtered lines are of, oldest first. */
-export async function listTaxDocuments(
-  db: Database,
-  within: IssuedWithin,
-  filters: TaxFilters,
-  { after, limit }: Page,
-) {
+/** The documents with such lines, oldest first, each with the sums of these lines. Only those of the page are added up. */
+export async function listTaxDocuments(db: Database, period: Period, filters: TaxFilters, { after, limit }: Page) {
+  const following = after
+    ? sql`and (i.created_at, i.id) > (select a.created_at, a.id from invoices a where a.id = ${after})`
+    : sql``;
   const { rows } = await sql<TaxDocumentRow>`
-    select l.id, min(l.kind) as kind, min(l.document->>'number') as number, min(l.created_at) as "issuedAt", min(l.order_id) as "orderId",
-      min(l.document->'buyer'->>'name') as buyer, coalesce(min(l.document->'buyer'->>'gstin'), '') as gstin, min(l.place) as place,
-      sum(l.quantity)::int as quantity, sum(l.taxable)::bigint as taxable, sum(l.cgst)::bigint as cgst, sum(l.sgst)::bigint as sgst,
-      sum(l.igst)::bigint as igst, sum(l.total)::bigint as total
-    from ${selectLines(within)} l where ${toCondition(filters)} and (${after ?? null}::text is null or l.id > ${after ?? null})
-    group by l.id order by l.id limit ${limit}`.execute(db);
+    with page as materialized (
+      select i.id, i.kind, i.order_id, i.created_at, i.document from invoices i
+      where ${isIssuedWithin(period)} and ${hasTaxes(filters)} ${following} order by i.created_at, i.id limit ${limit})
+    select p.id, p.kind, p.document->>'number' as number, p.created_at as "issuedAt", p.order_id as "orderId",
+      p.document->'buyer'->>'name' as buyer, coalesce(p.document->'buyer'->>'gstin', '') as gstin, s.*
+    from page p cross join lateral (
+      select min(t.place) as place, ${signed("t.quantity")} as quantity, ${signed("t.taxable")} as taxable, ${signed("t.cgst")} as cgst,
+        ${signed("t.sgst")} as sgst, ${signed("t.igst")} as igst, ${signed("t.total")} as total
+      from (select p.kind, taxes.* from taxes_of_invoice(p.document) taxes) t where ${toCondition(filters)}) s
+    order by p.created_at, p.id`.execute(db);
   return rows;
 }
 
-function toCondition({ month, hsn, rate, place }: TaxFilters): RawBuilder<boolean> {
+const hasTaxes = (filters: TaxFilters) =>
+  sql<boolean>`exists (select from taxes_of_invoice(i.document) t where ${toCondition(filters)})`;
+
+function toCondition({ hsn = "*", rate, place }: TaxFilters): RawBuilder<boolean> {
   const conditions = [
-    sql<boolean>`true`,
-    ...(month === undefined ? [] : [sql<boolean>`l.month = ${month}`]),
-    ...(hsn === undefined ? [] : [sql<boolean>`l.hsn = ${hsn}`]),
-    ...(rate === undefined ? [] : [sql<boolean>`l.rate = ${rate}`]),
-    ...(place === undefined ? [] : [sql<boolean>`l.place = ${place}`]),
+    sql<boolean>`t.hsn = ${hsn}`,
+    ...(rate === undefined ? [] : [sql<boolean>`t.rate = ${rate}`]),
+    ...(place === undefined ? [] : [sql<boolean>`t.place = ${place}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import type { TaxDocumentsResponse, TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
 import { taxGroupings } from "#contract/admin/tax-report-groupings.ts";
 import { toRupees } from "#contract/values/money.ts";
@@ -11,6 +12,7 @@ import { type InvoiceDocument, listInvoices } from "../../invoices/invoices.ts";
 import { addUpLines, computeInvoiceLines, type Supply } from "../../invoices/tax/invoice-lines.ts";
 import { transitionOrder } from "../../orders/index.ts";
 import { saveSettings } from "../../settings/settings.ts";
+import { countTaxes } from "../tax-days/count-taxes.ts";
 
 const seller = {
   ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
@@ -88,6 +90,35 @@ const issued = fc.record({
   minute: fc.constantFrom(0, 1439),
   place: fc.constantFrom(...places),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+});
+
+test("invoices from before the sums are read until a job has counted their days; the day that is not over is left", async ({
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  await saveSettings(db, seller);
+  const order = await packOrder(shop, "Kerala");
+  await transitionOrder(shop.context, order._id, "cancelled");
+  const owner = await createStaff(shop, "owner");
+  const read = async () => [
+    ...(await Promise.all(taxGroupings.map((by) => get<TaxReportResponse>(owner, `?by=${by}`)))),
+    await get<TaxDocumentsResponse>(owner, "/documents?rate=5"),
+  ];
+  const counted = await read();
+  const listDays = () => db.selectFrom("tax_days").selectAll().orderBy("kind").orderBy("hsn").execute();
+  const days = await listDays();
+  expect(days).toHaveLength(4);
+  await sql`delete from tax_days`.execute(db);
+  await sql`insert into uncounted_tax_days select distinct (created_at at time zone 'Asia/Kolkata')::date from invoices`.execute(
+    db,
+  );
+  expect(await read()).toEqual(counted);
+  await countTaxes(shop.context);
+  expect(await listDays()).toEqual([]);
+  const tomorrow = { db, now: () => new Date(now().getTime() + 86_400_000) };
+  await Promise.all([countTaxes(tomorrow), countTaxes(tomorrow)]);
+  expect(await listDays()).toEqual(days);
+  expect(await read()).toEqual(counted);
 });
 
 test("each row is the sum of its documents, the totals of all rows, in every grouping and period", async ({ shop }) => {

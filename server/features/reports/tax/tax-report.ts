@@ -1,35 +1,37 @@
-import type { ReportQuery } from "#contract/admin/reports.ts";
 import type { TaxDocumentsQuery, TaxMeasures, TaxReportQuery } from "#contract/admin/tax-report.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
-import { toPeriod } from "../period.ts";
-import { listTaxDocuments, sumFilteredTaxes, sumTaxes, type TaxSums } from "./tax-report-queries.ts";
+import type { Period } from "../measures.ts";
+import { addDays, toPeriod } from "../period.ts";
+import { areTaxesCounted, listTaxDocuments, sumFilteredTaxes, sumTaxes, type TaxSums } from "./tax-report-queries.ts";
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
 /** Taxable values and taxes of invoices less credit notes, by the day of issue: what the shop reports and owes for a month. */
 export async function getTaxReport({ db, now }: ReportContext, { by, ...query }: TaxReportQuery) {
-  const { period, within } = toIssued(query, now());
-  const rows = await sumTaxes(db, within, by);
+  const period = toPeriod(query, toShopDay(now()));
+  const isCounted = await areTaxesCounted(db, period);
+  const rows = await sumTaxes(db, period, by, isCounted);
   return {
     period,
     rows: rows.map(({ month, hsn, rate, place, ...sums }) => ({
       ...{ month, hsn, rate: rate / 100, place },
       ...toMeasures(sums),
     })),
-    totals: toMeasures(await sumFilteredTaxes(db, within, {})),
+    totals: toMeasures(await sumFilteredTaxes(db, period, {}, isCounted)),
   };
 }
 
 /** The invoices and credit notes that a row, or the whole report, is the sum of, with the part of each that it counts. */
 export async function getTaxDocuments({ db, now }: ReportContext, query: TaxDocumentsQuery) {
   const { month, hsn, rate, place, after, limit, ...days } = query;
-  const { period, within } = toIssued(days, now());
-  const filters = { month, hsn, rate: rate === undefined ? undefined : Math.round(rate * 100), place };
-  const rows = await listTaxDocuments(db, within, filters, { after, limit: limit + 1 });
+  const period = toPeriod(days, toShopDay(now()));
+  const counted = month === undefined ? period : toPartInMonth(period, month);
+  const filters = { hsn, rate: rate === undefined ? undefined : Math.round(rate * 100), place };
+  const rows = await listTaxDocuments(db, counted, filters, { after, limit: limit + 1 });
   return {
     period,
     rows: rows.slice(0, limit).map(({ id, issuedAt, orderId, taxable, cgst, sgst, igst, total, ...row }) => ({
@@ -38,8 +40,15 @@ export async function getTaxDocuments({ db, now }: ReportContext, query: TaxDocu
       total: toRupees(total),
     })),
     next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
-    totals: toMeasures(await sumFilteredTaxes(db, within, filters)),
+    totals: toMeasures(await sumFilteredTaxes(db, counted, filters, await areTaxesCounted(db, counted))),
   };
+}
+
+/** The days of the month that are in the period. None, if the month is not: the period then ends before it begins. */
+function toPartInMonth({ since, until }: Period, month: string): Period {
+  const first = `${month}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return { since: first > since ? first : since, until: last < until ? last : until };
 }
 
 const columns: readonly [string, keyof TaxMeasures][] = [
@@ -61,11 +70,6 @@ export async function* exportTaxReport(context: ReportContext, query: TaxReportQ
   yield toCsvLine(["Month", "HSN", "Rate %", "Place of supply", ...columns.map(([name]) => name)]);
   for (const row of rows) yield toCsvLine([row.month, row.hsn ?? "", row.rate, row.place ?? "", ...toCells(row)]);
   yield toCsvLine(["Total", "", "", "", ...toCells(totals)]);
-}
-
-function toIssued(query: ReportQuery, now: Date) {
-  const period = toPeriod(query, toShopDay(now));
-  return { period, within: { from: startOfShopDay(period.since), before: startOfShopDay(period.until, 1) } };
 }
 
 function toMeasures({ documents, quantity, ...amounts }: TaxSums): TaxMeasures {

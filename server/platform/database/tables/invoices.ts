@@ -4,10 +4,26 @@ export type InvoiceTables = {
   tax_classes: TaxClassesTable;
   invoice_series: { series: string; year: number; last_number: number };
   invoices: InvoicesTable;
+  tax_days: TaxDaysTable;
 };
 
 /** `valid_from` is a day, as 2025-09-22. */
 type TaxClassesTable = { hsn: string; rate: number; valid_from: ColumnType<Date, string, never>; price_from: number };
+
+type TaxDaysTable = {
+  day: Date;
+  kind: string;
+  hsn: string;
+  rate: number;
+  place: string;
+  documents: number;
+  quantity: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+};
 
 type InvoicesTable = {
   id: string;
