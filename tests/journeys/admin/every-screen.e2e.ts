@@ -61,7 +61,10 @@ function listRoutes(): string[] {
 function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";
   const route = pathname.replace("/content/page/", "/content/:id/").replace("/settings/shop", "/settings/:id");
-  return route.replace(/[0-9a-f]{24}(?=$|\/)/, ":id").replace("no-such-page", "*");
+  return route
+    .replace("/menus/main", "/menus/:id")
+    .replace(/[0-9a-f]{24}(?=$|\/)/, ":id")
+    .replace("no-such-page", "*");
 }
 
 async function checkScreen(page: Page, { path, name, open }: Screen) {
