@@ -23,6 +23,8 @@ const StockVariant = z.object({
   sku: z.string().nullable(),
   sellable: z.number().int(),
   reserved: z.number().int(),
+  /** The stock from which on the variant is low. Null: that of the settings. */
+  level: z.number().int().nullable(),
 });
 export type StockVariant = z.infer<typeof StockVariant>;
 
@@ -99,7 +101,10 @@ export type StockMovement = z.infer<typeof StockMovement>;
 
 /** Newest first. */
 export const StockMovementsResponse = responseSchema({
-  variant: StockVariant.extend({ color: z.string(), product: z.object({ _id: Id, name: z.string() }) }),
+  variant: StockVariant.omit({ level: true }).extend({
+    color: z.string(),
+    product: z.object({ _id: Id, name: z.string() }),
+  }),
   movements: z.array(StockMovement),
   next: z.number().int().nullable(),
 });

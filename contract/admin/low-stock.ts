@@ -23,16 +23,39 @@ const LowStockVariant = z.object({
   /** Units in the last 30 days. */
   sold: z.number().int(),
   inStock: z.number().int(),
-  /** Whole days until it runs out, at the rate of the last 30 days. */
-  lastsDays: z.number().int(),
+  /** The stock from which on it is low, its own or the setting's. Null: it is low because it runs out. */
+  level: z.number().int().nullable(),
+  /** Whole days until it runs out, at the rate of the last 30 days. Null: it does not sell. */
+  lastsDays: z.number().int().nullable(),
   noticedAt: Instant,
 });
 export type LowStockVariant = z.infer<typeof LowStockVariant>;
 
-/** `days`: variants are listed whose stock lasts fewer. */
+/** `days`: variants are listed whose stock lasts fewer. `units`: or has at most so many units, if they have no level of their own; 0: none. */
 export const LowStockResponse = responseSchema({
   variants: z.array(LowStockVariant),
   days: z.number().int(),
+  units: z.number().int(),
   next: z.string().nullable(),
 });
 export type LowStockResponse = z.infer<typeof LowStockResponse>;
+
+const level = z.number().int().min(0).max(1_000_000).nullable();
+/** `from`: the level that was shown. Null: the setting's; 0: the variant is never low. `batchId`: chosen by the client. */
+export const ChangeStockLevels = z.object({
+  batchId: Id,
+  levels: z
+    .array(z.object({ variantId: Id, from: level, to: level }))
+    .min(1)
+    .max(10_000)
+    .refine(
+      (levels) => new Set(levels.map(({ variantId }) => variantId)).size === levels.length,
+      "Name each variant once",
+    ),
+});
+export type ChangeStockLevels = z.infer<typeof ChangeStockLevels>;
+export const StockLevelsChangedResponse = responseSchema({ changed: z.number().int() });
+export type StockLevelsChangedResponse = z.infer<typeof StockLevelsChangedResponse>;
+export const UndoStockLevelsParams = z.object({ batchId: Id });
+export const StockLevelsUndoneResponse = responseSchema({ undone: z.number().int() });
+export type StockLevelsUndoneResponse = z.infer<typeof StockLevelsUndoneResponse>;

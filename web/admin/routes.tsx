@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
               { path: "prices", lazy: () => import("./features/prices/prices-page.tsx") },
               { path: "inventory/counts", lazy: () => import("./features/stock-counts/counts-page.tsx") },
               { path: "inventory/counts/:countId", lazy: () => import("./features/stock-counts/count-page.tsx") },
+              { path: "inventory/levels", lazy: () => import("./features/inventory/levels/levels-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
               { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },

@@ -34,7 +34,13 @@ import type {
   StockResponse,
   StockUndoneResponse,
 } from "../inventory.ts";
-import type { LowStockQueryInput, LowStockResponse } from "../low-stock.ts";
+import type {
+  ChangeStockLevels,
+  LowStockQueryInput,
+  LowStockResponse,
+  StockLevelsChangedResponse,
+  StockLevelsUndoneResponse,
+} from "../low-stock.ts";
 import type {
   PackingResponse,
   PackOrder,
@@ -187,6 +193,8 @@ export function createAdminApi(send: SendRequest) {
       undo: (batchId: string) => post<StockUndoneResponse>(`/inventory/changes/${id(batchId)}/undo`, {}),
       movements: (variantId: string, query: StockMovementsQueryInput = {}) =>
         get<StockMovementsResponse>(`/inventory/${id(variantId)}/movements`, query as Query),
+      setLevels: (body: ChangeStockLevels) => post<StockLevelsChangedResponse>("/inventory/levels", body),
+      undoLevels: (batchId: string) => post<StockLevelsUndoneResponse>(`/inventory/levels/${id(batchId)}/undo`, {}),
       low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
     },
     prices: priceCalls(calls),

@@ -170,6 +170,12 @@ export const settingFields: readonly SettingField[] = [
       "number",
       { hint: "Variants that sell out sooner, at the rate of the last 30 days, are low. 0: none." },
     ],
+    [
+      "lowStockUnits",
+      "Units from which on a variant is low",
+      "number",
+      { hint: "Whatever it sells, unless the variant has a level of its own. 0: none." },
+    ],
   ]),
   ...define("size-charts", [["sizeCharts", "Size charts", "json"]]),
   ...define("tax", [

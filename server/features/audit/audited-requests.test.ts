@@ -107,6 +107,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/inventory/counts": "stock-count.start",
       "POST /admin/inventory/counts/:countId/discard": "stock-count.start, stock-count.discard",
       "POST /admin/inventory/counts/:countId/save": "stock.change, stock-count.save",
+      "POST /admin/inventory/levels": "variant.set-low-stock-level",
+      "POST /admin/inventory/levels/:batchId/undo": "variant.set-low-stock-level",
       "POST /admin/media/:mediaId/replace": "image.upload, image.upload, product.edit, product.edit, image.replace",
       "POST /admin/media/delete": "image.delete",
       "POST /admin/media/replacements/undo": "image.upload, product.edit, image.replace, product.edit, image.replace",

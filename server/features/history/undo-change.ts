@@ -8,6 +8,7 @@ import { findCategoryConflicts, undoCategoryChange } from "../category-desk/inde
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
+import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
 import { findMenuConflicts, undoMenu } from "../menus/menus.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
@@ -134,6 +135,11 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("stock:write"),
     findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
     run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
+  },
+  "variant.set-low-stock-level": {
+    isAllowed: needs("stock:write"),
+    findConflicts: ({ db }, rows) => findLevelConflicts(db, rows),
+    run: (context, by, row) => undoLevelChange(context, toStaffActor(by), row),
   },
   "stock-count.save": {
     isAllowed: needs("stock:write"),

@@ -1,15 +1,37 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
 /** The days of which the sales are counted. */
 const salesDays = 30;
+/** The key by which variants that do not sell are sorted, after those that run out. */
+const lastsForever = 999_999;
 
-/** `days`: how long the stock of a variant has to last. `now`: the end of the days of which sales are counted. */
-type Rule = { days: number; now: Date };
+/** `days`: how long the stock of a variant has to last. `units`: the level of variants that have none of their own; 0: none. */
+export type LowStockRule = { days: number; units: number };
 
-/** Replaces the rows of `low_stock` by the variants that run out in fewer days. One query, so that several processes may run it at once. */
-export async function updateLowStock(db: Database, { days, now }: Rule): Promise<void> {
+/**
+ * The condition of a variant `v` of a product `p`, with its own level `o` and `sold` units: it runs out too soon, or its stock is down to its level.
+ * The level 0 excludes it from both.
+ */
+const isLow = ({ days, units }: LowStockRule, sold: RawBuilder<number>) => sql`(
+  o.units is distinct from 0 and (
+    v.inventory * ${salesDays} < ${sold} * ${days}::int
+    or (p.status = 'active' and coalesce(o.units, ${units}) > 0 and v.inventory <= coalesce(o.units, ${units}))
+  )
+)`;
+
+/**
+ * Replaces the rows of `low_stock` by the variants that are low. `now`: the end of the days of which sales are counted. One query, so that several
+ * processes may run it at once.
+ */
+export async function updateLowStock(db: Database, { now, ...rule }: LowStockRule & { now: Date }): Promise<void> {
   const from = new Date(now.getTime() - salesDays * 86_400_000);
+  // Without a level for all, only variants that have sold or have their own can be low.
+  const candidates =
+    rule.units > 0
+      ? sql`variants`
+      : sql`(select w.* from variants w where w.id in (
+    select id from sales union all select variant_id from low_stock_levels))`;
   await sql`
     with sales as (
       select i.variant_id as id, sum(i.quantity)::int as sold
@@ -17,7 +39,10 @@ export async function updateLowStock(db: Database, { days, now }: Rule): Promise
       where o.created_at >= ${from} and o.status not in ('pending', 'cancelled')
       group by i.variant_id
     ), low as (
-      select v.id, s.sold from sales s join variants v on v.id = s.id where v.inventory * ${salesDays} < s.sold * ${days}::int
+      select v.id, coalesce(s.sold, 0) as sold from ${candidates} v join products p on p.id = v.product_id
+        left join low_stock_levels o on o.variant_id = v.id
+        left join sales s on s.id = v.id
+      where ${isLow(rule, sql`coalesce(s.sold, 0)`)}
     ), gone as (
       delete from low_stock l where l.variant_id not in (select id from low)
     )
@@ -25,15 +50,22 @@ export async function updateLowStock(db: Database, { days, now }: Rule): Promise
     on conflict (variant_id) do update set sold = excluded.sold where low_stock.sold <> excluded.sold`.execute(db);
 }
 
-/** Rows of variants that still run out: stock may have come in since they were found. */
-const runningOut = (days: number) => sql`
-  select l.variant_id as id, l.sold, l.noticed_at, v.inventory, v.inventory * ${salesDays} / l.sold as lasts, v.product_id, v.color_id, v.size, v.sku
-  from low_stock l join variants v on v.id = l.variant_id where v.inventory * ${salesDays} < l.sold * ${days}::int`;
+/** Rows of variants that are still low: stock may have come in since they were found. */
+const stillLow = (rule: LowStockRule) => sql`
+  select l.variant_id as id, l.sold, l.noticed_at, v.inventory, v.product_id, v.color_id, v.size, v.sku,
+    nullif(coalesce(o.units, ${rule.units}), 0) as level,
+    case when v.inventory = 0 then 0 when l.sold = 0 then ${lastsForever} else v.inventory * ${salesDays} / l.sold end as lasts
+  from low_stock l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    left join low_stock_levels o on o.variant_id = v.id
+  where ${isLow(rule, sql`l.sold`)}`;
 
-/** How many variants run out, and since when the first one does. */
-export async function countLowStock(db: Database, days: number): Promise<{ count: number; oldestAt: Date | null }> {
+/** How many variants are low, and since when the first one is. */
+export async function countLowStock(
+  db: Database,
+  rule: LowStockRule,
+): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
-    select count(*)::int as count, min(noticed_at) as "oldestAt" from (${runningOut(days)}) l`.execute(db);
+    select count(*)::int as count, min(noticed_at) as "oldestAt" from (${stillLow(rule)}) l`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
@@ -48,6 +80,7 @@ export type LowStockRow = {
   sku: string | null;
   sold: number;
   inventory: number;
+  level: number | null;
   lasts: number;
   noticedAt: Date;
 };
@@ -55,12 +88,16 @@ export type LowStockRow = {
 type PageOptions = { after: { lasts: number; id: string } | undefined; limit: number };
 
 /** Those that run out first come first. */
-export async function listLowStock(db: Database, days: number, { after, limit }: PageOptions): Promise<LowStockRow[]> {
+export async function listLowStock(
+  db: Database,
+  rule: LowStockRule,
+  { after, limit }: PageOptions,
+): Promise<LowStockRow[]> {
   const following = after ? sql`where (l.lasts, l.id) > (${after.lasts}, ${after.id})` : sql``;
   const { rows } = await sql<LowStockRow>`
     select l.id, l.product_id as "productId", p.slug, p.name, coalesce(c.images[1], p.images[1]) as image, c.color, l.size, l.sku,
-      l.sold, l.inventory, l.lasts, l.noticed_at as "noticedAt"
-    from (${runningOut(days)}) l join products p on p.id = l.product_id join product_colors c on c.id = l.color_id
+      l.sold, l.inventory, l.level, l.lasts, l.noticed_at as "noticedAt"
+    from (${stillLow(rule)}) l join products p on p.id = l.product_id join product_colors c on c.id = l.color_id
     ${following} order by l.lasts, l.id limit ${limit}`.execute(db);
   return rows;
 }

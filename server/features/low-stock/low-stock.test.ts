@@ -6,6 +6,7 @@ import {
 } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { newId } from "../../platform/database/id.ts";
 import { mailNotifications } from "../notifications/mail-notifications.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { saveSettings } from "../settings/settings.ts";
@@ -91,4 +92,86 @@ test("members who choose it are mailed once about each variant", async ({ shop }
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.includes("runs out soon"));
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
   expect(mails()[0]?.text).toContain("2 left, 10 sold in 30 days");
+});
+
+async function findVariant({ context }: TestShop, productId: string): Promise<string> {
+  const { id } = await context.db
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const setLevel = (staff: TestStaff, levels: object[], batchId = newId()) =>
+  staff.request("POST", "/inventory/levels", { batchId, levels });
+
+test("a variant is low from its own level on, or from the setting's, also without sales; the level 0 excludes it", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const [still, full] = [await shop.createProduct({ inventory: 4 }), await shop.createProduct({ inventory: 5 })];
+  const fast = await sell(shop, 15, 1);
+  const ids = [await findVariant(shop, still.id), await findVariant(shop, full.id)];
+  const fastId = await findVariant(shop, fast.product.id);
+  const listed = async () => {
+    await updateLowStock(shop.context);
+    const { work } = (await owner.request("GET", "/today")).json();
+    const { variants } = await list(owner);
+    const counted = work.find(({ kind }: { kind: string }) => kind === "low-stock")?.count ?? 0;
+    expect(counted).toBe(variants.length);
+    return variants.map(({ _id }: { _id: string }) => _id);
+  };
+  expect(await listed()).toEqual([fastId]);
+  const levels = ids.map((variantId) => ({ variantId, from: null, to: 4 }));
+  expect((await setLevel(owner, [...levels, { variantId: fastId, from: null, to: 0 }])).json()).toMatchObject({
+    changed: 3,
+  });
+  expect(await listed()).toEqual([ids[0]]);
+  expect((await list(owner)).variants).toMatchObject([{ level: 4, lastsDays: null, sold: 0, inStock: 4 }]);
+  // Five are down to five for everybody without a level; the first has its own.
+  await saveSettings(shop.context.db, { lowStockUnits: 5 });
+  await setLevel(owner, [{ variantId: ids[1], from: 4, to: null }]);
+  expect(new Set(await listed())).toEqual(new Set(ids));
+  // The variants leave the list as soon as units come in.
+  await shop.context.db.updateTable("variants").set({ inventory: 6 }).where("id", "in", ids).execute();
+  expect((await list(owner)).variants).toEqual([]);
+  const { rows } = (await owner.request("GET", "/inventory")).json();
+  const shown = rows.flatMap((row: { variants: { _id: string; level: number | null }[] }) => row.variants);
+  expect(new Map(shown.map((variant: { _id: string; level: number | null }) => [variant._id, variant.level]))).toEqual(
+    new Map([
+      [ids[0], 4],
+      [ids[1], null],
+      [fastId, 0],
+    ]),
+  );
+});
+
+test("levels are saved once and all or none; a stale one is refused by variant; undone together and from the history", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const ids = await Promise.all(
+    [1, 2].map(async () => findVariant(shop, (await shop.createProduct({ inventory: 9 })).id)),
+  );
+  const batchId = newId();
+  const levels = ids.map((variantId) => ({ variantId, from: null, to: 3 }));
+  const saved = await Promise.all(Array.from({ length: 10 }, () => setLevel(owner, levels, batchId)));
+  expect(saved.map((response) => response.json().changed).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  const stale = await setLevel(owner, [
+    { variantId: ids[0], from: null, to: 8 },
+    { variantId: ids[1], from: 3, to: 8 },
+  ]);
+  expect(stale.json()).toMatchObject({ code: "conflict", errors: { [ids[0]!]: "Somebody has set it to 3." } });
+  const read = async () => {
+    const rows = await shop.context.db.selectFrom("low_stock_levels").selectAll().execute();
+    return ids.map((id) => rows.find(({ variant_id: variantId }) => variantId === id)?.units);
+  };
+  expect(await read()).toEqual([3, 3]);
+  const { changes } = (await owner.request("GET", `/history?entityId=${ids[0]}`)).json();
+  expect((await owner.request("POST", `/history/${changes[0]._id}/undo`, {})).statusCode).toBe(200);
+  expect(await read()).toEqual([undefined, 3]);
+  const undo = () => owner.request("POST", `/inventory/levels/${batchId}/undo`, {});
+  expect((await undo()).json()).toMatchObject({ undone: 1 });
+  expect((await undo()).json()).toMatchObject({ undone: 0 });
+  expect(await read()).toEqual([undefined, undefined]);
 });

@@ -5,38 +5,50 @@ import { toImageUrl } from "../catalogue/products/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import * as queries from "./low-stock-queries.ts";
 
+export { findLevelConflicts, undoLevelChange } from "./stock-levels.ts";
+
 const quarterHourMs = 15 * 60_000;
 
 export function runLowStockJobs(context: AppContext) {
   context.jobs.repeat("Search for variants that run out", quarterHourMs, () => updateLowStock(context));
 }
 
-/** Finds the variants that run out soon at the rate of the last 30 days. */
+/** Finds the variants that run out soon at the rate of the last 30 days, or whose stock is down to their level. */
 export async function updateLowStock({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  await queries.updateLowStock(db, { days: (await getSettings(db)).lowStockDays, now: now() });
+  await queries.updateLowStock(db, { ...(await getRule(db)), now: now() });
 }
 
 export async function countLowStock(db: Database) {
-  return queries.countLowStock(db, (await getSettings(db)).lowStockDays);
+  return queries.countLowStock(db, await getRule(db));
 }
 
 /** A page of the variants that run out soon, those that run out first before the others. */
 export async function getLowStock(db: Database, { after, limit }: LowStockQuery) {
-  const { lowStockDays: days } = await getSettings(db);
-  const rows = await queries.listLowStock(db, days, { after: after ? parseKey(after) : undefined, limit: limit + 1 });
+  const rule = await getRule(db);
+  const rows = await queries.listLowStock(db, rule, { after: after ? parseKey(after) : undefined, limit: limit + 1 });
   const last = rows[limit - 1];
   return {
-    days,
+    ...rule,
     variants: rows.slice(0, limit).map(toVariant),
     next: rows.length > limit && last ? `${last.lasts}_${last.id}` : null,
   };
+}
+
+async function getRule(db: Database): Promise<queries.LowStockRule> {
+  const { lowStockDays: days, lowStockUnits: units } = await getSettings(db);
+  return { days, units };
 }
 
 function toVariant({ productId, slug, name, image, ...row }: queries.LowStockRow): LowStockVariant {
   return {
     ...{ _id: row.id, product: { _id: productId, slug, name, image: image && toImageUrl(image) } },
     ...{ color: row.color, size: row.size, sku: row.sku, sold: row.sold },
-    ...{ inStock: row.inventory, lastsDays: row.lasts, noticedAt: row.noticedAt.toISOString() },
+    ...{
+      inStock: row.inventory,
+      level: row.level,
+      lastsDays: row.sold > 0 || row.inventory === 0 ? row.lasts : null,
+      noticedAt: row.noticedAt.toISOString(),
+    },
   };
 }
 

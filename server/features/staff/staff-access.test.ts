@@ -92,6 +92,7 @@ const values: Values = {
   priceChanges: [{ variantId: "f".repeat(24), field: "price", from: 1, to: 2 }],
   ...{ field: "price", step: { kind: "percent", percent: -5 }, rounding: "rupee", revisionId: "f".repeat(24) },
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
+  levels: [{ variantId: "f".repeat(24), from: null, to: 1 }],
   ...{ countId: "f".repeat(24), scanId: "f".repeat(24), counted: 1, seen: null },
   scans: [{ scanId: "f".repeat(24), code: "SAMPLE" }],
   ...{ importId: "f".repeat(24), ignored: [], currency: "INR", rate: null, allowEmpty: false, source: "" },

@@ -34,6 +34,9 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.keyboard.type("-1 dam");
+  // The reason is not cut.
+  const isCut = await cell(page, "Blue", "M").evaluate((input) => input.scrollWidth > input.clientWidth);
+  expect(isCut).toBe(false);
   await page.getByRole("button", { name: "Save 3 changes" }).click();
   const dialog = page.getByRole("dialog", { name: "Save 3 changes" });
   await expect(dialog.getByText("+9 units in all.")).toBeVisible();
@@ -98,4 +101,31 @@ test("a range from a spreadsheet is counted; a count that somebody has overtaken
   await expect(page.getByText("4 changes saved.")).toBeVisible();
   await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "8");
   await expect(cell(page, "Blue", "S")).toHaveAttribute("placeholder", "9");
+});
+
+test("levels of low stock are typed into the grid, saved by keyboard and undone", async ({ page, shop }) => {
+  await shop.createProduct({ name: "Sample kurta", variations: [{ color: "Red", sizes }] });
+  await joinStaff(page, shop, "packer");
+  await page.goto("/admin/inventory/low");
+  await page.getByRole("link", { name: "Levels" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Low-stock levels" })).toBeVisible();
+  const first = cell(page, "Red", "S");
+  await first.focus();
+  await page.keyboard.type("8");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("x");
+  await expect(page.getByText("Type a number of units", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save 2 levels" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("0");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("2 levels saved.")).toBeVisible();
+  await expect(first).toHaveAttribute("placeholder", "8");
+  await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "0");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 levels undone.")).toBeVisible();
+  await expect(first).toHaveAttribute("placeholder", "–");
 });

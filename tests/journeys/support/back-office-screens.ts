@@ -81,6 +81,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/inventory" },
     { path: "/admin/inventory?q=nothing+of+this+name" },
     { path: "/admin/inventory/low" },
+    { path: "/admin/inventory/levels" },
     { path: "/admin/inventory/counts" },
     { path: "/admin/inventory/counts", name: "start", open: clickButton("Start a count") },
     { path: `/admin/inventory/counts/${states.stockCount}` },

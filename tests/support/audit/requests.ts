@@ -236,6 +236,13 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/inventory/changes/:batchId/undo": ({ owner, viewId: batchId }) =>
     owner.request("POST", `/inventory/changes/${batchId}/undo`, {}),
+  "POST /admin/inventory/levels": async ({ owner, viewId: batchId }) => {
+    const { rows } = (await owner.request("GET", "/inventory")).json();
+    const levels = [{ variantId: rows[0].variants[0]._id, from: null, to: 3 }];
+    return owner.request("POST", "/inventory/levels", { batchId: `${batchId.slice(0, 23)}0`, levels });
+  },
+  "POST /admin/inventory/levels/:batchId/undo": ({ owner, viewId: batchId }) =>
+    owner.request("POST", `/inventory/levels/${batchId.slice(0, 23)}0/undo`, {}),
   ...stockCountRequests,
   ...priceRequests,
   ...customerRequests,

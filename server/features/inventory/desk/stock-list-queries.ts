@@ -16,6 +16,7 @@ export type StockListRow = {
   sku: string | null;
   sellable: number;
   reserved: number;
+  level: number | null;
 };
 
 /** The ids of the next products, newest first. `q`: a part of the name, or the beginning of a SKU. */
@@ -49,8 +50,9 @@ const productsWith = {
 export async function listStock(db: Database, productIds: readonly string[]): Promise<StockListRow[]> {
   const { rows } = await sql<StockListRow>`
     select c.id as "colorId", c.color, coalesce(c.images[1], p.images[1]) as image, p.id as "productId", p.name, p.slug, p.status,
-      v.id as "variantId", v.size, v.sku, v.inventory as sellable, coalesce(r.units, 0) as reserved
+      v.id as "variantId", v.size, v.sku, v.inventory as sellable, coalesce(r.units, 0) as reserved, l.units as level
     from products p join product_colors c on c.product_id = p.id join variants v on v.color_id = c.id
+    left join low_stock_levels l on l.variant_id = v.id
     left join (${reservedUnits}) r on r.variant_id = v.id
     where p.id = any(${productIds}::text[])
     order by p.id desc, c.position, c.id, v.position, v.id`.execute(db);

@@ -17,12 +17,13 @@ function toRow(rows: readonly StockListRow[]): StockRow {
   const { colorId, color, image, productId, name, slug, status } = first;
   return {
     ...{ _id: colorId, color, image: image && toImageUrl(image), product: { _id: productId, name, slug, status } },
-    variants: rows.map(({ variantId, size, sku, sellable, reserved }) => ({
+    variants: rows.map(({ variantId, size, sku, sellable, reserved, level }) => ({
       _id: variantId,
       size,
       sku,
       sellable,
       reserved,
+      level,
     })),
   };
 }

@@ -14,6 +14,7 @@ export type CatalogueTables = {
   variant_prices: VariantPricesTable;
   stock_movements: StockMovementsTable;
   low_stock: { variant_id: string; sold: number; noticed_at: Date };
+  low_stock_levels: { variant_id: string; units: number };
   product_alerts: ProductAlertsTable;
   product_looks: { product_id: string; companion_id: string; position: number; reason: string };
   imported_stock_changes: { import_id: string; variant_id: string; applied_at: Generated<Date> };

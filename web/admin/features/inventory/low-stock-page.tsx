@@ -4,6 +4,7 @@ import type { LowStockVariant } from "#contract/admin/low-stock.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -29,13 +30,17 @@ export function Component() {
         text={
           days === undefined
             ? "What will soon be sold out at the pace of the last 30 days."
-            : `What runs out within ${pluralize(days, "day")} at the pace of the last 30 days.`
+            : `What runs out within ${pluralize(days, "day")} at the pace of the last 30 days, or is down to its level.`
         }
-      />
+      >
+        <ButtonLink size="sm" variant="secondary" to="/admin/inventory/levels">
+          Levels
+        </ButtonLink>
+      </PageHeader>
       <QueryState query={query}>
         {({ variants, next }) =>
           variants.length === 0 ? (
-            <EmptyState icon={CheckIcon} title="Nothing runs out soon" text="Stock is checked every 15 minutes." />
+            <EmptyState icon={CheckIcon} title="Nothing is low" text="Stock is checked every 15 minutes." />
           ) : (
             <>
               <DataTable
@@ -60,6 +65,7 @@ const columns: readonly Column<LowStockVariant>[] = [
   { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => sku && <span className="wrap-anywhere">{sku}</span> },
   { id: "sold", label: "Sold in 30 days", align: "end", cell: ({ sold }) => sold },
   { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => inStock },
+  { id: "level", label: "Level", align: "end", isMinor: true, cell: ({ level }) => level },
   { id: "lasts", label: "Lasts", align: "end", cell: (variant) => <Lasts {...variant} /> },
 ];
 
@@ -100,6 +106,7 @@ function Variant({ product, color, size }: LowStockVariant) {
 
 function Lasts({ inStock, lastsDays }: LowStockVariant) {
   if (inStock === 0) return <Badge tone="danger">Sold out</Badge>;
+  if (lastsDays === null) return <span className="whitespace-nowrap text-muted">Does not sell</span>;
   if (lastsDays === 0) return <Badge tone="danger">Less than a day</Badge>;
   return <span className="whitespace-nowrap">{pluralize(lastsDays, "day")}</span>;
 }

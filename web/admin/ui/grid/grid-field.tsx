@@ -43,7 +43,9 @@ export function GridField({ id, size, cell, label, value, text, note, problem, .
         // The grid handles the input of all cells.
         onChange={() => {}}
         className={classNames(
-          "h-10 w-full scroll-mt-24 scroll-mb-44 rounded-sm border text-center text-base tabular-nums transition-colors outline-offset-0 hover:border-ink focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-danger max-lg:h-11",
+          "h-10 w-full scroll-mt-24 scroll-mb-44 rounded-sm border text-center tabular-nums transition-colors outline-offset-0 hover:border-ink focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-danger max-lg:h-11",
+          // A change with its reason, "-1 damaged", is as long as the field.
+          (text?.length ?? 0) > 7 ? "text-xs" : "text-base",
           text === undefined ? "border-line bg-raised" : "border-accent bg-accent-wash font-medium",
           state.isAlarming ? "placeholder:text-danger" : "placeholder:text-ink",
         )}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+import type { StockVariant } from "#contract/admin/inventory.ts";
+import { GridField } from "../../../ui/grid/grid-field.tsx";
+import type { CellProps } from "../../../ui/grid/grid-types.ts";
+import { toOnHand } from "../grid/staged-changes.ts";
+import { findProblem, type StagedLevel } from "./staged-levels.ts";
+
+/** The level of variants without their own. 0: none. */
+export const UsualLevel = createContext(0);
+
+/** One size: the stock from which on it is low, or the level that is typed. */
+export function LevelCell({ variant, label, cell, staged, isReadOnly }: CellProps<StockVariant, StagedLevel>) {
+  const { _id, size, level } = variant;
+  const usual = useContext(UsualLevel);
+  const shown = level ?? usual;
+  return (
+    <GridField
+      {...{ cell, size, isReadOnly, id: _id }}
+      label={`${label}, ${size}: ${describe(level, usual)}, ${toOnHand(variant)} on hand`}
+      value={level === null && usual === 0 ? "–" : String(shown)}
+      text={staged?.text}
+      note={level === null ? "usual" : level === 0 ? "never low" : `${variant.sellable} to sell`}
+      problem={staged && findProblem(staged)}
+      isAlarming={shown > 0 && variant.sellable <= shown}
+    />
+  );
+}
+
+function describe(level: number | null, usual: number): string {
+  if (level === 0) return "never low";
+  if (level !== null) return `low from ${level}`;
+  return usual === 0 ? "no level" : `low from ${usual}, the usual level`;
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { StockVariant } from "#contract/admin/inventory.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { useCan } from "../../../state/staff.ts";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
+import { focusCell, type Position } from "../../../ui/grid/cell-keys.ts";
+import { VariantGrid } from "../../../ui/grid/variant-grid.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryState } from "../../../ui/query-state.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { StockFilters } from "../stock-filters.tsx";
+import { useStock } from "../use-stock.ts";
+import { LevelCell, UsualLevel } from "./level-cell.tsx";
+import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
+
+/** /admin/inventory/levels: the stock from which on each variant is low, in the grid of the inventory. */
+export function Component() {
+  const can = useCan();
+  const { query, rows, loadMore } = useStock();
+  const low = useQuery({ queryKey: ["low-stock", "usual-level"], queryFn: () => api.inventory.low({ limit: 1 }) });
+  const usual = low.data?.units ?? 0;
+  const { staged, edit, replace, refuse } = useStagedLevels();
+  const [position, setPosition] = useState<Position>();
+  // A request that is sent again has the same id.
+  const [batchId, setBatchId] = useState(newId);
+  const undo = useMutation({
+    mutationFn: api.inventory.undoLevels,
+    onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "level")} undone.` }),
+    onError: ({ message }) => toast({ title: message, tone: "danger" }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["variant"] }),
+  });
+  const save = useMutation({
+    mutationFn: () => api.inventory.setLevels({ batchId, levels: toLevels(staged) }),
+    async onSuccess({ changed }) {
+      toast({ title: `${pluralize(changed, "level")} saved.`, undo: () => undo.mutate(batchId) });
+      await query.refetch();
+      flushSync(() => {
+        replace(new Map());
+        setBatchId(newId());
+      });
+      // The button that had the focus is gone.
+      if (position) focusCell(position);
+    },
+    async onError(error) {
+      toast({ title: error.message, tone: "danger" });
+      if (!(error instanceof Refusal) || error.code !== "conflict") return;
+      const { data } = await query.refetch();
+      const current = data?.pages.flatMap((page) => page.rows).flatMap(({ variants }) => variants) ?? [];
+      refuse(error.errors ?? {}, new Map(current.map((variant: StockVariant) => [variant._id, variant])));
+    },
+  });
+  const problems = [...staged.values()].filter((one) => findProblem(one) !== undefined).length;
+  const variant = position && rows[position.row]?.variants[position.column];
+  const change = variant && staged.get(variant._id);
+  const canSave = staged.size > 0 && problems === 0;
+  return (
+    <>
+      <PageHeader
+        title="Low-stock levels"
+        text={
+          usual === 0
+            ? "From how many units on a variant is low, whatever it sells. 0: never."
+            : `From how many units on a variant is low: usually ${usual}. 0: never, −: as usual.`
+        }
+      >
+        {can("settings:write") && (
+          <ButtonLink size="sm" variant="secondary" to="/admin/settings/stock">
+            Usual level
+          </ButtonLink>
+        )}
+        <ButtonLink size="sm" variant="secondary" to="/admin/inventory/low">
+          Low stock
+        </ButtonLink>
+      </PageHeader>
+      <StockFilters />
+      <QueryState query={query} lines={10}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing found" text="No product has this name, SKU or stock." />
+          ) : (
+            <UsualLevel value={usual}>
+              <VariantGrid
+                label="Low-stock levels"
+                CellField={LevelCell}
+                rows={rows}
+                staged={staged}
+                isReadOnly={!can("stock:write")}
+                onEdit={edit}
+                onFocus={setPosition}
+                onSave={() => canSave && save.mutate()}
+                loadMore={loadMore}
+              />
+            </UsualLevel>
+          )
+        }
+      </QueryState>
+      {staged.size > 0 && (
+        <BottomBar label="Changes">
+          <p role="status" className={problems > 0 ? "grow text-sm text-danger" : "grow text-sm text-muted"}>
+            {(change && findProblem(change)) ?? (problems > 0 ? "Check the marked levels before saving." : "")}
+          </p>
+          <Button size="sm" variant="quiet" onClick={() => replace(new Map())}>
+            Discard
+          </Button>
+          <Button size="sm" disabled={!canSave} loading={save.isPending} onClick={() => save.mutate()}>
+            Save {pluralize(staged.size, "level")}
+          </Button>
+        </BottomBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { ChangeStockLevels } from "#contract/admin/low-stock.ts";
+import type { StagedText } from "../../../ui/grid/grid-types.ts";
+import { useStaged } from "../../../ui/grid/use-staged.ts";
+
+/** A level that is typed and not saved. `from`: the one that was shown then, with which the server compares. */
+export type StagedLevel = StagedText & { from: number | null };
+type StagedLevels = ReadonlyMap<string, StagedLevel>;
+
+/** "12" is a level, "-" removes the variant's own. Undefined if the text is neither. */
+export function parseLevel(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (/^[-−–]$/.test(typed)) return null;
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Why a level cannot be saved; undefined if it can. */
+export function findProblem({ text, error }: StagedLevel): string | undefined {
+  return parseLevel(text) === undefined ? "Type a number of units, or − for the usual level." : error;
+}
+
+export function useStagedLevels() {
+  const { staged, edit, replace } = useStaged<StockVariant, StagedLevel>(
+    "back-office-stock-levels",
+    ({ variant, text }, before) => ({ text, from: before ? before.from : variant.level }),
+  );
+  /** Shows why the server has refused levels, with those that there are now. */
+  function refuse(errors: Readonly<Record<string, string>>, current: ReadonlyMap<string, StockVariant>) {
+    const next = Array.from(staged, ([id, change]): [string, StagedLevel] => {
+      const variant = current.get(id);
+      return [id, { ...change, from: errors[id] && variant ? variant.level : change.from, error: errors[id] }];
+    });
+    replace(new Map(next));
+  }
+  return { staged, edit, replace, refuse };
+}
+
+/** As the server reads them. Texts that are no level are left out. */
+export function toLevels(staged: StagedLevels): ChangeStockLevels["levels"] {
+  return Array.from(staged).flatMap(([variantId, { text, from }]) => {
+    const to = parseLevel(text);
+    return to === undefined ? [] : [{ variantId, from, to }];
+  });
+}
