@@ -12,5 +12,5 @@ export const maxMediaAltLength = 300;
 
 export const mediaFilters = ["used", "unused", "deleted"] as const;
 export const mediaTypes = ["image/jpeg", "image/webp"] as const;
-export const mediaUseKinds = ["product", "page", "article", "banner", "social-link", "settings"] as const;
+export const mediaUseKinds = ["product", "category", "page", "article", "banner", "social-link", "settings"] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];

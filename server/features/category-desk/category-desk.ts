@@ -8,6 +8,7 @@ import { queuePlaceholders } from "../../platform/images/placeholders/placeholde
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { categoriesTopic, lastPosition } from "../catalogue/categories/index.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
+import { isLibraryUrl } from "../media/index.ts";
 import {
   countProducts,
   deleteAlias,
@@ -240,7 +241,7 @@ function requireFreeName(rows: readonly StoredCategory[], { parentId, name, exce
 }
 
 function requireUpload(image: string) {
-  if (!/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/.test(image))
+  if (!isLibraryUrl(image))
     throw new Refusal("invalid", "The image was not uploaded.", { errors: { image: "This was not uploaded." } });
 }
 

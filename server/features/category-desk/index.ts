@@ -1,1 +1,2 @@
+export { replaceCategoryImages } from "./replace-images.ts";
 export { findCategoryConflicts, undoCategoryChange } from "./undo-category.ts";

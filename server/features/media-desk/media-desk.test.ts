@@ -185,3 +185,30 @@ test("text and focus point are refused if somebody has changed them, and undone 
   expect((await get(owner, image)).image).toMatchObject({ alt: "", focus: { x: 50, y: 50 } });
   await expect.poll(placeholder).not.toContain("@");
 });
+
+test("the image of a category is in use: it is replaced and undone with the others, and not deleted as unused", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const [navy, teal] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
+  await shop.createProduct({ categories: ["Women"] });
+  const { categories } = (await owner.request("GET", "/categories")).json();
+  const { _id: categoryId } = categories[0];
+  const readImage = async () =>
+    (await shop.context.db.selectFrom("categories").select("image").where("id", "=", categoryId).executeTakeFirst())
+      ?.image;
+  await owner.request("PUT", `/categories/${categoryId}`, { image: { from: "", to: navy.url } });
+  expect((await get(owner, navy)).usedIn).toEqual([{ kind: "category", _id: categoryId, title: "Women" }]);
+  expect((await owner.request("POST", "/media/delete", { mediaIds: [navy._id] })).json()).toMatchObject({
+    changed: [],
+  });
+  const replaced = await owner.request("POST", `/media/${navy._id}/replace`, { replacementId: teal._id });
+  expect(replaced.json()).toMatchObject({ replaced: 1 });
+  expect(await readImage()).toBe(teal.url);
+  await owner.request("POST", "/media/replacements/undo", { batchId: replaced.json().batchId });
+  expect(await readImage()).toBe(navy.url);
+  await owner.request("PUT", `/categories/${categoryId}`, { image: { from: navy.url, to: "" } });
+  expect((await owner.request("POST", "/media/delete", { mediaIds: [navy._id] })).json()).toMatchObject({
+    changed: [navy._id],
+  });
+});

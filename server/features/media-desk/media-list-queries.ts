@@ -57,9 +57,10 @@ export type MediaUseRow = { kind: MediaUseKind; id: string; title: string };
 /** The records that show an image, with the names by which staff know them. */
 export async function listUses(db: Database, path: string, limit: number): Promise<MediaUseRow[]> {
   const { rows } = await sql<MediaUseRow>`
-    select u.kind, u.record_id as id, coalesce(p.name, c.title, a.title, b.title, s.name, '') as title
+    select u.kind, u.record_id as id, coalesce(p.name, k.name, c.title, a.title, b.title, s.name, '') as title
     from media_uses u
       left join products p on u.kind = 'product' and p.id = u.record_id
+      left join categories k on u.kind = 'category' and k.id = u.record_id
       left join pages c on u.kind = 'page' and c.id = u.record_id
       left join articles a on u.kind = 'article' and a.id = u.record_id
       left join banners b on u.kind = 'banner' and b.id = u.record_id

@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { type AuditRow, isUndone, listBatchRows, recordAudit, toStaffActor } from "../audit/audit.ts";
 import { editArticle, requireEditedArticle } from "../blog/index.ts";
+import { replaceCategoryImages } from "../category-desk/index.ts";
 import { editPage, replaceImageUrls, requireEditedPage } from "../content/content.ts";
 import { type Editor, replaceProductImages } from "../product-desk/index.ts";
 import { replaceSettingsImages } from "../settings/settings.ts";
@@ -23,7 +24,7 @@ const action = "image.replace";
 const maxUses = 1000;
 
 /**
- * Shows another image of the library wherever this one is shown, in one transaction: products, pages and articles (as new versions), banners,
+ * Shows another image of the library wherever this one is shown, in one transaction: products, categories, pages and articles (as new versions), banners,
  * social links and settings. It has another URL, so that no cache shows the former one. Orders still show what was ordered.
  */
 export function replaceMedia(
@@ -119,6 +120,9 @@ async function replaceInRecords(
     const { version, fields } = await requireEditedArticle(trx, id);
     if (await editArticle(context, trx, { id, version, fields: replaceIn(fields) }, options)) add("article", [id]);
   }
+  const categoryIds = idsOf("category");
+  if (categoryIds.length > 0)
+    add("category", await replaceCategoryImages(trx, context, options.by, { ids: categoryIds, replace }));
   const productIds = idsOf("product");
   if (productIds.length > 0)
     add("product", await replaceProductImages(trx, context, by, { productIds, replace, batchId }));
@@ -126,7 +130,13 @@ async function replaceInRecords(
 }
 
 const permissionOf: Record<MediaUseKind, Permission> = {
-  ...{ product: "products:write", page: "content:write", article: "content:write", banner: "content:write" },
+  ...{
+    product: "products:write",
+    category: "products:write",
+    page: "content:write",
+    article: "content:write",
+    banner: "content:write",
+  },
   ...{ "social-link": "content:write", settings: "settings:write" },
 };
 

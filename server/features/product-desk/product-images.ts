@@ -4,12 +4,9 @@ import type { AppContext } from "../../context.ts";
 import { decodePhoto } from "../../platform/images/photos/photo-files.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import type { StoredProduct } from "../catalogue/products/index.ts";
-import { addMedia } from "../media/index.ts";
+import { addMedia, isLibraryUrl } from "../media/index.ts";
 import type { Editor } from "./check-product.ts";
 import { isImageList, listUrls } from "./product-values.ts";
-
-/** Images that staff have uploaded. The name is the hash of the uploaded file. */
-const uploadedUrl = /^\/media\/uploads\/[0-9a-f]{32}\.(jpg|webp)$/;
 
 /**
  * Adds an uploaded image to the media library. Returns its URL, for the same file always the same.
@@ -25,13 +22,13 @@ export function listImages({ fields, variations }: StoredProduct): string[] {
 }
 
 /**
- * Images are uploaded, or the product has them already.
+ * Images are in the library, or the product has them already.
  * @throws Refusal for any other URL, which the shop could not show
  */
 export function requireOwnImages(changes: FieldChanges<string>, existing: readonly string[]) {
   for (const [name, change] of Object.entries(changes)) {
     if (!change || !isImageList(name)) continue;
-    const other = listUrls(change.to).find((url) => !uploadedUrl.test(url) && !existing.includes(url));
+    const other = listUrls(change.to).find((url) => !isLibraryUrl(url) && !existing.includes(url));
     if (other === undefined) continue;
     throw new Refusal("invalid", "An image is not one of the shop's. Nothing was saved.", {
       errors: { [name]: `“${other}” was not uploaded.` },

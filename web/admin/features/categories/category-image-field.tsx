@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
 import { resizePhoto } from "../../../ui/images/resize-photo.ts";
 import { api } from "../../state/api.ts";
+import { MediaPicker } from "../../ui/media-picker/media-picker.tsx";
 
 type CategoryImageFieldProps = {
   /** Empty or null: that of the best-selling product. */
@@ -13,6 +14,7 @@ type CategoryImageFieldProps = {
 
 /** The image on the home page. It is uploaded when it is chosen, and shown once the category is saved. */
 export function CategoryImageField({ src, error, onChange }: CategoryImageFieldProps) {
+  const [isPicking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     async mutationFn(file: File) {
@@ -48,6 +50,9 @@ export function CategoryImageField({ src, error, onChange }: CategoryImageFieldP
           <Button size="sm" variant="secondary" loading={upload.isPending} onClick={() => input.current?.click()}>
             {src ? "Replace image" : "Add image"}
           </Button>
+          <Button size="sm" variant="secondary" onClick={() => setPicking(true)}>
+            Library<span className="sr-only"> of images</span>
+          </Button>
           {src && (
             <Button size="sm" variant="quiet" onClick={() => onChange("")}>
               Remove image
@@ -62,6 +67,15 @@ export function CategoryImageField({ src, error, onChange }: CategoryImageFieldP
         <p role="alert" className="text-sm text-danger">
           {message}
         </p>
+      )}
+      {isPicking && (
+        <MediaPicker
+          onPick={({ url }) => {
+            onChange(url);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </fieldset>
   );

@@ -2,13 +2,21 @@ import type { MediaUse } from "#contract/admin/media.ts";
 import type { MediaUseKind } from "#contract/admin/media-limits.ts";
 
 export const kindLabels: Record<MediaUseKind, string> = {
-  ...{ product: "Product", page: "Page", article: "Article", banner: "Banner", "social-link": "Social link" },
+  ...{
+    product: "Product",
+    category: "Category",
+    page: "Page",
+    article: "Article",
+    banner: "Banner",
+    "social-link": "Social link",
+  },
   settings: "Shop settings",
 };
 
 /** The page of the back office where the use is edited, if there is one. */
 export function toUsePath({ kind, _id }: MediaUse): string | undefined {
   if (kind === "product") return `/admin/products/${_id}`;
+  if (kind === "category") return "/admin/categories";
   return kind === "page" || kind === "article" ? `/admin/content/${kind}/${_id}` : undefined;
 }
 

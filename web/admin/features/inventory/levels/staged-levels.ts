@@ -8,7 +8,7 @@ export type StagedLevel = StagedText & { from: number | null };
 type StagedLevels = ReadonlyMap<string, StagedLevel>;
 
 /** "12" is a level, "-" removes the variant's own. Undefined if the text is neither. */
-export function parseLevel(text: string): number | null | undefined {
+function parseLevel(text: string): number | null | undefined {
   const typed = text.trim();
   if (/^[-−–]$/.test(typed)) return null;
   return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;

@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import type { ImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
+import { MediaPicker } from "../../../ui/media-picker/media-picker.tsx";
 import { UploadList } from "../../../ui/upload-list.tsx";
 import { altField, moveImage, toImageLists } from "./image-lists.ts";
 import { ImageTile } from "./image-tile.tsx";
@@ -19,6 +20,8 @@ type ProductImagesProps = {
 export function ProductImages({ form, product, uploads, mayEdit }: ProductImagesProps) {
   const input = useRef<HTMLInputElement>(null);
   const target = useRef("images");
+  /** The field for which an image of the library is being chosen. */
+  const [picking, setPicking] = useState<string>();
   const dragged = useRef<{ url: string; from: string }>(undefined);
   const colors = (product?.colors ?? []).map(({ color }) => color);
   const lists = toImageLists(form, [...new Set([...colors, ...form.added.map(({ color }) => color)])]);
@@ -64,9 +67,14 @@ export function ProductImages({ form, product, uploads, mayEdit }: ProductImages
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>
               {mayEdit && (
-                <Button size="sm" variant="secondary" onClick={() => choose(field)}>
-                  Add images<span className="sr-only"> of {label}</span>
-                </Button>
+                <div className="flex shrink-0 gap-2">
+                  <Button size="sm" variant="quiet" onClick={() => setPicking(field)}>
+                    Library<span className="sr-only"> of images for {label}</span>
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={() => choose(field)}>
+                    Add images<span className="sr-only"> of {label}</span>
+                  </Button>
+                </div>
               )}
             </div>
             <ListError text={form.errors[field]} isConflict={form.refused[field] !== undefined} />
@@ -100,6 +108,16 @@ export function ProductImages({ form, product, uploads, mayEdit }: ProductImages
           </section>
         ))}
       </div>
+      {picking !== undefined && (
+        <MediaPicker
+          taken={lists.flatMap(({ urls }) => urls)}
+          onPick={(image) => {
+            form.addImage(picking, image);
+            setPicking(undefined);
+          }}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
     </Card>
   );
 }
