@@ -24,7 +24,7 @@ import {
 } from "../orders/index.ts";
 import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
-import { findCouponConflicts, undoCouponChange } from "../promotions/index.ts";
+import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 
@@ -46,6 +46,12 @@ const couponUndo: Undo = {
   isAllowed: needs("promotions:write"),
   findConflicts: ({ db, now }, rows) => findCouponConflicts(db, rows, now()),
   run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
+};
+
+const saleUndo: Undo = {
+  isAllowed: needs("promotions:write"),
+  findConflicts: ({ db, now }, rows) => findSaleConflicts(db, rows, now()),
+  run: ({ db, now }, by, row) => undoSaleChange(db, row, { by: toStaffActor(by), now: now() }),
 };
 
 const blockUndo: Undo = {
@@ -92,6 +98,10 @@ const undoByAction: Readonly<Record<string, Undo>> = {
   "coupon-batch.end": couponUndo,
   "coupon-batch.pause": couponUndo,
   "coupon-batch.resume": couponUndo,
+  "sale.add": saleUndo,
+  "sale.end": saleUndo,
+  "sale.pause": saleUndo,
+  "sale.resume": saleUndo,
   "category.create": categoryUndo,
   "category.edit": categoryUndo,
   "category.order": categoryUndo,

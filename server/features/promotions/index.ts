@@ -2,3 +2,4 @@ export { listBatchCodes } from "./coupons/coupon-batch-queries.ts";
 export { addCouponBatch, type BatchDraft } from "./coupons/coupon-batches.ts";
 export { changeCoupon, endCoupon, findCouponConflicts, undoCouponChange } from "./coupons/coupon-states.ts";
 export { registerSales, runSaleJobs } from "./sales/sale-hook.ts";
+export { findSaleConflicts, undoSaleChange } from "./sales/undo-sale.ts";

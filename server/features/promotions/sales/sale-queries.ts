@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import type { Tables } from "../../../platform/database/tables.ts";
 
 export type SaleRow = Selectable<Tables["sales"]>;
+export type SaleTimes = Pick<SaleRow, "ends_at" | "paused_at">;
 /** The reduction of a sale, and its products. */
 export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "category_ids" | "tag" | "product_ids">;
 
@@ -14,6 +15,10 @@ export async function insertSale(trx: Transaction, sale: SaleRow): Promise<boole
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+export function listSalesById(db: Database, ids: readonly string[]): Promise<SaleRow[]> {
+  return db.selectFrom("sales").selectAll().where("id", "in", ids).execute();
 }
 
 export async function findSale(db: Database, id: string): Promise<SaleRow | undefined> {
@@ -36,7 +41,7 @@ export async function lockSales(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(15700001)`.execute(trx);
 }
 
-export async function setSaleTimes(trx: Transaction, id: string, times: { ends_at: Date; paused_at: Date | null }) {
+export async function setSaleTimes(trx: Transaction, id: string, times: SaleTimes) {
   await trx.updateTable("sales").set(times).where("id", "=", id).execute();
 }
 

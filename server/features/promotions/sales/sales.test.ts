@@ -176,3 +176,37 @@ test("staff see old and new prices before they save a sale, list it and pause it
   const accountant = await createStaff(shop, "accountant");
   expect((await accountant.request("POST", "/promotions/sales", body)).statusCode).toBe(403);
 });
+
+test("the history takes changes of a sale back once, with the prices; a later change, or the end of the sale, stands against it", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  const readPrice = async () => (await shop.api.catalogue.product(kurta.id)).product.variations[0]?.sizes[0]?.price;
+  const saleId = newId();
+  const terms = { discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } };
+  await owner.request("POST", "/promotions/sales", { ...terms, saleId, name: "Linen week", until: "2099-01-01" });
+  await owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" });
+  expect(await readPrice()).toBe(1000);
+  const list = async () => (await owner.request("GET", "/history?entity=sale")).json().changes;
+  const [paused, added] = await list();
+  const undo = (id: string) => owner.request("POST", `/history/${id}/undo`, {});
+  const undone = await Promise.all(Array.from({ length: 5 }, () => undo(paused._id)));
+  expect(undone.filter((response) => response.json().message === "The change is undone.")).toHaveLength(1);
+  expect(await readPrice()).toBe(800);
+  expect((await list()).map(({ action }: { action: string }) => action)).toEqual([
+    "sale.resume",
+    "sale.pause",
+    "sale.add",
+  ]);
+
+  await owner.request("PUT", `/promotions/sales/${saleId}`, { change: "end" });
+  expect(await readPrice()).toBe(1000);
+  const [ended, resumed] = await list();
+  expect((await undo(resumed._id)).json().message).toBe("The sale was changed again later.");
+  expect((await undo(added._id)).json().message).toBe("The sale has ended.");
+  await undo(ended._id);
+  expect(await readPrice()).toBe(800);
+  await undo(added._id);
+  expect(await readPrice()).toBe(1000);
+});

@@ -16,6 +16,7 @@ import {
   repriceProducts,
   type SaleRow,
   type SaleTerms,
+  type SaleTimes,
   setSaleTimes,
 } from "./sale-queries.ts";
 
@@ -80,17 +81,25 @@ export function changeSale(db: Database, id: string, change: CouponChange, { by,
     if (hasEnded) throw new Refusal("illegal_move", "The sale has ended.");
     const { ends_at, paused_at } = sale;
     const to = change === "end" ? { ends_at: now, paused_at } : { ends_at, paused_at: change === "pause" ? now : null };
-    await setSaleTimes(trx, id, to);
-    await recordAudit(trx, { now: () => now }, by, {
-      ...{ action: `sale.${change}`, entity: "sale", entityId: id },
-      ...{ before: { ends_at, paused_at }, after: to },
-    });
-    await applyDueSales(trx, now);
+    await saveTimes(trx, sale, to, { by, now });
     return true;
   });
 }
 
-async function requireSale(db: Database, id: string): Promise<SaleRow> {
+/** Prices change in the same transaction. The caller holds the lock of all sales. `undoes`: the row of the audit log that is taken back. */
+export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, { by, now }: By, undoes?: number) {
+  const { id, ends_at, paused_at } = sale;
+  await setSaleTimes(trx, id, to);
+  const ended = to.ends_at <= now ? "end" : "continue";
+  const verb = ends_at.getTime() === to.ends_at.getTime() ? (to.paused_at ? "pause" : "resume") : ended;
+  await recordAudit(trx, { now: () => now }, by, {
+    ...{ action: `sale.${verb}`, entity: "sale", entityId: id, undoes },
+    ...{ before: { ends_at, paused_at }, after: to },
+  });
+  await applyDueSales(trx, now);
+}
+
+export async function requireSale(db: Database, id: string): Promise<SaleRow> {
   const sale = await findSale(db, id);
   if (!sale) throw new Refusal("not_found", "There is no such sale.");
   return sale;
