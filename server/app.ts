@@ -10,6 +10,7 @@ import { registerAuthentication } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/address-routes.ts";
 import { alertFormRoutes, alertRoutes } from "./features/alerts/alert-routes.ts";
 import { staffTopic } from "./features/audit/audit.ts";
+import { backupRoutes } from "./features/backups/backup-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
 import { buyAgainRoutes } from "./features/buy-again/buy-again-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
@@ -314,6 +315,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         savedReplyRoutes(admin, context);
         contentDeskRoutes(admin, context);
         menuRoutes(admin, context);
+        backupRoutes(admin, context);
         mediaDeskRoutes(admin, context);
         await mediaUploadRoutes(admin, context);
         todayRoutes(admin, context);

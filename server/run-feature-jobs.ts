@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { AppContext } from "./context.ts";
 import { runGuestJobs, runSessionJobs } from "./features/account/index.ts";
 import { runAlertJobs } from "./features/alerts/index.ts";
+import { runBackupJobs } from "./features/backups/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
@@ -52,6 +53,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   await runContentJobs(context);
   runMediaJobs(context);
   await runImportJobs(context);
+  await runBackupJobs(context);
   runNotificationJobs(context);
   await runWebhookJobs(context);
   await runPlaceholderJobs(context, renderer);

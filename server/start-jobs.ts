@@ -18,6 +18,7 @@ export const jobTypes: readonly JobType[] = [
   "order-push",
   "content-schedule",
   "price-revision",
+  "backup-run",
   "import",
   "image-placeholder",
   "card-images",

@@ -55,6 +55,7 @@ const groups = {
       "settings.money:write": "Also change fees and limits of money",
       "settings.tax:write": "Change tax rates and the seller on invoices",
       "integrations:write": "Manage API tokens and webhooks",
+      "backups:write": "Make and download backups, which have the data of all customers",
       "staff:read": "See staff and roles",
       "staff:write": "Invite, change and disable staff; change roles",
       "history:read": "See the history of changes",

@@ -43,6 +43,8 @@ export const permissions = [
   "settings.money:write",
   /** API tokens and webhooks, through which other systems read and change the shop. Owners only, unless a role is given it. */
   "integrations:write",
+  /** Backups, which have the data of all customers. Owners only, unless a role is given it. */
+  "backups:write",
   "staff:read",
   "staff:write",
   "history:read",
@@ -51,7 +53,7 @@ export type Permission = (typeof permissions)[number];
 
 /** Permissions that an API token may be given. Accounts of staff, tokens and webhooks are managed by people who have signed in. */
 export const tokenPermissions: readonly Permission[] = permissions.filter(
-  (permission) => permission !== "staff:write" && permission !== "integrations:write",
+  (permission) => !["staff:write", "integrations:write", "backups:write"].includes(permission),
 );
 
 /** In a role: every permission, also those of later versions. */

@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
               { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
               { path: "history", lazy: () => import("./features/history/history-page.tsx") },
               { path: "system", lazy: () => import("./features/system/system-page.tsx") },
+              { path: "system/backups", lazy: () => import("./features/system/backups/backups-page.tsx") },
               { path: "settings", lazy: () => import("./features/settings/settings-page.tsx") },
               { path: "settings/:section", lazy: () => import("./features/settings/section-page.tsx") },
               { path: "settings/tokens", lazy: () => import("./features/integrations/tokens/tokens-page.tsx") },

@@ -90,6 +90,7 @@ import type {
 import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "../tax.ts";
 import type { TodayResponse } from "../today.ts";
 import { authCalls } from "./auth-calls.ts";
+import { backupCalls } from "./backup-calls.ts";
 import type { Calls, Query } from "./calls.ts";
 import { categoriesCalls } from "./categories-calls.ts";
 import { contentCalls } from "./content-calls.ts";
@@ -234,6 +235,7 @@ export function createAdminApi(send: SendRequest) {
     orders: ordersCalls(calls),
     reports: reportsCalls(calls),
     system: systemCalls(calls),
+    backups: backupCalls(calls),
     tokens: tokensCalls(calls),
     webhooks: webhooksCalls(calls),
     views: {

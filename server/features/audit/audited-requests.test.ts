@@ -83,6 +83,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/auth/second-factor/confirm": "staff.add-second-factor",
       "POST /admin/auth/second-factor/off": "staff.remove-second-factor",
       "POST /admin/auth/second-factor/recovery-codes": "staff.renew-recovery-codes",
+      "POST /admin/backups/:backupId/download": "backup.create, backup.download",
+      "POST /admin/backups/runs": "backup.start",
       "POST /admin/cash/received": "cash.receive",
       "POST /admin/cash/remittances": "order.change-status, cash.import-remittance",
       "POST /admin/categories": "category.create",

@@ -25,6 +25,10 @@ export function listBackupRows(db: Database, limit: number): Promise<BackupRow[]
     .execute();
 }
 
+export function findBackup(db: Database, id: string): Promise<BackupRow | undefined> {
+  return db.selectFrom("backups").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 export async function insertBackup(trx: Transaction, row: BackupRow) {
   await trx.insertInto("backups").values(row).execute();
 }

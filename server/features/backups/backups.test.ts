@@ -1,10 +1,13 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
-import { createStaff } from "../../../tests/support/shop/staff.ts";
+import { createStaff, staffPassword, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { newId } from "../../platform/database/id.ts";
 import { commandLine } from "../audit/audit.ts";
+import { runBackup } from "./backup-runs.ts";
 import { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 import { testNewestBackup } from "./test-backup.ts";
 
@@ -84,4 +87,70 @@ test("a damaged, incomplete or foreign backup changes nothing, and says so", asy
     testedAt: expect.any(String),
     problem: "incorrect header check",
   });
+});
+
+const getBackups = async (staff: TestStaff) => (await staff.request("GET", "/backups")).json();
+const start = (staff: TestStaff, kind: "create" | "test") => staff.request("POST", "/backups/runs", { kind });
+const waitForEnd = (staff: TestStaff) =>
+  expect.poll(async () => (await getBackups(staff)).run?.endedAt, { timeout: 30_000 }).toEqual(expect.any(String));
+
+test("twenty presses make one backup, with progress and a checksum, and a test restores it", async ({ shop }) => {
+  await createData(shop);
+  const owner = await createStaff(shop, "owner");
+  const manager = await createStaff(shop, "manager");
+  expect((await start(manager, "create")).statusCode).toBe(403);
+  const presses = await Promise.all(Array.from({ length: 20 }, () => start(owner, "create")));
+  const messages = presses.map((press) => press.json().message).filter((message) => message.includes("started"));
+  expect(messages).toEqual(["The backup has started."]);
+  await waitForEnd(owner);
+  const { backups, run } = await getBackups(owner);
+  expect(run).toMatchObject({ kind: "create", by: "Sample owner", problem: null });
+  expect(run.tablesDone).toBe(run.tablesTotal);
+  const file = await readFile(toBackupPath(shop.context, backups[0].file));
+  expect(backups).toMatchObject([{ madeBy: "Sample owner", bytes: file.length, isHere: true, testedAt: null }]);
+  expect(backups[0].sha256).toBe(createHash("sha256").update(file).digest("hex"));
+  await start(owner, "test");
+  await waitForEnd(owner);
+  expect((await getBackups(owner)).backups).toMatchObject([{ testedAt: expect.any(String), problem: null }]);
+  // A job that is repeated finds its run ended.
+  await runBackup(shop.context, run._id);
+  expect((await getBackups(owner)).backups).toHaveLength(1);
+});
+
+test("a run whose process has died begins anew after a minute; what fails says why", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { db } = shop.context;
+  const dead = { kind: "test" as const, requested_at: shop.context.now(), actor_kind: "job" as const, actor: "job" };
+  const id = newId();
+  await db
+    .insertInto("backup_runs")
+    .values({ ...dead, id, beat_at: shop.context.now() })
+    .execute();
+  await runBackup(shop.context, id);
+  expect((await getBackups(owner)).run.endedAt).toBeNull();
+  shop.advanceClock(61_000);
+  await runBackup(shop.context, id);
+  expect((await getBackups(owner)).run).toMatchObject({ problem: "There is no backup to test." });
+});
+
+test("a backup is downloaded with the password, in the session that asked, for a few minutes", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const path = await create(shop);
+  const [backup] = await listBackups(shop.context);
+  const ask = (password: string) => owner.request("POST", `/backups/${backup?.id}/download`, { password });
+  expect((await ask("wrong")).json()).toMatchObject({ errors: { password: expect.any(String) } });
+  const { url } = (await ask(staffPassword)).json();
+  const adminPath = url.replace("/api/v1/admin", "");
+  const response = await owner.request("GET", adminPath);
+  expect(response.rawPayload.equals(await readFile(path))).toBe(true);
+  expect(response.headers["content-disposition"]).toContain(backup?.file);
+  const other = await createStaff(shop, "owner", "other@sample.example");
+  expect((await other.request("GET", adminPath)).statusCode).toBe(403);
+  shop.advanceClock(6 * 60_000);
+  expect((await owner.request("GET", adminPath)).statusCode).toBe(403);
+  const { changes } = (await owner.request("GET", "/history?action=backup.download")).json();
+  expect(changes).toMatchObject([{ entityId: backup?.file }]);
+  await rm(path);
+  expect((await ask(staffPassword)).json()).toMatchObject({ code: "not_found" });
+  expect((await getBackups(owner)).backups).toMatchObject([{ isHere: false }]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { restoreDatabase } from "../../platform/database/backups/restore-databas
 import { newId } from "../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { type BackupRow, insertBackup, listBackupRows, sumsQuery } from "./backup-queries.ts";
+import { endRestoredRuns } from "./backup-run-queries.ts";
 
 const maxListed = 100;
 
@@ -21,16 +23,17 @@ const toFolder = ({ config }: Pick<AppContext, "config">) => join(config.dataDir
 export const toBackupPath = (context: Pick<AppContext, "config">, file: string) => join(toFolder(context), file);
 
 /** Makes a backup while the shop runs. Its file has its name once it is complete. */
-export async function createBackup(context: AppContext, by: Actor): Promise<BackupRow> {
+export async function createBackup(context: AppContext, by: Actor, onTable?: OnTable): Promise<BackupRow> {
   const [id, now] = [newId(), context.now()];
   const file = `kapas-${now.toISOString().slice(0, 19).replaceAll(":", "-")}-${id.slice(-6)}.sql.gz`;
   const path = toBackupPath(context, file);
   await mkdir(toFolder(context), { recursive: true, mode: 0o700 });
-  const rows = await writeDump(context.databaseUrl, `${path}.part`, { madeAt: now.toISOString() });
+  const notes = { madeAt: now.toISOString() };
+  const { rows, sha256 } = await writeDump(context.databaseUrl, `${path}.part`, notes, onTable);
   await rename(`${path}.part`, path);
   const { size: bytes } = await stat(path);
   const tests = { tested_at: null, test_problem: null, test_seconds: null };
-  const row = { id, created_at: now, created_by: by.name, file, bytes, rows, ...tests };
+  const row = { id, created_at: now, created_by: by.name, file, bytes, rows, sha256, ...tests };
   await context.db.transaction().execute(async (trx) => {
     await insertBackup(trx, row);
     const change = { action: "backup.create", entity: "backup", entityId: file, after: { bytes, rows } };
@@ -39,11 +42,19 @@ export async function createBackup(context: AppContext, by: Actor): Promise<Back
   return row;
 }
 
-/** Returns the number of rows. Of a failed dump nothing stays. */
-async function writeDump(databaseUrl: string, path: string, notes: Record<string, unknown>): Promise<number> {
-  const source = new PassThrough();
-  const written = pipeline(source, createGzip(), createWriteStream(path, { mode: 0o600 }));
-  const dumped = dumpDatabase(databaseUrl, source, { notes, sumsQuery });
+type OnTable = (done: number, total: number) => void;
+
+/** Returns the number of rows and the file's checksum. Of a failed dump nothing stays. */
+async function writeDump(databaseUrl: string, path: string, notes: Record<string, unknown>, onTable?: OnTable) {
+  const [source, hash] = [new PassThrough(), createHash("sha256")];
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const written = pipeline(source, createGzip(), hashed, createWriteStream(path, { mode: 0o600 }));
+  const dumped = dumpDatabase(databaseUrl, source, { notes, sumsQuery, onTable });
   // Whichever fails first ends the other: a full disk the dump, a lost connection the file.
   dumped.then(
     () => source.end(),
@@ -51,7 +62,8 @@ async function writeDump(databaseUrl: string, path: string, notes: Record<string
   );
   try {
     const [trailer] = await Promise.all([dumped, written]);
-    return Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
+    const rows = Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
+    return { rows, sha256: hash.digest("hex") };
   } catch (error) {
     // Half of a backup must not be taken for one.
     await rm(path, { force: true });
@@ -65,7 +77,10 @@ export async function restoreBackup(context: AppContext, by: Actor, path: string
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
   const file = path.split("/").at(-1) ?? path;
   const change = { action: "backup.restore", entity: "backup", entityId: file, after: { rows: count } };
-  await context.db.transaction().execute((trx) => recordAudit(trx, context, by, change));
+  await context.db.transaction().execute(async (trx) => {
+    await endRestoredRuns(trx, context.now());
+    await recordAudit(trx, context, by, change);
+  });
   return count;
 }
 

@@ -2,6 +2,18 @@ export { createFirstOwnerLink } from "./invitations/first-owner.ts";
 export { inviteStaff } from "./invitations/invitations.ts";
 export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";
-export { isGranted, registerStaffAuthentication, staffCookieName } from "./session/staff-authentication.ts";
-export { findStaffOfSession, isLockedDemoMember, type Staff, sessionEntity } from "./session/staff-session.ts";
+export { requireOwnPassword } from "./passwords/own-password.ts";
+export {
+  findStaffClient,
+  isGranted,
+  registerStaffAuthentication,
+  staffCookieName,
+} from "./session/staff-authentication.ts";
+export {
+  findStaffOfSession,
+  isLockedDemoMember,
+  type Staff,
+  type StaffClient,
+  sessionEntity,
+} from "./session/staff-session.ts";
 export { runStaffJobs } from "./staff-jobs.ts";

@@ -128,7 +128,7 @@ const values: Values = {
   description: { from: "", to: "" },
   events: { from: "", to: "order.placed" },
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
-  menu: "main",
+  ...{ menu: "main", backupId: "f".repeat(24), ticket: "none" },
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";

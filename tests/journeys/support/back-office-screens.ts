@@ -118,6 +118,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/reviews", name: "hide", open: clickButton(/^Hide/) },
     { path: "/admin/reviews", name: "photo", open: clickButton(/^Photo 1 of the review/) },
     { path: "/admin/system" },
+    { path: "/admin/system/backups" },
     { path: "/admin/content" },
     { path: `/admin/content/page/${contentId}` },
     { path: "/admin/content/page/new", name: "image", open: clickButton("Image") },

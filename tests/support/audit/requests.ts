@@ -1,4 +1,6 @@
 import type { PackedItem } from "#contract/admin/packing.ts";
+import { commandLine } from "../../../server/features/audit/audit.ts";
+import { createBackup } from "../../../server/features/backups/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
@@ -271,6 +273,11 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
     owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
+  "POST /admin/backups/runs": ({ owner }) => owner.request("POST", "/backups/runs", { kind: "create" }),
+  "POST /admin/backups/:backupId/download": async ({ owner, shop }) => {
+    const { id } = await createBackup(shop.context, commandLine);
+    return owner.request("POST", `/backups/${id}/download`, { password: staffPassword });
+  },
   "PUT /admin/menus/:menu": async ({ owner }) => {
     await owner.request("PUT", "/menus/footer", { version: 0, items: [] });
     return owner.request("PUT", "/menus/footer", { version: 1, items: null });

@@ -10,13 +10,15 @@ type DumpOptions = {
   notes: Record<string, unknown>;
   /** Sums that a restored copy must have, too: one statement with one row. */
   sumsQuery: string;
+  /** Called after each table. */
+  onTable?: ((done: number, total: number) => void) | undefined;
 };
 
 /**
  * Writes all data as one consistent snapshot, while the shop runs: the rows of each table as PostgreSQL's COPY has them. The tables themselves
  * are made by the migrations, which the file names.
  */
-export async function dumpDatabase(databaseUrl: string, target: Writable, { notes, sumsQuery }: DumpOptions) {
+export async function dumpDatabase(databaseUrl: string, target: Writable, { notes, sumsQuery, onTable }: DumpOptions) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const write = async (data: string | Buffer) => {
@@ -38,6 +40,7 @@ export async function dumpDatabase(databaseUrl: string, target: Writable, { note
       for await (const chunk of stream) await write(chunk as Buffer);
       rows[name] = stream.rowCount;
       await write("\\.\n");
+      onTable?.(Object.keys(rows).length, tables.length);
     }
     const { rows: sums } = await client.query<Record<string, string>>(sumsQuery);
     const trailer: BackupTrailer = { rows, sums: sums[0] ?? {}, sequences: await listSequences(client) };

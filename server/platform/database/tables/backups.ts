@@ -1,3 +1,6 @@
+import type { Generated } from "kysely";
+import type { actorKinds } from "#contract/admin/actor-kinds.ts";
+
 export type BackupTables = {
   backups: {
     id: string;
@@ -9,5 +12,19 @@ export type BackupTables = {
     tested_at: Date | null;
     test_problem: string | null;
     test_seconds: number | null;
+    sha256: string | null;
+  };
+  backup_runs: {
+    id: string;
+    kind: "create" | "test";
+    requested_at: Date;
+    actor_kind: (typeof actorKinds)[number];
+    actor_id: string | null;
+    actor: string;
+    tables_done: Generated<number>;
+    tables_total: number | null;
+    beat_at: Date | null;
+    ended_at: Date | null;
+    problem: string | null;
   };
 };

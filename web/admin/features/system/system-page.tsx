@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SystemResponse } from "#contract/admin/system.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
@@ -72,18 +73,15 @@ function Facts({ version, database, disk }: SystemResponse) {
   );
 }
 
-/** The backups of the command line. */
 function Backups({ backup: { madeAt, testedAt, problem } }: Pick<SystemResponse, "backup">) {
+  const mayOpen = useCan()("backups:write");
   return (
-    <Card title="Backups">
+    <Card title="Backups" action={mayOpen && <TextLink to="/admin/system/backups">All backups</TextLink>}>
       {madeAt === null ? (
-        <p className="text-sm text-muted">
-          The shop has made none. Run “npm run shop -- backup create” on the server, and “backup test” to try a restore.
-        </p>
+        <p className="text-sm text-muted">The shop has made none.</p>
       ) : (
         <p className="text-sm">
-          Last backup: <Age at={madeAt} />. Last tested restore:{" "}
-          {testedAt === null ? "none. Run “npm run shop -- backup test”." : <Age at={testedAt} />}
+          Last backup: <Age at={madeAt} />. Last tested restore: {testedAt === null ? "none." : <Age at={testedAt} />}
           {problem !== null && <span className="text-danger"> failed: {problem}</span>}
         </p>
       )}

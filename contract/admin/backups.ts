@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
+
+const Backup = z.object({
+  _id: Id,
+  file: z.string(),
+  madeAt: Instant,
+  madeBy: z.string(),
+  bytes: z.number().int(),
+  rows: z.number().int(),
+  /** SHA-256 of the file, in hexadecimal. Null of backups of earlier versions. */
+  sha256: z.string().nullable(),
+  /** The last test of restoring it. `problem`: why that failed. */
+  testedAt: Instant.nullable(),
+  problem: z.string().nullable(),
+  testSeconds: z.number().nullable(),
+  /** Whether the process that answers has the file. */
+  isHere: z.boolean(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+const BackupRun = z.object({
+  _id: Id,
+  kind: z.enum(["create", "test"]),
+  by: z.string(),
+  requestedAt: Instant,
+  startedAt: Instant.nullable(),
+  /** Tables that are written, of all; null before it has begun, and of tests. */
+  tablesDone: z.number().int(),
+  tablesTotal: z.number().int().nullable(),
+  endedAt: Instant.nullable(),
+  problem: z.string().nullable(),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
+/** `run`: the last one that was started in the back office. */
+export const BackupsResponse = responseSchema({ backups: z.array(Backup), run: BackupRun.nullable() });
+export type BackupsResponse = z.infer<typeof BackupsResponse>;
+
+/** `test`: the newest backup is restored into a database of its own. */
+export const StartBackupRun = z.object({ kind: z.enum(["create", "test"]) });
+export type StartBackupRun = z.infer<typeof StartBackupRun>;
+export const BackupRunResponse = responseSchema({ message: z.string() });
+export type BackupRunResponse = z.infer<typeof BackupRunResponse>;
+
+export const BackupParams = z.object({ backupId: Id });
+/** A backup has the data of all customers: an open session alone must not suffice. */
+export const DownloadBackup = z.object({ password: z.string().min(1, "Enter your password").max(200) });
+export type DownloadBackup = z.infer<typeof DownloadBackup>;
+/** `url`: valid for a few minutes, in the session that asked for it. */
+export const BackupDownloadResponse = responseSchema({ url: z.string() });
+export type BackupDownloadResponse = z.infer<typeof BackupDownloadResponse>;
+export const BackupFileQuery = z.object({ ticket: z.string().max(300) });

@@ -1,0 +1,43 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { BackupTables } from "../../platform/database/tables/backups.ts";
+
+export type BackupRunRow = Selectable<BackupTables["backup_runs"]>;
+
+export function findLastRun(db: Database): Promise<BackupRunRow | undefined> {
+  return db.selectFrom("backup_runs").selectAll().orderBy("requested_at", "desc").limit(1).executeTakeFirst();
+}
+
+type NewRun = Pick<BackupRunRow, "id" | "kind" | "requested_at" | "actor_kind" | "actor_id" | "actor">;
+
+/** False if another one has not ended. */
+export async function insertRun(trx: Transaction, run: NewRun): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("backup_runs")
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes an open run that no process works on: none has shown that it is alive since `deadSince`. */
+export function takeRun(db: Database, id: string, { now, deadSince }: { now: Date; deadSince: Date }) {
+  return db
+    .updateTable("backup_runs")
+    .set({ beat_at: now, tables_done: 0, tables_total: null })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where((run) => run.or([run("beat_at", "is", null), run("beat_at", "<", deadSince)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateRun(db: Database, id: string, values: Updateable<BackupTables["backup_runs"]>) {
+  await db.updateTable("backup_runs").set(values).where("id", "=", id).where("ended_at", "is", null).execute();
+}
+
+/** A restored backup has the run that made it, which nobody works on. */
+export async function endRestoredRuns(trx: Transaction, now: Date) {
+  await sql`update backup_runs set ended_at = ${now}, problem = 'Restored' where ended_at is null`.execute(trx);
+}

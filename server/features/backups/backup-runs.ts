@@ -1,0 +1,79 @@
+import type { BackupRun, StartBackupRun } from "#contract/admin/backups.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../platform/database/id.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { type BackupRunRow, findLastRun, insertRun, takeRun, updateRun } from "./backup-run-queries.ts";
+import { createBackup } from "./backups.ts";
+import { testNewestBackup } from "./test-backup.ts";
+
+declare module "../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    "backup-run": { runId: string };
+  }
+}
+
+const beatMs = 5000;
+/** The process of a run that was not alive for so long is taken for dead: the repeated job then begins anew. */
+const deadMs = 60_000;
+
+/** The last run that was started in the back office. */
+export async function getLastRun({ db }: Pick<AppContext, "db">): Promise<BackupRun | null> {
+  const run = await findLastRun(db);
+  return run ? toBackupRun(run) : null;
+}
+
+const toBackupRun = ({ id, kind, actor, requested_at, beat_at, ended_at, ...run }: BackupRunRow): BackupRun => ({
+  ...{ _id: id, kind, by: actor, requestedAt: requested_at.toISOString(), startedAt: beat_at?.toISOString() ?? null },
+  ...{ tablesDone: run.tables_done, tablesTotal: run.tables_total },
+  ...{ endedAt: ended_at?.toISOString() ?? null, problem: run.problem },
+});
+
+/** Queues a backup, or a test of the newest one. While another run has not ended it queues nothing: two presses make one backup. Returns whether it did. */
+export function startBackupRun(context: AppContext, by: Actor, { kind }: StartBackupRun): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const [id, now] = [newId(), context.now()];
+    const actor = { actor_kind: by.kind, actor_id: "id" in by ? by.id : null, actor: by.name };
+    if (!(await insertRun(trx, { id, kind, requested_at: now, ...actor }))) return false;
+    await context.jobs.add(trx, "backup-run", { runId: id });
+    const action = kind === "create" ? "backup.start" : "backup.start-test";
+    await recordAudit(trx, context, by, { action, entity: "backup", entityId: id });
+    return true;
+  });
+}
+
+export async function runBackupJobs(context: AppContext) {
+  await context.jobs.process("backup-run", ({ runId }) => runBackup(context, runId));
+}
+
+/** Can be repeated: a run that has ended, or that another process works on, is left alone. What fails is shown to staff, who decide whether to try again. */
+export async function runBackup(context: AppContext, runId: string): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const run = await takeRun(db, runId, { now, deadSince: new Date(now.getTime() - deadMs) });
+  if (!run) return;
+  let progress = {};
+  const beat = () => updateRun(db, runId, { beat_at: context.now(), ...progress });
+  const timer = setInterval(() => void beat().catch(() => undefined), beatMs);
+  try {
+    const problem = await work(context, run, (tables_done, tables_total) => {
+      progress = { tables_done, tables_total };
+    }).catch((error: Error) => error.message);
+    await updateRun(db, runId, { ...progress, ended_at: context.now(), problem });
+  } finally {
+    // Also when the database is gone: the timer would hold the process.
+    clearInterval(timer);
+  }
+}
+
+type OnProgress = (tablesDone: number, tablesTotal: number) => void;
+
+/** Returns why it failed. */
+async function work(context: AppContext, { kind, ...run }: BackupRunRow, onProgress: OnProgress) {
+  const by: Actor =
+    run.actor_id === null
+      ? { kind: "job", name: run.actor }
+      : { kind: run.actor_kind === "token" ? "token" : "staff", id: run.actor_id, name: run.actor };
+  if (kind === "test") return (await testNewestBackup(context, by)).problem;
+  await createBackup(context, by, onProgress);
+  return null;
+}
