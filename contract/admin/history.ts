@@ -44,6 +44,8 @@ export const AuditedChange = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** Of a variant: product, colour and size. Null: the id alone, or it was deleted. */
+  entityName: z.string().nullable(),
   before: Fields,
   after: Fields,
   reason: z.string(),

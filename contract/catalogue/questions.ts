@@ -61,7 +61,7 @@ export const StaffAnswer = z.object({ text: AnswerText });
 export type StaffAnswer = z.infer<typeof StaffAnswer>;
 /** `after`: the answer's `next` of the page before. */
 export const StaffQuestionsQuery = z.object({
-  state: z.enum(["waiting", "answered"]).default("waiting"),
+  state: z.enum(["waiting", "answered", "hidden"]).default("waiting"),
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });

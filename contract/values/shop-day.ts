@@ -1,4 +1,4 @@
-/** Indian time, the shop's (format-date.ts), has no daylight saving. */
+/** India time, the shop's (format-date.ts), has no daylight saving. */
 const offset = "+05:30";
 const offsetMs = 5.5 * 3_600_000;
 
@@ -15,6 +15,11 @@ export function startOfShopDay(day: string, daysLater = 0): Date {
 /** "2026-11-30T18:00", as a field of type datetime-local has it, in the shop's time zone. */
 export function toShopMinute(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16);
+}
+
+/** "2026-11-30T18:00:00+05:30": a moment with the shop's time zone, for files that people read. */
+export function toShopInstant(moment: Date): string {
+  return `${new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19)}${offset}`;
 }
 
 /** The moment of such a value; undefined if it is none. */

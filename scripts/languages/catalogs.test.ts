@@ -43,6 +43,7 @@ const notOfPages = [
     "7 Please try again in 7.",
     "A GSTIN has 15 characters",
     "The question is hidden.",
+    "The question is shown again.",
     "There is no comment 7.",
   ],
   ...[

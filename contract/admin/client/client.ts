@@ -179,6 +179,7 @@ export function createAdminApi(send: SendRequest) {
       answer: (questionId: string, body: StaffAnswer) =>
         put<QuestionSavedResponse>(`/questions/${id(questionId)}/answer`, body),
       hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
+      show: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/show`, {}),
     },
     products: productsCalls(calls),
     categories: categoriesCalls(calls),

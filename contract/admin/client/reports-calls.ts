@@ -27,5 +27,7 @@ export const reportsCalls = ({ get }: Calls) => ({
   /** The URL of a file to download. */
   taxExportUrl: (query: TaxReportQueryInput) => `/api/v1/admin/tax-report/export${toQuery(query)}`,
   /** The URL of a file to download. */
+  exportDemandUrl: (view: "stock" | "searches" | "carts", query: ReportQuery & Partial<StockReportQueryInput>) =>
+    `/api/v1/admin/demand/${view}/export${toQuery(query)}`,
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

@@ -148,6 +148,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/promotions/coupons": "coupon.add",
       "POST /admin/promotions/sales": "sale.add",
       "POST /admin/questions/:questionId/hide": "question.hide",
+      "POST /admin/questions/:questionId/show": "question.show",
       "POST /admin/returns/:returnId/decision": "return.change-status",
       "POST /admin/returns/:returnId/inspection": "order.refund, return.change-status",
       "POST /admin/returns/:returnId/receive": "return.change-status",

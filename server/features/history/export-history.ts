@@ -1,4 +1,5 @@
 import type { ExportHistoryQuery } from "#contract/admin/history.ts";
+import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
@@ -7,7 +8,7 @@ import { listAuditRows, recordAudit, toStaffActor } from "../audit/audit.ts";
 const batchSize = 500;
 const header = [
   "Id",
-  "At",
+  "At (India time)",
   "Kind of actor",
   "Actor",
   "Action",
@@ -46,7 +47,7 @@ export async function* exportHistory(context: AppContext, by: { id: string; name
 function toCells(row: Awaited<ReturnType<typeof listAuditRows>>[number]) {
   const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
   return [
-    ...[String(row.id), row.at.toISOString(), row.actor_kind, row.actor, row.action, row.entity, row.entity_id],
+    ...[String(row.id), toShopInstant(row.at), row.actor_kind, row.actor, row.action, row.entity, row.entity_id],
     ...[toJson(row.before), toJson(row.after), row.reason, row.undoes?.toString() ?? ""],
   ];
 }

@@ -51,6 +51,7 @@ test("the export has all pages of the filtered history, texts are no formulas, a
   expect(response.headers["content-disposition"]).toBe('attachment; filename="history.csv"');
   const rows = parse(response.body, { columns: true, bom: true }) as Record<string, string>[];
   expect(new Set(rows.map(({ Id }) => Id)).size).toBe(1100);
+  expect(rows[0]?.["At (India time)"]).toBe("2026-03-01T17:30:00+05:30");
   expect(rows[0]).toMatchObject({ Actor: "'=cmd", Action: "order.change", After: '{"a":"=1"}' });
   const { changes } = (await owner.request("GET", "/history?action=history.export")).json();
   expect(changes).toMatchObject([

@@ -9,9 +9,11 @@ import {
 } from "#contract/admin/history.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
+import { findStock } from "../inventory/inventory.ts";
 import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";
 import { describeUndo, undoChange } from "./undo-change.ts";
@@ -35,7 +37,11 @@ export function historyRoutes(app: App, context: AppContext) {
       const rows = await listAuditRows(db, { ...query, limit: query.limit + 1 });
       const shown = rows.slice(0, query.limit);
       const undo = await describeUndo(context, staff, shown);
-      const changes = shown.map((row) => ({ ...toChange(row), undo: undo.get(row.id) ?? null }));
+      const names = await findEntityNames(db, shown);
+      const changes = shown.map((row) => ({
+        ...{ ...toChange(row), entityName: names.get(row.entity_id) ?? null },
+        undo: undo.get(row.id) ?? null,
+      }));
       return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
     },
   );
@@ -83,7 +89,14 @@ export function historyRoutes(app: App, context: AppContext) {
   );
 }
 
-function toChange(row: AuditRow): Omit<AuditedChange, "undo"> {
+/** Members know variants by what they are, not by their ids. */
+async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.filter(({ entity }) => entity === "variant").map(({ entity_id: id }) => id);
+  const stock = ids.length === 0 ? [] : await findStock(db, [...new Set(ids)]);
+  return new Map(stock.map(({ variantId, name, color, size }) => [variantId, [name, color, size].join(" · ")]));
+}
+
+function toChange(row: AuditRow): Omit<AuditedChange, "undo" | "entityName"> {
   return {
     ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
     ...{

@@ -15,11 +15,11 @@ const answers = sql<AnswerRow[]>`coalesce((
 const isAnswered = sql<SqlBool>`exists (select from question_answers a where a.question_id = q.id and a.hidden_at is null)`;
 const isWaiting = sql<SqlBool>`not ${isAnswered}`;
 
-function selectQuestions(db: Database, condition: RawBuilder<SqlBool>) {
+function selectQuestions(db: Database, condition: RawBuilder<SqlBool>, isHidden = false) {
   return db
     .selectFrom("questions as q")
     .select(["q.id", "q.text", "q.created_at as createdAt", answers.as("answers")])
-    .where("q.hidden_at", "is", null)
+    .where("q.hidden_at", isHidden ? "is not" : "is", null)
     .where(condition);
 }
 
@@ -52,11 +52,12 @@ export function listWaitingOf(db: Database, productId: string, customerId: strin
     .execute();
 }
 
-type StaffFilters = { state: "waiting" | "answered"; after?: string | undefined; limit: number };
+type StaffFilters = { state: "waiting" | "answered" | "hidden"; after?: string | undefined; limit: number };
 /** Questions about all products: those that wait from the oldest on, the others from the newest. */
 export function listForStaff(db: Database, { state, after, limit }: StaffFilters) {
   const isForWaiting = state === "waiting";
-  let query = selectQuestions(db, isForWaiting ? isWaiting : isAnswered)
+  const conditions = { waiting: isWaiting, answered: isAnswered, hidden: sql<SqlBool>`true` };
+  let query = selectQuestions(db, conditions[state], state === "hidden")
     .innerJoin("products as p", "p.id", "q.product_id")
     .select(["p.id as productId", "p.slug", "p.name", sql<string | null>`p.images[1]`.as("image")]);
   if (after) query = query.where("q.id", isForWaiting ? ">" : "<", after);
@@ -130,7 +131,8 @@ export async function deleteAnswer(trx: Transaction, id: string) {
   await trx.deleteFrom("question_answers").where("id", "=", id).execute();
 }
 
-export async function markHidden(trx: Transaction, id: string, at: Date) {
+/** `at` null: shown again. */
+export async function markHidden(trx: Transaction, id: string, at: Date | null) {
   await trx.updateTable("questions").set({ hidden_at: at }).where("id", "=", id).execute();
 }
 

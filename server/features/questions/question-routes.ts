@@ -25,7 +25,7 @@ import { requireCustomer } from "../account/index.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { answerAsBuyer, askQuestion, getMyQuestions, getQuestions, stopAnswerMails, stopPath } from "./questions.ts";
-import { answerAsShop, getQuestionList, hideQuestion } from "./staff-questions.ts";
+import { answerAsShop, getQuestionList, moderateQuestion } from "./staff-questions.ts";
 
 const tags = ["questions"];
 const signedIn = { tags, security: [{ token: [] }] };
@@ -119,8 +119,22 @@ export function staffQuestionRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, params: { questionId } }) => {
-      await hideQuestion(context, toStaffActor(staff), questionId);
+      await moderateQuestion(context, toStaffActor(staff), { questionId, hides: true });
       return success({ message: "The question is hidden." });
+    },
+  );
+  app.post(
+    "/admin/questions/:questionId/show",
+    {
+      config,
+      schema: {
+        ...{ tags: ["admin"], summary: "Show a hidden question with its answers again" },
+        ...{ params: QuestionParams, response: { 200: QuestionSavedResponse } },
+      },
+    },
+    async ({ staff, params: { questionId } }) => {
+      await moderateQuestion(context, toStaffActor(staff), { questionId, hides: false });
+      return success({ message: "The question is shown again." });
     },
   );
 }

@@ -162,4 +162,8 @@ test("staff without the permission see no questions, and a hidden one is shown t
     { action: "question.answer", after: { answer: "Yes." } },
     { action: "question.hide", after: { productId: product.id } },
   ]);
+  const { questions } = (await owner.request("GET", "/questions?state=hidden")).json();
+  expect(questions).toMatchObject([{ _id: id }]);
+  await Promise.all([1, 2].map(() => owner.request("POST", `/questions/${id}/show`)));
+  expect((await asha.api.questions.list(product.id)).total).toBe(1);
 });

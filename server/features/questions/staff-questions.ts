@@ -39,14 +39,19 @@ export function answerAsShop(context: AppContext, by: Actor, questionId: string,
   });
 }
 
-/** Hides a question with its answers. False if it was hidden. The audit log does not repeat its text, which may have to be erased. */
-export function hideQuestion(context: AppContext, by: Actor, questionId: string): Promise<boolean> {
+/** Hides a question with its answers, or shows it again. False if it was so before. The audit log does not repeat its text, which may have to be erased. */
+export function moderateQuestion(
+  context: AppContext,
+  by: Actor,
+  { questionId, hides }: { questionId: string; hides: boolean },
+): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const { productId, isHidden } = await requireQuestion(trx, questionId);
-    if (isHidden) return false;
-    await markHidden(trx, questionId, context.now());
+    if (isHidden === hides) return false;
+    await markHidden(trx, questionId, hides ? context.now() : null);
     await changed(trx, productTopic, [productId]);
-    const change = { action: "question.hide", entity: "question", entityId: questionId, after: { productId } };
+    const action = hides ? "question.hide" : "question.show";
+    const change = { action, entity: "question", entityId: questionId, after: { productId } };
     await recordAudit(trx, context, by, change);
     return true;
   });

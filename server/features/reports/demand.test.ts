@@ -10,6 +10,15 @@ const get = async (staff: TestStaff, path: string) => {
   return response.json();
 };
 
+/** Of a CSV file, without its byte order mark. */
+const exportLines = async (staff: TestStaff, path: string) => {
+  const { body } = await staff.request("GET", `/demand/${path}`);
+  return body
+    .replace(/^\ufeff/, "")
+    .trim()
+    .split(/\r?\n/);
+};
+
 test("sell-through is what was sold of what there was; unsold stock is that of older products, by its value", async ({
   shop,
 }) => {
@@ -33,6 +42,11 @@ test("sell-through is what was sold of what there was; unsold stock is that of o
   const unsold = await get(owner, "stock?show=unsold");
   expect(unsold.rows.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([dear.id, cheap.id]);
   expect(unsold.totals).toMatchObject({ products: 2, inStock: 12 });
+  const lines = await exportLines(owner, "stock/export");
+  expect(lines[0]).toBe("Product,Id,Sold,In stock,Sell-through,Value in stock");
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`,${sold.id},3,1,0.75,`)));
+  expect(lines.at(-1)).toMatch(/^Total,,3,18,,\d/);
+  expect(await exportLines(owner, "stock/export?show=unsold")).toHaveLength(4);
   expect(unsold.rows).not.toContainEqual(expect.objectContaining({ product: { _id: fresh.id } }));
 });
 
@@ -58,6 +72,8 @@ test("searches without a result are counted when they repeat, and never those th
   await search("qqwwxx once");
   await Promise.all([storeMissedSearches(shop.context), storeMissedSearches(shop.context)]);
   expect((await get(owner, "searches")).rows).toMatchObject([{ text: "zzyxwv", times: 2 }]);
+  const lines = await exportLines(owner, "searches/export");
+  expect(lines).toEqual(["Search,Times,Last day", expect.stringMatching(/^zzyxwv,2,\d{4}-\d\d-\d\d$/)]);
   const { rows } = await sql<{ text: string }>`select text from missed_searches order by text`.execute(shop.context.db);
   expect(rows.map(({ text }) => text)).toEqual(["qqwwxx once", "qq\ufffdzz", "zzyxwv"]);
 });
@@ -78,6 +94,9 @@ test("a cart is abandoned after a day without an order, and no longer once its c
   expect(abandoned.rows).toMatchObject([
     { product: { _id: product.id }, carts: 2, units: 4, value: abandoned.totals.value },
   ]);
+  const { value } = abandoned.totals;
+  const lines = await exportLines(owner, "carts/export");
+  expect(lines.slice(1)).toEqual([expect.stringMatching(`,${product.id},2,4,${value}$`), `Total,,2,4,${value}`]);
   await shop.placeCodOrder(ravi, product);
   expect((await get(owner, "carts")).totals).toMatchObject({ carts: 1, units: 2 });
   const packer = await createStaff(shop, "packer");

@@ -16,9 +16,13 @@ const minTimes = 2;
 const dayMs = 86_400_000;
 
 /** Sell-through of the products, or those of which nothing was sold. */
-export async function getStockReport({ db, now }: ReportContext, { show, ...query }: StockReportQuery) {
+export async function getStockReport(
+  { db, now }: ReportContext,
+  { show, ...query }: StockReportQuery,
+  limit = maxRows,
+) {
   const period = toPeriod(query, toShopDay(now()));
-  const { rows, totals } = await listStock(db, period, { isUnsold: show === "unsold", limit: maxRows });
+  const { rows, totals } = await listStock(db, period, { isUnsold: show === "unsold", limit });
   return {
     period,
     totals: { ...totals, value: toRupees(totals.value) },
@@ -29,15 +33,15 @@ export async function getStockReport({ db, now }: ReportContext, { show, ...quer
   };
 }
 
-export async function getMissedSearches({ db, now }: ReportContext, query: ReportQuery) {
+export async function getMissedSearches({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
   const period = toPeriod(query, toShopDay(now()));
-  return { period, rows: await listMissedSearches(db, { ...period, minTimes, limit: maxRows }) };
+  return { period, rows: await listMissedSearches(db, { ...period, minTimes, limit }) };
 }
 
-export async function getAbandonedCarts({ db, now }: ReportContext, query: ReportQuery) {
+export async function getAbandonedCarts({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
   const period = toPeriod(query, toShopDay(now()));
   const before = new Date(now().getTime() - dayMs);
-  const { rows, totals } = await listAbandoned(db, period, { before, limit: maxRows });
+  const { rows, totals } = await listAbandoned(db, period, { before, limit });
   return {
     period,
     totals: { ...totals, value: toRupees(totals.value) },

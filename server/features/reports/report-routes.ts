@@ -17,6 +17,7 @@ import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
 import { getAbandonedCarts, getMissedSearches, getStockReport } from "./demand.ts";
+import { exportAbandonedCarts, exportMissedSearches, exportStockReport } from "./export-demand.ts";
 import { exportReport } from "./export-report.ts";
 import { getCountedRows, getReport } from "./reports.ts";
 
@@ -55,6 +56,30 @@ export function demandRoutes(app: App, context: AppContext) {
       },
     },
     async ({ query }) => success(await getAbandonedCarts(context, query)),
+  );
+  demandExportRoutes(app, context);
+}
+
+function demandExportRoutes(app: App, context: AppContext) {
+  const config = { staffAccess: "reports:read" } as const;
+  const tags = ["admin"];
+  app.get(
+    "/admin/demand/stock/export",
+    {
+      config,
+      schema: { tags, summary: "Sold units and stock of all products, as a CSV file", querystring: StockReportQuery },
+    },
+    async ({ query }, reply) => sendCsv(reply, `report-stock-${query.show}`, await exportStockReport(context, query)),
+  );
+  app.get(
+    "/admin/demand/searches/export",
+    { config, schema: { tags, summary: "Searches without a result, as a CSV file", querystring: ReportQuery } },
+    async ({ query }, reply) => sendCsv(reply, "report-searches", await exportMissedSearches(context, query)),
+  );
+  app.get(
+    "/admin/demand/carts/export",
+    { config, schema: { tags, summary: "Products of abandoned carts, as a CSV file", querystring: ReportQuery } },
+    async ({ query }, reply) => sendCsv(reply, "report-carts", await exportAbandonedCarts(context, query)),
   );
 }
 

@@ -216,6 +216,8 @@ export const requests: Record<string, Send> = {
     owner.request("PUT", `/questions/${questionId}/answer`, { text: "Yes." }),
   "POST /admin/questions/:questionId/hide": ({ owner, questionId }) =>
     owner.request("POST", `/questions/${questionId}/hide`),
+  "POST /admin/questions/:questionId/show": ({ owner, questionId }) =>
+    owner.request("POST", `/questions/${questionId}/show`),
   "POST /admin/promotions/coupons": ({ owner }) =>
     owner.request("POST", "/promotions/coupons", { code: "FESTIVE", value: { type: "percent", percent: 10 } }),
   "PUT /admin/promotions/coupons/:code": ({ owner }) =>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react";
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
 import { Boll } from "../../app/branding/wordmark.tsx";
 import { IconButton } from "../../ui/forms/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons/icons.tsx";
@@ -25,6 +25,12 @@ export function Component() {
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
   const groups = listNavigation(staff);
+  const menuRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The menu is higher than many screens, and scrolls outside of React: the current page's entry would be out of sight.
+  useEffect(() => {
+    if (pathname) menuRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const items = groups.flatMap((group) => group.items);
   useShortcuts([
     { keys: "$mod+k", label: "Find, go to, do", run: () => setOpen("palette") },
@@ -54,7 +60,7 @@ export function Component() {
           <span className="grow">Find or do…</span>
           <Keys keys="$mod+k" />
         </button>
-        <nav aria-label="Back office" className="min-h-0 grow overflow-y-auto">
+        <nav ref={menuRef} aria-label="Back office" className="min-h-0 grow overflow-y-auto">
           <MenuItems groups={groups} />
         </nav>
         <MemberBar />

@@ -140,6 +140,7 @@ test("a repeated request changes nothing; a change is undone once from the histo
   const { changes } = (await staff.request("GET", "/history?entity=variant")).json();
   const [change] = changes;
   expect(change).toMatchObject({ action: "stock.change", reason: "Delivery 7" });
+  expect(change.entityName).toMatch(/ · Red · 0$/);
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, { id, size: "0", color: "Red" });
   const undo = () => staff.request("POST", `/history/${change._id}/undo`, {});

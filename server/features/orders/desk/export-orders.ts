@@ -1,4 +1,5 @@
 import type { ExportOrdersQuery, StaffOrder } from "#contract/admin/orders.ts";
+import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
@@ -12,7 +13,7 @@ const batchSize = 500;
 const columns: Readonly<Record<string, (order: StaffOrder) => string | number>> = {
   Order: ({ number }) => `#${number}`,
   Id: ({ _id }) => _id,
-  "Placed at": ({ placedAt }) => placedAt,
+  "Placed at (India time)": ({ placedAt }) => toShopInstant(new Date(placedAt)),
   Status: ({ status }) => status,
   Name: ({ customer }) => customer.name,
   Phone: ({ customer }) => customer.phone ?? "",

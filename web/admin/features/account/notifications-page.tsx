@@ -140,7 +140,7 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
       {hasDaily && (
         <Select
           label="Time of the daily email"
-          hint="Indian time. No email is sent on days on which nothing is open."
+          hint="India time. No email is sent on days on which nothing is open."
           options={hours}
           className="max-w-xs"
           {...register("hour")}

@@ -84,7 +84,7 @@ const columns: readonly Column<AuditedChange>[] = [
 ];
 
 function What(change: AuditedChange) {
-  const { entityId } = change;
+  const { entityId, entityName } = change;
   return (
     <>
       {describeAction(change)}{" "}
@@ -93,7 +93,7 @@ function What(change: AuditedChange) {
         data-row-link
         className="text-muted underline decoration-line underline-offset-4 wrap-anywhere hover:text-ink"
       >
-        {shortenId(entityId)}
+        {entityName ?? shortenId(entityId)}
       </Link>
     </>
   );

@@ -10,7 +10,7 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 /** A question with the shop's answer as a form, and the answers of buyers. */
-export function QuestionRow({ question }: { question: StaffQuestion }) {
+export function QuestionRow({ question, isHidden }: { question: StaffQuestion; isHidden: boolean }) {
   const { _id, text, date, product, answers } = question;
   const client = useQueryClient();
   const stored = answers.find(({ author }) => author === null)?.text ?? "";
@@ -26,6 +26,7 @@ export function QuestionRow({ question }: { question: StaffQuestion }) {
   };
   const save = useMutation({ mutationFn: () => api.questions.answer(_id, { text: answer }), ...options });
   const hide = useMutation({ mutationFn: () => api.questions.hide(_id), ...options });
+  const show = useMutation({ mutationFn: () => api.questions.show(_id), ...options });
   return (
     <li className="grid gap-3 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="grid gap-1">
@@ -51,32 +52,39 @@ export function QuestionRow({ question }: { question: StaffQuestion }) {
             </p>
           ),
       )}
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <TextArea
-          label={`Our answer to “${text}”`}
-          hideLabel
-          rows={2}
-          maxLength={1000}
-          placeholder="Our answer"
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" size="sm" onClick={() => setHiding(true)}>
-            Hide
-            <span className="sr-only"> “{text}”</span>
-          </Button>
-          <Button type="submit" size="sm" loading={save.isPending} disabled={answer.trim() === stored}>
-            {stored && answer.trim() === "" ? "Remove the answer" : "Save the answer"}
-          </Button>
-        </div>
-      </form>
+      {isHidden ? (
+        <Button variant="secondary" size="sm" className="w-fit" loading={show.isPending} onClick={() => show.mutate()}>
+          Show again
+          <span className="sr-only">: “{text}”</span>
+        </Button>
+      ) : (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <TextArea
+            label={`Our answer to “${text}”`}
+            hideLabel
+            rows={2}
+            maxLength={1000}
+            placeholder="Our answer"
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setHiding(true)}>
+              Hide
+              <span className="sr-only"> “{text}”</span>
+            </Button>
+            <Button type="submit" size="sm" loading={save.isPending} disabled={answer.trim() === stored}>
+              {stored && answer.trim() === "" ? "Remove the answer" : "Save the answer"}
+            </Button>
+          </div>
+        </form>
+      )}
       <ConfirmDialog
         open={isHiding}
         onClose={() => setHiding(false)}
@@ -85,7 +93,7 @@ export function QuestionRow({ question }: { question: StaffQuestion }) {
         loading={hide.isPending}
         onConfirm={() => hide.mutate()}
       >
-        <p>It is not shown any more, with its answers. This cannot be taken back.</p>
+        <p>It is not shown any more, with its answers, until you show it again.</p>
       </ConfirmDialog>
     </li>
   );

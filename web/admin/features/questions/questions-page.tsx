@@ -11,12 +11,15 @@ import { QuestionRow } from "./question-row.tsx";
 const states = [
   { value: "waiting", label: "Waiting for an answer" },
   { value: "answered", label: "Answered" },
-];
+  { value: "hidden", label: "Hidden" },
+] as const;
+
+const emptyTitles = { waiting: "No question waits", answered: "No questions yet", hidden: "No question is hidden" };
 
 /** /admin/questions: what customers ask about products. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const state = search.get("state") === "answered" ? "answered" : "waiting";
+  const state = states.find(({ value }) => value === search.get("state"))?.value ?? "waiting";
   const query = useQuery({
     queryKey: ["questions", search.toString()],
     queryFn: () => api.questions.list({ state, after: search.get("after") ?? undefined }),
@@ -39,15 +42,12 @@ export function Component() {
       <QueryState query={query}>
         {({ questions, next }) =>
           questions.length === 0 ? (
-            <EmptyState
-              title={state === "waiting" ? "No question waits" : "No questions yet"}
-              text="Customers ask them on the pages of products."
-            />
+            <EmptyState title={emptyTitles[state]} text="Customers ask them on the pages of products." />
           ) : (
             <>
               <ul className="grid gap-3">
                 {questions.map((question) => (
-                  <QuestionRow key={question._id} question={question} />
+                  <QuestionRow key={question._id} question={question} isHidden={state === "hidden"} />
                 ))}
               </ul>
               <Pager next={next} />

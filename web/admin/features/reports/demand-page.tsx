@@ -1,7 +1,10 @@
 import { useSearchParams } from "react-router";
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { CartsView } from "./carts-view.tsx";
 import { type DemandView, demandViews } from "./demand-views.ts";
+import { toReportQuery } from "./periods.ts";
 import { ReportTabs } from "./report-tabs.tsx";
 import { SearchesView } from "./searches-view.tsx";
 import { StockView } from "./stock-view.tsx";
@@ -13,7 +16,19 @@ export function Component() {
   const { text } = demandViews.find(({ id }) => id === view) ?? demandViews[0];
   return (
     <>
-      <PageHeader title="Reports" text={text} />
+      <PageHeader title="Reports" text={text}>
+        <ButtonAnchor
+          href={api.reports.exportDemandUrl(view, {
+            ...toReportQuery(search),
+            ...(view === "stock" && search.get("show") === "unsold" && { show: "unsold" }),
+          })}
+          download
+          size="sm"
+          variant="secondary"
+        >
+          Export CSV
+        </ButtonAnchor>
+      </PageHeader>
       <ReportTabs current={view} />
       {view === "stock" && <StockView />}
       {view === "searches" && <SearchesView />}

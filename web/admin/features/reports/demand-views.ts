@@ -1,15 +1,18 @@
 /** Views of /admin/reports/demand, in the order of the tabs. */
 export const demandViews = [
   {
-    ...{ id: "stock", label: "Sell-through" },
+    id: "stock",
+    label: "Sell-through",
     text: "Sold units of what was there: of sold and stock together. Values are at today's prices.",
   },
   {
-    ...{ id: "searches", label: "Searches" },
+    id: "searches",
+    label: "Searches",
     text: "Searches without a result that were made at least twice. Nobody's name, address or number is stored.",
   },
   {
-    ...{ id: "carts", label: "Carts" },
+    id: "carts",
+    label: "Carts",
     text: "Carts to which nothing was added for a day, and that were not ordered since.",
   },
 ] as const;

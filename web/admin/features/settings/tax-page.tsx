@@ -6,10 +6,10 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { SellerDialog, sellerLabels } from "./seller-dialog.tsx";
+import { SettingsLayout } from "./settings-layout.tsx";
 
 type Rates = TaxResponse["rates"][number];
 const stateLabels: Record<Rates["state"], string> = { past: "Ended", current: "Applies now", future: "From then on" };
@@ -20,8 +20,7 @@ export function Component() {
   const [open, setOpen] = useState<"seller" | "rates">();
   const close = () => setOpen(undefined);
   return (
-    <>
-      <PageHeader title="Tax" text="Invoices that are issued already do not change." />
+    <SettingsLayout title="Tax" text="Invoices that are issued already do not change.">
       <QueryState query={query}>
         {({ seller, rates, firstDay }) => (
           <div className="grid gap-5">
@@ -50,7 +49,7 @@ export function Component() {
           </div>
         )}
       </QueryState>
-    </>
+    </SettingsLayout>
   );
 }
 

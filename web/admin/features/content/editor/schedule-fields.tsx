@@ -17,7 +17,7 @@ export function ScheduleFields({ fields, errorOf, onChange }: ScheduleFieldsProp
       <TextField
         type="datetime-local"
         label="From"
-        hint="Indian time. Empty: as soon as it is published."
+        hint="India time. Empty: as soon as it is published."
         value={toValue(fields.from)}
         error={errorOf("from")}
         onChange={({ target }) => onChange({ from: toMoment(target.value) })}
@@ -25,7 +25,7 @@ export function ScheduleFields({ fields, errorOf, onChange }: ScheduleFieldsProp
       <TextField
         type="datetime-local"
         label="Until"
-        hint="Empty: without an end."
+        hint="India time. Empty: without an end."
         value={toValue(fields.until)}
         error={errorOf("until")}
         onChange={({ target }) => onChange({ until: toMoment(target.value) })}

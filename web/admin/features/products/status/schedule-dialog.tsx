@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
+import { parseShopMinute, toShopMinute } from "#contract/values/shop-day.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -10,10 +11,10 @@ type ScheduleDialogProps = { productId: string; publishAt: string | null; onClos
 
 /** When a draft is published. An empty time leaves it a draft. */
 export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialogProps) {
-  const [local, setLocal] = useState(publishAt ? toLocalTime(new Date(publishAt)) : "");
+  const [local, setLocal] = useState(publishAt ? toShopMinute(new Date(publishAt)) : "");
   const save = useMutation({
     mutationFn: () => {
-      const to = local === "" ? "" : new Date(local).toISOString();
+      const to = parseShopMinute(local)?.toISOString() ?? "";
       return api.products.schedule(productId, { publishAt: { from: publishAt ?? "", to } });
     },
     onSuccess({ message }) {
@@ -33,17 +34,13 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
     >
       <TextField
         label="Date and time"
+        hint="India time, the shop’s."
         type="datetime-local"
-        min={toLocalTime(new Date())}
+        min={toShopMinute(new Date())}
         value={local}
         error={save.error instanceof Refusal ? save.error.errors?.publishAt : undefined}
         onChange={({ target }) => setLocal(target.value)}
       />
     </FormDialog>
   );
-}
-
-/** As the field wants it, in the browser's time zone: "2026-11-30T10:00". */
-function toLocalTime(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

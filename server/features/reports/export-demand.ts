@@ -1,0 +1,43 @@
+import type { StockReportQuery } from "#contract/admin/demand.ts";
+import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { AppContext } from "../../context.ts";
+import { toCsvLine } from "../../platform/http/csv.ts";
+import { getAbandonedCarts, getMissedSearches, getStockReport } from "./demand.ts";
+
+/** More products than a shop has: the file has all rows, the page the first ones. */
+const maxRows = 1_000_000;
+
+type ReportContext = Pick<AppContext, "db" | "now">;
+type Cells = readonly (string | number)[];
+
+/** Sell-through of all products as lines of a CSV file, with the totals as the last one. */
+export async function exportStockReport(context: ReportContext, query: StockReportQuery) {
+  const { rows, totals } = await getStockReport(context, query, maxRows);
+  return toLines([
+    ["Product", "Id", "Sold", "In stock", "Sell-through", "Value in stock"],
+    ...rows.map(({ product, sold, inStock, sellThrough, value }) => [
+      ...[product.name, product._id, sold, inStock, Number(sellThrough.toFixed(4)), value],
+    ]),
+    ["Total", "", totals.sold, totals.inStock, "", totals.value],
+  ]);
+}
+
+/** The most frequent first. */
+export async function exportMissedSearches(context: ReportContext, query: ReportQuery) {
+  const { rows } = await getMissedSearches(context, query, maxRows);
+  return toLines([["Search", "Times", "Last day"], ...rows.map(({ text, times, lastDay }) => [text, times, lastDay])]);
+}
+
+/** The products of abandoned carts, with the totals as the last line: a cart with two products counts once there. */
+export async function exportAbandonedCarts(context: ReportContext, query: ReportQuery) {
+  const { rows, totals } = await getAbandonedCarts(context, query, maxRows);
+  return toLines([
+    ["Product", "Id", "Carts", "Units", "Value"],
+    ...rows.map(({ product, carts, units, value }) => [product.name, product._id, carts, units, value]),
+    ["Total", "", totals.carts, totals.units, totals.value],
+  ]);
+}
+
+async function* toLines(rows: readonly Cells[]) {
+  for (const cells of rows) yield toCsvLine(cells);
+}
