@@ -60,6 +60,36 @@ test("a changed file updates only the changed products", async ({ shop }) => {
   expect((await listProducts(shop)).map(({ price }) => price)).toEqual([99_900, 129_900]);
 });
 
+test("imports are listed with their ids and undone by them, once", async ({ shop }) => {
+  expect((await runImport(shop, "--list")).summary).toBe("There are no imports yet.");
+  await importLines(shop, kurta);
+  await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949")));
+  const { summary } = await runImport(shop, "--list");
+  const [newest = "", first = ""] = summary.split("\n");
+  expect(newest).toMatch(/^[0-9a-f]{24} .* done +0 new, 1 changed +command line /);
+  const idOf = (line: string) => line.slice(0, 24);
+  await expect(runImport(shop, "--undo", idOf(newest))).rejects.toThrow("--yes");
+  const restored = await runImport(shop, "--undo", idOf(newest), "--yes");
+  expect(restored).toEqual({ code: 0, errors: [], summary: "1 restored, 0 removed, 0 archived, 0 in part, 0 left" });
+  expect(await listProducts(shop)).toMatchObject([{ price: 99_900 }]);
+  expect((await runImport(shop, "--undo", idOf(newest), "--yes")).summary).toBe("The import was undone before.");
+  expect((await runImport(shop, "--undo", idOf(first), "--yes")).summary).toContain("1 removed");
+  expect(await listProducts(shop)).toEqual([]);
+  await expect(runImport(shop, "--undo", "0".repeat(24), "--yes")).rejects.toThrow("There is no such import.");
+  await expect(runImport(shop, "file.csv", "--list")).rejects.toThrow("take no file");
+});
+
+test("an undo that was interrupted goes on; what was changed since stays and is named", async ({ shop }) => {
+  await importLines(shop, kurta);
+  await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949").replace("Cotton Kurta", "Linen Kurta")));
+  const id = (await runImport(shop, "--list")).summary.slice(0, 24);
+  await shop.context.db.updateTable("imports").set({ state: "undoing" }).where("id", "=", id).execute();
+  await shop.context.db.updateTable("products").set({ name: "Silk Kurta" }).execute();
+  const { code, summary, errors } = await runImport(shop, "--undo", id, "--yes");
+  expect([code, summary]).toEqual([1, "0 restored, 0 removed, 0 archived, 1 in part, 0 left"]);
+  expect(errors).toEqual(["Silk Kurta: name was changed again later."]);
+});
+
 test("an invalid row is reported with its line and refuses its whole product; the others are imported", async ({
   shop,
 }) => {

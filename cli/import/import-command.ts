@@ -13,6 +13,7 @@ import {
 import { describeUnlistedImageHosts } from "../settings/unlisted-image-hosts.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { createImportProgress } from "./import-progress.ts";
+import { printImports, undoImport } from "./import-records.ts";
 import { createImportReport } from "./import-report.ts";
 
 /** Refused rows reported individually; further rows are only counted. */
@@ -28,6 +29,9 @@ const options = {
   "dry-run": { type: "boolean" },
   empty: { type: "boolean" },
   again: { type: "boolean" },
+  list: { type: "boolean" },
+  undo: { type: "string" },
+  yes: { type: "boolean" },
 } as const;
 
 export const importCommand: Command = {
@@ -42,6 +46,8 @@ export const importCommand: Command = {
   --dry-run             shows the old and the new value of each field, and changes nothing
   --empty               empty cells empty their fields, and variants that a product's rows leave out are removed
   --again               applies stock changes such as +2 once more, although this file was imported before
+  --list                lists the newest imports with their ids
+  --undo ID             gives what an import has changed its former values, for 90 days; --yes does not ask
 
   Columns that a file does not have leave their fields as they are.
 
@@ -49,6 +55,11 @@ export const importCommand: Command = {
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
+    if (values.list || values.undo !== undefined) {
+      if (path) throw new UsageError("--list and --undo take no file.");
+      if (values.undo === undefined) return printImports(await getContext(), terminal);
+      return undoImport(await getContext(), values.undo, { terminal, yes: values.yes });
+    }
     if (!path || more.length > 0) throw new UsageError("Name one file to import.");
     const rate = parseNumber("--rate", values.rate, /^(?=.*[1-9])\d+(\.\d+)?$/);
     const currency = parseCurrency(values.currency);

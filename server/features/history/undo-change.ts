@@ -7,6 +7,7 @@ import { type AuditRow, findAuditRow, listUndoingRows, toStaffActor } from "../a
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
+import { findImportConflicts, undoImport } from "../import/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
@@ -136,6 +137,12 @@ const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("products:write"),
     findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
     run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
+  },
+  "import.start": {
+    // Prices and stock need more, which the use case checks.
+    isAllowed: needs("products:write"),
+    findConflicts: findImportConflicts,
+    run: (context, by, row) => undoImport(context, by, row.entity_id ?? ""),
   },
   "review.hide": moderationUndo,
   "review.publish": moderationUndo,

@@ -18,6 +18,23 @@ export function findImport(db: Database, importId: string) {
 }
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+export function findImports(db: Database, importIds: readonly (string | null)[]) {
+  return db.selectFrom("imports").selectAll().where("id", "=", sql<string>`any(${importIds}::text[])`).execute();
+}
+
+/** The row of the history about its start; undefined if it has written nothing. */
+export async function findImportStart(db: Database, importId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity", "=", "import")
+    .where("entity_id", "=", importId)
+    .where("action", "=", "import.start")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Newest first. `after`: the id of the last one of the page before. */
 export function listImports(db: Database, { after, limit }: { after?: string | undefined; limit: number }) {
   let rows = db.selectFrom("imports").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { type Actor, type AuditRow, recordAudit } from "../../audit/audit.ts";
 import { categoriesTopic } from "../../catalogue/categories/index.ts";
 import { type RevertedProduct, revertProducts } from "../../catalogue/products/index.ts";
 import { refreshSearchWords } from "../../catalogue/search/index.ts";
@@ -12,7 +12,10 @@ import {
   deleteAppliedStockChanges,
   deleteUnusedCategories,
   findImport,
+  findImportStart,
+  findImports,
   type ImportRecord,
+  listConflicts,
   lockProductsToUndo,
   storeUndone,
   updateImport,
@@ -32,6 +35,24 @@ export function findUndoProblem(record: ImportRecord, now: Date): string | undef
   if (!record.counts) return "The import has changed nothing.";
   const started = record.started_at ?? record.created_at;
   return now.getTime() - started.getTime() > undoableMs ? "An import can be undone for 90 days." : undefined;
+}
+
+/** Why imports cannot be undone, by the ids of the rows of the history that are about their starts. */
+export async function findImportConflicts(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  rows: readonly Pick<AuditRow, "id" | "entity_id">[],
+): Promise<ReadonlyMap<number, string>> {
+  const records = await findImports(
+    db,
+    rows.map((row) => row.entity_id),
+  );
+  return new Map(
+    rows.flatMap((row): [number, string][] => {
+      const record = records.find(({ id }) => id === row.entity_id);
+      const problem = record ? findUndoProblem(record, now()) : "The import is from before imports could be undone.";
+      return problem === undefined ? [] : [[row.id, problem]];
+    }),
+  );
 }
 
 /** @throws Refusal if the import has set prices or stock, which the member may not */
@@ -59,7 +80,8 @@ export async function beginUndo(
   if (problem) throw new Refusal("illegal_move", problem);
   const isBegun = await updateImport(trx, importId, ["done", "failed"], { state: "undoing", progress: 0 });
   if (!isBegun) return false;
-  const change = { action: "import.undo", entity: "import", entityId: importId, batchId: importId };
+  const undoes = await findImportStart(trx, importId);
+  const change = { action: "import.undo", entity: "import", entityId: importId, batchId: importId, undoes };
   await recordAudit(trx, context, by, { ...change, before: { file: record.file_name }, after: { state: "undoing" } });
   return true;
 }
@@ -107,6 +129,17 @@ export async function runUndo(
   });
   await refreshSearchWords(db);
   return true;
+}
+
+const maxListedConflicts = 20;
+
+/** Undoes an import in this process, and goes on with an undo that was interrupted. Returns undefined if it was undone before. */
+export async function undoImportAtOnce(context: AppContext, by: Actor, importId: string) {
+  const isBegun = await context.db.transaction().execute((trx) => beginUndo(trx, context, by, importId));
+  if (!isBegun && (await findImport(context.db, importId))?.state === "undone") return undefined;
+  await runUndo(context, by, importId);
+  const counts = (await findImport(context.db, importId))?.undone ?? {};
+  return { counts, conflicts: await listConflicts(context.db, importId, maxListedConflicts) };
 }
 
 function toChange({ productId, undone, conflicts }: RevertedProduct, importId: string) {
