@@ -1,25 +1,23 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { StockVariant } from "#contract/admin/inventory.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
-import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
-import { focusCell, type Position } from "../../ui/grid/cell-keys.ts";
+import type { Position } from "../../ui/grid/cell-keys.ts";
+import { GridBar } from "../../ui/grid/grid-bar.tsx";
+import { SaveChangesDialog } from "../../ui/grid/save-changes-dialog.tsx";
 import { useShowSaved } from "../../ui/grid/use-grid-rows.ts";
+import { useGridSave } from "../../ui/grid/use-grid-save.ts";
 import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { describeStock, describeUnits, listStockLines } from "./grid/describe-stock.ts";
 import { findProblem, toStockChanges, useStagedChanges } from "./grid/staged-changes.ts";
 import { StockCell } from "./grid/stock-cell.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
-import { SaveDialog } from "./save-dialog.tsx";
-import { StockBar } from "./stock-bar.tsx";
 import { StockFilters } from "./stock-filters.tsx";
 import { stockKey, useStock, useUndoStock } from "./use-stock.ts";
 
@@ -33,30 +31,20 @@ export function Component() {
   const close = () => setDialog(undefined);
   const undo = useUndoStock();
   const showSaved = useShowSaved<StockVariant>(stockKey);
-  // A request that is sent again has the same id, so that the units are added once.
-  const [batchId, setBatchId] = useState(newId);
-  const save = useMutation({
-    mutationFn: (note: string) => api.inventory.change({ batchId, note, stockChanges: toStockChanges(staged) }),
-    onSuccess(result) {
-      showSaved(result.variants);
-      flushSync(() => {
-        replace(new Map());
-        close();
-        setBatchId(newId());
-      });
-      // The button that had the focus is gone.
-      if (position) focusCell(position);
-      toast({ title: `${pluralize(result.changed, "change")} saved.`, undo: () => undo.mutate(batchId) });
+  const save = useGridSave<StockVariant>({
+    send: (batchId, note) => api.inventory.change({ batchId, note, stockChanges: toStockChanges(staged) }),
+    onSaved(variants) {
+      showSaved(variants);
+      replace(new Map());
+      close();
     },
-    async onError(error) {
-      if (!(error instanceof Refusal) || error.code !== "conflict") return;
-      const { data } = await query.refetch();
-      const current = data?.pages.flatMap((page) => page.rows).flatMap(({ variants }) => variants) ?? [];
-      refuse(error.errors ?? {}, new Map(current.map((variant) => [variant._id, variant])));
-    },
+    describe: (changed) => `${pluralize(changed, "change")} saved.`,
+    undo: undo.mutate,
+    ...{ refuse, position, reload: query.refetch },
   });
   const row = position && rows[position.row];
   const variant = position && row?.variants[position.column];
+  const title = row && variant ? `${row.product.name} · ${row.color} · ${variant.size}` : "";
   const change = variant && staged.get(variant._id);
   const problems = [...staged.values()].filter((one) => findProblem(one) !== undefined).length;
   function discard() {
@@ -98,8 +86,8 @@ export function Component() {
           )
         }
       </QueryState>
-      <StockBar
-        current={row && variant && { row, variant }}
+      <GridBar
+        current={variant && { title, text: describeStock(variant) }}
         problem={change && findProblem(change)}
         changes={staged.size}
         problems={problems}
@@ -108,21 +96,17 @@ export function Component() {
         onSave={() => setDialog("save")}
       />
       {dialog === "save" && (
-        <SaveDialog
-          staged={staged}
+        <SaveChangesDialog
+          lines={listStockLines(staged)}
+          hint={describeUnits(staged)}
+          noteHint="For example the number of the delivery. Optional; shown in the history."
           error={save.error?.message}
           isPending={save.isPending}
           onSave={save.mutate}
           onClose={close}
         />
       )}
-      {dialog === "history" && row && variant && (
-        <MovementsDialog
-          variantId={variant._id}
-          title={`${row.product.name} · ${row.color} · ${variant.size}`}
-          onClose={close}
-        />
-      )}
+      {dialog === "history" && variant && <MovementsDialog variantId={variant._id} title={title} onClose={close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { OrderLink } from "../../ui/order-link.tsx";
-import { reasonLabels } from "./reason-labels.ts";
+import { reasonLabels } from "./grid/reason-labels.ts";
 
 /** Why a variant has as many units as it has. */
 export function MovementsDialog({

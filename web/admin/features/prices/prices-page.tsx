@@ -1,30 +1,28 @@
-import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { flushSync } from "react-dom";
 import type { PriceVariant } from "#contract/admin/prices.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
-import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
-import { focusCell, type Position } from "../../ui/grid/cell-keys.ts";
+import type { Position } from "../../ui/grid/cell-keys.ts";
+import { GridBar } from "../../ui/grid/grid-bar.tsx";
+import { SaveChangesDialog } from "../../ui/grid/save-changes-dialog.tsx";
 import { useShowSaved } from "../../ui/grid/use-grid-rows.ts";
+import { useGridSave } from "../../ui/grid/use-grid-save.ts";
 import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { describePrice, listPriceLines } from "./grid/describe-prices.ts";
 import { toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
 import { pricesKey, usePrices, usePriceView, useUndoPrices } from "./grid/use-prices.ts";
-import { PriceBar } from "./price-bar.tsx";
 import { PriceFilters } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
 import { ReviseDialog } from "./revisions/revise-dialog.tsx";
 import { RunningRevision } from "./revisions/running-revision.tsx";
-import { SavePricesDialog } from "./save-prices-dialog.tsx";
 
 /** /admin/prices: prices, MRPs or costs of all variants in a grid. Changes are collected and saved at once. */
 export function Component() {
@@ -39,27 +37,16 @@ export function Component() {
   const close = () => setDialog(undefined);
   const undo = useUndoPrices();
   const showSaved = useShowSaved<PriceVariant>(pricesKey);
-  // A request that is sent again has the same id.
-  const [batchId, setBatchId] = useState(newId);
-  const save = useMutation({
-    mutationFn: (note: string) => api.prices.change({ batchId, note, priceChanges: toPriceChanges(staged) }),
-    onSuccess(result) {
-      showSaved(result.variants);
-      flushSync(() => {
-        replace(new Map());
-        close();
-        setBatchId(newId());
-      });
-      // The button that had the focus is gone.
-      if (position) focusCell(position);
-      toast({ title: `${pluralize(result.changed, "variant")} changed.`, undo: () => undo.mutate(batchId) });
+  const save = useGridSave<PriceVariant>({
+    send: (batchId, note) => api.prices.change({ batchId, note, priceChanges: toPriceChanges(staged) }),
+    onSaved(variants) {
+      showSaved(variants);
+      replace(new Map());
+      close();
     },
-    async onError(error) {
-      if (!(error instanceof Refusal) || error.code !== "conflict") return;
-      const { data } = await query.refetch();
-      const current = data?.pages.flatMap((page) => page.rows).flatMap(({ variants }) => variants) ?? [];
-      refuse(error.errors ?? {}, new Map(current.map((variant) => [variant._id, variant])));
-    },
+    describe: (changed) => `${pluralize(changed, "variant")} changed.`,
+    undo: undo.mutate,
+    ...{ refuse, position, reload: query.refetch },
   });
   const row = position && cells[position.row];
   const cell = position && row?.variants[position.column];
@@ -102,8 +89,8 @@ export function Component() {
           )
         }
       </QueryState>
-      <PriceBar
-        current={cell && { title, variant: cell.variant }}
+      <GridBar
+        current={cell && { title, text: describePrice(cell.variant) }}
         problem={cell && staged.get(cell._id)?.error}
         changes={staged.size}
         problems={problems}
@@ -112,8 +99,10 @@ export function Component() {
         onSave={() => setDialog("save")}
       />
       {dialog === "save" && (
-        <SavePricesDialog
-          staged={staged}
+        <SaveChangesDialog
+          lines={listPriceLines(staged)}
+          hint="Customers see the new prices at once. Sales that run are computed from them."
+          noteHint="Why the prices change. Optional; shown in the history."
           error={save.error?.message}
           isPending={save.isPending}
           onSave={save.mutate}

@@ -32,7 +32,7 @@ export function useGridRows<Cell extends GridCell>(
 const toRows = <Cell extends GridCell>(data: InfiniteData<Page<Cell>> | undefined) =>
   data?.pages.flatMap((page) => page.rows) ?? [];
 
-type Saved<Cell extends GridCell> = readonly ({ _id: string } & Partial<Cell>)[];
+export type Saved<Cell extends GridCell> = readonly ({ _id: string } & Partial<Cell>)[];
 
 /** Puts saved values into the rows that are loaded: loading them all again would take long. */
 export function useShowSaved<Cell extends GridCell>(queryKey: readonly unknown[]) {

@@ -1,12 +1,10 @@
-import type { StockVariant } from "#contract/admin/inventory.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
-import type { GridRow } from "../../ui/grid/grid-types.ts";
+import { BottomBar } from "../bottom-bar.tsx";
 
-type StockBarProps = {
-  /** The variant of the cell that has the focus, or had it last. */
-  current: { row: GridRow<StockVariant>; variant: StockVariant } | undefined;
+type GridBarProps = {
+  /** The variant of the cell that has the focus, or had it last, and what is known about it. */
+  current: { title: string; text: string } | undefined;
   problem: string | undefined;
   changes: number;
   problems: number;
@@ -16,16 +14,14 @@ type StockBarProps = {
 };
 
 /** At the bottom of the screen: the variant of the current cell, and the changes that wait to be saved. */
-export function StockBar({ current, problem, changes, problems, onHistory, onDiscard, onSave }: StockBarProps) {
+export function GridBar({ current, problem, changes, problems, onHistory, onDiscard, onSave }: GridBarProps) {
   if (!current && changes === 0) return null;
   return (
     <BottomBar label="Current cell and changes">
       {current && (
         <div className="min-w-0 grow basis-64 text-sm">
-          <p className="truncate font-medium">
-            {current.row.product.name} · {current.row.color} · {current.variant.size}
-          </p>
-          <p className={problem ? "text-danger" : "text-muted tabular-nums"}>{problem ?? describe(current.variant)}</p>
+          <p className="truncate font-medium">{current.title}</p>
+          <p className={problem ? "text-danger" : "text-muted tabular-nums"}>{problem ?? current.text}</p>
         </div>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -52,9 +48,4 @@ export function StockBar({ current, problem, changes, problems, onHistory, onDis
       )}
     </BottomBar>
   );
-}
-
-function describe({ sku, sellable, reserved }: StockVariant): string {
-  const parts = [`${sellable} to sell`, reserved > 0 && `${reserved} reserved by orders`, sku];
-  return parts.filter(Boolean).join(" · ");
 }

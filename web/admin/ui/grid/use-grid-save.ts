@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Refusal } from "#contract/http/errors.ts";
+import { newId } from "../../state/new-id.ts";
+import { toast } from "../toasts.tsx";
+import { focusCell, type Position } from "./cell-keys.ts";
+import type { GridCell } from "./grid-types.ts";
+import type { Saved } from "./use-grid-rows.ts";
+
+type GridSaveOptions<Cell extends GridCell> = {
+  /** Repeated with the same batch id it changes nothing. */
+  send: (batchId: string, note: string) => Promise<{ changed: number; variants: Saved<Cell> }>;
+  /** Shows the saved values, removes the staged changes, and closes the dialog. */
+  onSaved: (variants: Saved<Cell>) => void;
+  /** "3 variants changed." */
+  describe: (changed: number) => string;
+  undo: (batchId: string) => void;
+  /** The rows as they are now, of the same page. */
+  reload: () => Promise<{ data: { pages: readonly { rows: readonly { variants: readonly Cell[] }[] }[] } | undefined }>;
+  /** Shows why the server has refused changes, by their ids, with the values that there are now. */
+  refuse: (errors: Readonly<Record<string, string>>, current: ReadonlyMap<string, Cell>) => void;
+  /** The cell that gets the focus again. */
+  position: Position | undefined;
+};
+
+/** Saves the staged changes of a grid, all or none. */
+export function useGridSave<Cell extends GridCell>(options: GridSaveOptions<Cell>) {
+  const { send, onSaved, describe, undo, reload, refuse, position } = options;
+  // A request that is sent again has the same id, so that nothing is saved twice.
+  const [batchId, setBatchId] = useState(newId);
+  return useMutation({
+    mutationFn: (note: string) => send(batchId, note),
+    onSuccess({ changed, variants }) {
+      flushSync(() => {
+        onSaved(variants);
+        setBatchId(newId());
+      });
+      // The button that had the focus is gone.
+      if (position) focusCell(position);
+      toast({ title: describe(changed), undo: () => undo(batchId) });
+    },
+    async onError(error) {
+      if (!(error instanceof Refusal) || error.code !== "conflict") return;
+      const { data } = await reload();
+      const current = data?.pages.flatMap((page) => page.rows).flatMap((row) => row.variants) ?? [];
+      refuse(error.errors ?? {}, new Map(current.map((variant) => [variant._id, variant])));
+    },
+  });
+}
