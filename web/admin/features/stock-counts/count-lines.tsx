@@ -43,9 +43,12 @@ export function CountLines({ countId, lines, isReadOnly = false, onSet, onScan }
       {found.length === 0 && <p className="py-3 text-muted">Nothing differs from the stock.</p>}
       <ul className="grid border-t border-hairline">
         {found.slice(0, limit).map((line) => (
-          <li key={line._id} className="flex items-center gap-3 border-b border-hairline py-2">
+          <li
+            key={line._id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline py-2 sm:flex-nowrap"
+          >
             <Image src={line.image ?? undefined} alt="" sizes="3rem" className="w-10 shrink-0 rounded-sm" />
-            <span className="min-w-0 grow">
+            <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
               <span className="block font-medium wrap-anywhere">{line.product.name}</span>
               <span className="block text-muted wrap-anywhere">
                 {line.color} · {line.size}
@@ -57,7 +60,7 @@ export function CountLines({ countId, lines, isReadOnly = false, onSet, onScan }
                 </span>
               )}
             </span>
-            <span className="grid w-20 shrink-0 text-end text-muted tabular-nums">
+            <span className="grid w-20 shrink-0 text-end max-sm:ms-auto text-muted tabular-nums">
               <Difference {...line} />
               <span>of {line.expected}</span>
             </span>

@@ -19,7 +19,7 @@ export function LevelCell({ variant, label, cell, staged, isReadOnly }: CellProp
       label={`${label}, ${size}: ${describe(level, usual)}, ${toOnHand(variant)} on hand`}
       value={level === null && usual === 0 ? "–" : String(shown)}
       text={staged?.text}
-      note={level === null ? "usual" : level === 0 ? "never low" : `${variant.sellable} to sell`}
+      note={level === 0 ? "never low" : level === null && usual > 0 ? "usual" : `${variant.sellable} to sell`}
       problem={staged && findProblem(staged)}
       isAlarming={shown > 0 && variant.sellable <= shown}
     />
