@@ -43,6 +43,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   });
 }
 
+type Claim = (event: KeyboardEvent) => boolean;
+const claims = new Set<Claim>();
+const isClaimed: Claim = (event) => [...claims].some((claim) => claim(event));
+
+/** Takes keys away from all shortcuts, until the returned function is called. A listener could not: those of sequences were there before it. */
+export function claimKeys(claim: Claim): () => void {
+  claims.add(claim);
+  return () => void claims.delete(claim);
+}
+
 /** Returns what ends listening. Sequences listen with `capture`, before single keys: the second key of "g p" is no "p" then. */
 function listen(
   bindings: readonly string[],
@@ -62,7 +72,7 @@ function listen(
     tinykeys(window, Object.fromEntries(handlers), {
       capture,
       // By default it ignores all keys in fields, where ⌘K and ⌘S work too.
-      ignore: ({ repeat, isComposing, defaultPrevented }) => repeat || isComposing || defaultPrevented,
+      ignore: (event) => event.repeat || event.isComposing || event.defaultPrevented || isClaimed(event),
     });
   let stop = subscribe();
   return () => stop();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { claimKeys } from "../shortcuts.ts";
 
 /** Scanners type a character every few milliseconds; a longer pause begins another code. */
 const maxPauseMs = 500;
@@ -17,7 +18,7 @@ export function useScanner(onScan: (code: string) => void) {
     let code = "";
     let typedAt = 0;
     function read(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (!isOwn(event)) return;
       const pause = event.timeStamp - typedAt;
       if (event.key === "Enter" && code.length >= minLength && pause < maxPauseMs) {
         // Otherwise Enter would also press the focused button.
@@ -28,7 +29,7 @@ export function useScanner(onScan: (code: string) => void) {
         scan(scanned);
         return;
       }
-      if (event.key.length !== 1) return;
+      if (!isCharacter(event)) return;
       // Otherwise a space would also press the focused button.
       if (pause < scannerPauseMs) event.preventDefault();
       if (event.key === "?" && code === "") return;
@@ -36,11 +37,19 @@ export function useScanner(onScan: (code: string) => void) {
       code = pause < maxPauseMs ? code + event.key : event.key;
       typedAt = event.timeStamp;
     }
-    // Before the keys of the back office, which listen on the window, too.
+    const unclaim = claimKeys((event) => isCharacter(event) && event.key !== "?");
+    // Before the keys of the page, which listen on the window, too.
     addEventListener("keydown", read, { capture: true });
-    return () => removeEventListener("keydown", read, { capture: true });
+    return () => {
+      unclaim();
+      removeEventListener("keydown", read, { capture: true });
+    };
   }, []);
 }
+
+const isOwn = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !isTaken(target);
+const isCharacter = (event: KeyboardEvent) => isOwn(event) && event.key.length === 1;
 
 function isTaken(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select");
