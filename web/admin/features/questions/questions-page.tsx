@@ -42,7 +42,14 @@ export function Component() {
       <QueryState query={query}>
         {({ questions, next }) =>
           questions.length === 0 ? (
-            <EmptyState title={emptyTitles[state]} text="Customers ask them on the pages of products." />
+            <EmptyState
+              title={emptyTitles[state]}
+              text={
+                state === "hidden"
+                  ? "Those that you hide are listed here."
+                  : "Customers ask them on the pages of products."
+              }
+            />
           ) : (
             <>
               <ul className="grid gap-3">

@@ -76,7 +76,16 @@ function Facts({ version, database, disk }: SystemResponse) {
 function Backups({ backup: { madeAt, testedAt, problem } }: Pick<SystemResponse, "backup">) {
   const mayOpen = useCan()("backups:write");
   return (
-    <Card title="Backups" action={mayOpen && <TextLink to="/admin/system/backups">All backups</TextLink>}>
+    <Card
+      title="Backups"
+      action={
+        mayOpen && (
+          <span className="text-sm">
+            <TextLink to="/admin/system/backups">All backups</TextLink>
+          </span>
+        )
+      }
+    >
       {madeAt === null ? (
         <p className="text-sm text-muted">The shop has made none.</p>
       ) : (

@@ -29,7 +29,8 @@ export function RunState({ run }: { run: BackupRun | null }) {
       <progress
         aria-label={labels[kind]}
         className="h-1.5 w-full accent-accent"
-        {...(tablesTotal ? { value: tablesDone, max: tablesTotal } : {})}
+        value={tablesDone}
+        max={tablesTotal ?? 1}
       />
     </div>
   );
