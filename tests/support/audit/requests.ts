@@ -3,6 +3,7 @@ import { commandLine } from "../../../server/features/audit/audit.ts";
 import { createBackup } from "../../../server/features/backups/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
+import { expect } from "../shop/shop.ts";
 import { staffPassword, type TestStaff } from "../shop/staff.ts";
 import { categoryRequests } from "./category-requests.ts";
 import { customerRequests } from "./customer-requests.ts";
@@ -275,7 +276,13 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
     owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
-  "POST /admin/backups/runs": ({ owner }) => owner.request("POST", "/backups/runs", { kind: "create" }),
+  "POST /admin/backups/runs": async ({ owner }) => {
+    const response = await owner.request("POST", "/backups/runs", { kind: "create" });
+    // The rows of its job are in the log before the next request.
+    const findEnd = async () => (await owner.request("GET", "/backups")).json().run.endedAt;
+    await expect.poll(findEnd, { timeout: 30_000 }).not.toBeNull();
+    return response;
+  },
   "POST /admin/backups/:backupId/download": async ({ owner, shop }) => {
     const { id } = await createBackup(shop.context, commandLine);
     return owner.request("POST", `/backups/${id}/download`, { password: staffPassword });
