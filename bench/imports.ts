@@ -1,0 +1,123 @@
+/**
+ * Measures an import of 10,000 rows in a shop of 27,000 products, and what the shop's visitors notice of it: its dry run, the import and its undo by
+ * the job of the back office, while product pages, listings and the home page are requested at a steady rate. The file is the shop's own export of
+ * 10,000 variants with other prices and brands. The job runs in a second process, as with a worker of its own.
+ *
+ * Requires a build. BENCH_SECONDS is the length of the part without a job (default 10).
+ */
+import { Readable } from "node:stream";
+import autocannon from "autocannon";
+import { sql } from "kysely";
+import { ImportOptions } from "#contract/admin/imports.ts";
+import { permissions } from "#contract/admin/permissions.ts";
+import type { AppContext } from "../server/context.ts";
+import { checkImport, startImport } from "../server/features/import/desk/check-import.ts";
+import { runStep } from "../server/features/import/desk/import-jobs.ts";
+import { undoImport } from "../server/features/import/desk/undo-import.ts";
+import { uploadImport } from "../server/features/import/desk/upload-import.ts";
+import { exportProducts } from "../server/features/import/index.ts";
+import { newId } from "../server/platform/database/id.ts";
+import { fillCatalogue } from "./catalogue/fill.ts";
+import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
+import { percentile } from "./soak/percentile.ts";
+
+const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const rowCount = 10_000;
+const requestsPerSecond = 40;
+const popularProducts = 200;
+const by = { id: newId(), name: "bench", granted: new Set(permissions) };
+
+type Part = { p50: number; p99: number; seconds: number };
+
+await withBenchShop(fill, measure, { pages: true });
+
+async function fill({ db }: AppContext): Promise<string[]> {
+  await fillCatalogue(db, productCount);
+  // Only products with a source are exported.
+  await db.updateTable("products").set({ source: "bench", source_key: sql`id` }).execute();
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "slug"])
+    .orderBy("sold", "desc")
+    .limit(popularProducts)
+    .execute();
+  return ["/", "/productlist", "/most-popular", ...products.map(({ id, slug }) => `/productdetails/${slug}/${id}`)];
+}
+
+async function measure({ context, url }: BenchShop, paths: string[]) {
+  await visit(url, paths, async () => {});
+  const parts: Record<string, Part> = {};
+  parts.without = await visit(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  const importId = newId();
+  await uploadImport(
+    context,
+    { kind: "command", name: "bench" },
+    { importId, name: "products.csv" },
+    Readable.from(await createFile(context)),
+  );
+  parts["dry run"] = await visit(url, paths, async () => {
+    await checkImport(context, by, importId, ImportOptions.parse({}));
+    await runUntilEnd(context, importId, "check");
+  });
+  parts.import = await visit(url, paths, async () => {
+    await startImport(context, by, importId, { acceptRefused: false });
+    await runUntilEnd(context, importId, "write");
+  });
+  parts.undo = await visit(url, paths, async () => {
+    await undoImport(context, by, importId);
+    await runUntilEnd(context, importId, "undo");
+  });
+  const { rows } = await sql`select state, checked, counts, undone from imports where id = ${importId}`.execute(
+    context.db,
+  );
+  console.log(JSON.stringify(rows[0]));
+  console.table(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        { seconds: part.seconds.toFixed(1), "p50 ms": part.p50.toFixed(1), "p99 ms": part.p99.toFixed(1) },
+      ]),
+    ),
+  );
+}
+
+/** The first rows of the export, with other prices and brands. */
+async function createFile({ db }: AppContext): Promise<Buffer[]> {
+  const columns = ["Source", "Key", "Brand", "Colour", "Size", "Price"];
+  const lines: string[] = [];
+  for await (const line of exportProducts(db, { columns })) {
+    if (lines.length > rowCount) break;
+    const [, start = line, price = ""] = /^(.*,)(\d+)(?:\.\d+)?$/s.exec(line) ?? [];
+    lines.push(
+      price === "" ? line : `${start.replace(/^([^,]*,[^,]*,)([^,"]+),/, "$1$2 Edition,")}${Number(price) - 1}`,
+    );
+  }
+  return [Buffer.from(lines.join("\r\n"))];
+}
+
+async function runUntilEnd(context: AppContext, importId: string, step: "check" | "write" | "undo") {
+  const isRunning = async () => {
+    const { rows } = await sql`
+      select from imports where id = ${importId} and state in ('checking', 'running', 'undoing')`.execute(context.db);
+    return rows.length > 0;
+  };
+  while (await isRunning()) await runStep(context, { importId, step, by }, () => false);
+}
+
+/** Requests pages at a steady rate while `work` runs. */
+async function visit(url: string, paths: readonly string[], work: () => Promise<void>): Promise<Part> {
+  const pick = () => paths[Math.floor(Math.random() ** 2 * paths.length)] ?? "/";
+  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: pick() }) }];
+  const times: number[] = [];
+  const options = { url, connections: 8, duration: 600, overallRate: requestsPerSecond, requests };
+  const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+  load.on("response", (_client, _status, _bytes, ms) => void times.push(ms));
+  const startedAt = performance.now();
+  await work().finally(() => load.stop());
+  const workSeconds = (performance.now() - startedAt) / 1000;
+  const { non2xx, errors } = await done;
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages failed`);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), seconds: workSeconds };
+}
