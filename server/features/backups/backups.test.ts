@@ -11,6 +11,9 @@ import { runBackup } from "./backup-runs.ts";
 import { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 import { testNewestBackup } from "./test-backup.ts";
 
+/** No process of the shop may run during a restore, and no job: it would wait for a table, and the restore for its rows. */
+const stoppedTest = test.extend({ runsJobs: false });
+
 const oddName = "Tab\tback\\slash \\. \u2028 “₹”\nnext line";
 
 /** A shop with orders of both kinds, and a text that a careless format would break. */
@@ -42,7 +45,7 @@ test("a backup is restored into a database of its own, which is removed again", 
   expect((await actions.execute()).map(({ action }) => action)).toEqual(["backup.create", "backup.test"]);
 });
 
-test("restoring brings back every row as it was, and what came later is gone", async ({ shop }) => {
+stoppedTest("restoring brings back every row as it was, and what came later is gone", async ({ shop }) => {
   await createData(shop);
   const before = { names: await listNames(shop), orders: await listOrders(shop) };
   expect(before.names).toContain(oddName);
@@ -59,7 +62,7 @@ test("restoring brings back every row as it was, and what came later is gone", a
   await expect(sql`delete from stock_movements`.execute(shop.context.db)).rejects.toThrow("only be added to");
 });
 
-test("a damaged, incomplete or foreign backup changes nothing, and says so", async ({ shop }) => {
+stoppedTest("a damaged, incomplete or foreign backup changes nothing, and says so", async ({ shop }) => {
   await createData(shop);
   const path = await create(shop);
   const text = gunzipSync(await readFile(path)).toString();
