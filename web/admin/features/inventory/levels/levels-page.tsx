@@ -1,22 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { StockVariant } from "#contract/admin/inventory.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
-import { newId } from "../../../state/new-id.ts";
 import { useCan } from "../../../state/staff.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
-import { focusCell, type Position } from "../../../ui/grid/cell-keys.ts";
+import type { Position } from "../../../ui/grid/cell-keys.ts";
+import { useShowSaved } from "../../../ui/grid/use-grid-rows.ts";
+import { useGridSave } from "../../../ui/grid/use-grid-save.ts";
 import { VariantGrid } from "../../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { StockFilters } from "../stock-filters.tsx";
-import { useStock } from "../use-stock.ts";
+import { stockKey, useStock } from "../use-stock.ts";
 import { LevelCell, UsualLevel } from "./level-cell.tsx";
 import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
 
@@ -28,34 +27,28 @@ export function Component() {
   const usual = low.data?.units ?? 0;
   const { staged, edit, replace, refuse } = useStagedLevels();
   const [position, setPosition] = useState<Position>();
-  // A request that is sent again has the same id.
-  const [batchId, setBatchId] = useState(newId);
   const undo = useMutation({
     mutationFn: api.inventory.undoLevels,
     onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "level")} undone.` }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["variant"] }),
   });
-  const save = useMutation({
-    mutationFn: () => api.inventory.setLevels({ batchId, levels: toLevels(staged) }),
-    async onSuccess({ changed }) {
-      toast({ title: `${pluralize(changed, "level")} saved.`, undo: () => undo.mutate(batchId) });
-      await query.refetch();
-      flushSync(() => {
-        replace(new Map());
-        setBatchId(newId());
-      });
-      // The button that had the focus is gone.
-      if (position) focusCell(position);
+  const showSaved = useShowSaved<StockVariant>(stockKey);
+  const save = useGridSave<StockVariant>({
+    async send(batchId) {
+      const levels = toLevels(staged);
+      const { changed } = await api.inventory.setLevels({ batchId, levels });
+      return { changed, variants: levels.map(({ variantId, to }) => ({ _id: variantId, level: to })) };
     },
-    async onError(error) {
-      toast({ title: error.message, tone: "danger" });
-      if (!(error instanceof Refusal) || error.code !== "conflict") return;
-      const { data } = await query.refetch();
-      const current = data?.pages.flatMap((page) => page.rows).flatMap(({ variants }) => variants) ?? [];
-      refuse(error.errors ?? {}, new Map(current.map((variant: StockVariant) => [variant._id, variant])));
+    onSaved(variants) {
+      showSaved(variants);
+      replace(new Map());
     },
+    describe: (changed) => `${pluralize(changed, "level")} saved.`,
+    undo: undo.mutate,
+    ...{ refuse, position, reload: query.refetch },
   });
+  const saveAll = () => save.mutate("", { onError: ({ message }) => toast({ title: message, tone: "danger" }) });
   const problems = [...staged.values()].filter((one) => findProblem(one) !== undefined).length;
   const variant = position && rows[position.row]?.variants[position.column];
   const change = variant && staged.get(variant._id);
@@ -94,7 +87,7 @@ export function Component() {
                 isReadOnly={!can("stock:write")}
                 onEdit={edit}
                 onFocus={setPosition}
-                onSave={() => canSave && save.mutate()}
+                onSave={() => canSave && saveAll()}
                 loadMore={loadMore}
               />
             </UsualLevel>
@@ -109,7 +102,7 @@ export function Component() {
           <Button size="sm" variant="quiet" onClick={() => replace(new Map())}>
             Discard
           </Button>
-          <Button size="sm" disabled={!canSave} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button size="sm" disabled={!canSave} loading={save.isPending} onClick={saveAll}>
             Save {pluralize(staged.size, "level")}
           </Button>
         </BottomBar>
