@@ -32,7 +32,7 @@ export function editSocialLink(
     if (existing && isDeepStrictEqual({ ...existing, ...row }, existing)) return existing.id;
     const id = await upsertSocialLink(trx, row);
     await changed(trx, socialLinksTopic);
-    await recordChange(trx, options, name, { before: existing, after: row });
+    await recordSocialLink(trx, options, name, { before: existing, after: row });
     return id;
   });
 }
@@ -52,19 +52,19 @@ export function removeSocialLink(db: Database, name: string, options?: AuditOpti
     const removed = await deleteByName(trx, socialLinksTopic, name);
     if (!removed) return false;
     await changed(trx, socialLinksTopic);
-    await recordChange(trx, options, name, { before: removed, after: undefined });
+    await recordSocialLink(trx, options, name, { before: removed, after: undefined });
     return true;
   });
 }
 
 type Fields = Record<string, unknown> | undefined;
-function recordChange(
+export function recordSocialLink(
   trx: Transaction,
-  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+  { by = commandLine, now = () => new Date(), batchId, undoes }: AuditOptions & { undoes?: number } = {},
   name: string,
   { before, after }: { before: Fields; after: Fields },
 ) {
   const verb = after ? (before ? "change" : "add") : "remove";
-  const change = { action: `social-link.${verb}`, entity: "social-link", entityId: name, batchId };
+  const change = { action: `social-link.${verb}`, entity: "social-link", entityId: name, batchId, undoes };
   return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
 }

@@ -5,3 +5,4 @@ export { findAllMatches, type Matches, relevancePage } from "./relevance.ts";
 export { type SearchTerm, toSearchTerm } from "./search-term.ts";
 export { searchProducts } from "./suggestions.ts";
 export { addSynonyms, listSynonyms, removeSynonym } from "./synonyms/synonyms.ts";
+export { findSynonymConflicts, undoSynonyms } from "./synonyms/undo-synonyms.ts";

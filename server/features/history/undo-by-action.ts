@@ -1,0 +1,209 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { AppContext } from "../../context.ts";
+import { type AuditRow, toStaffActor } from "../audit/audit.ts";
+import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts";
+import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
+import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
+import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
+import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
+import { findImportConflicts, undoImport } from "../import/index.ts";
+import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
+import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
+import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
+import { findMenuConflicts, undoMenu } from "../menus/menus.ts";
+import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
+import {
+  canSetStatus,
+  findBlockConflicts,
+  findTagConflicts,
+  listUndoableStatuses,
+  type Reader,
+  undoBlockChange,
+  undoStatusChange,
+  undoTags,
+} from "../orders/index.ts";
+import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
+import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
+import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
+import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
+import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
+
+export type Undo = {
+  /** Whether the member may undo changes like this one. */
+  isAllowed: (by: Reader, row: AuditRow) => boolean;
+  /** The reason why a row cannot be undone, by its id; no entry if it can. Many rows take as many queries as one. */
+  findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
+  /** Through the feature's use case, which decides. Returns false if the change was undone before. */
+  run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
+};
+
+/** Settings of other versions are unknown: their undo is the owner's. */
+const mayChange = ({ granted }: Reader, name: string) =>
+  mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
+
+const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);
+const couponUndo: Undo = {
+  isAllowed: needs("promotions:write"),
+  findConflicts: ({ db, now }, rows) => findCouponConflicts(db, rows, now()),
+  run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
+};
+
+const saleUndo: Undo = {
+  isAllowed: needs("promotions:write"),
+  findConflicts: ({ db, now }, rows) => findSaleConflicts(db, rows, now()),
+  run: ({ db, now }, by, row) => undoSaleChange(db, row, { by: toStaffActor(by), now: now() }),
+};
+
+const blockUndo: Undo = {
+  isAllowed: needs("orders:write"),
+  findConflicts: ({ db }, rows) => findBlockConflicts(db, rows),
+  run: (context, by, row) => undoBlockChange(context, toStaffActor(by), row),
+};
+
+const moderationUndo: Undo = {
+  isAllowed: needs("reviews:write"),
+  findConflicts: ({ db }, rows) => findModerationConflicts(db, rows),
+  run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
+};
+
+const linkUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSocialLinkConflicts,
+  run: (context, by, row) => undoSocialLink(context, toStaffActor(by), row),
+};
+
+const synonymUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSynonymConflicts,
+  run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
+};
+
+const contentUndo: Undo = {
+  isAllowed: needs("content:write"),
+  findConflicts: async (_context, rows) => findContentConflicts(rows),
+  run: undoContentChange,
+};
+
+const categoryUndo: Undo = {
+  isAllowed: needs("products:write"),
+  findConflicts: ({ db }, rows) => findCategoryConflicts(db, rows),
+  run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
+};
+
+const mayEditImages = (by: Reader) => by.granted.has("products:write") || by.granted.has("content:write");
+/** The use case finds them. */
+const noConflicts = async () => new Map<number, string>();
+
+/** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
+export const undoByAction: Readonly<Record<string, Undo>> = {
+  "settings.change": {
+    // Some settings are limits of money, which managers must not lift.
+    isAllowed: (by, { after }) => Object.keys(after as object).every((name) => mayChange(by, name)),
+    findConflicts: ({ db }, rows) => findSettingsConflicts(db, rows),
+    run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
+  },
+  "coupon.add": couponUndo,
+  "coupon.end": couponUndo,
+  "coupon.pause": couponUndo,
+  "coupon.resume": couponUndo,
+  "coupon-batch.add": couponUndo,
+  "coupon-batch.end": couponUndo,
+  "coupon-batch.pause": couponUndo,
+  "coupon-batch.resume": couponUndo,
+  "sale.add": saleUndo,
+  "sale.end": saleUndo,
+  "sale.pause": saleUndo,
+  "sale.resume": saleUndo,
+  "category.create": categoryUndo,
+  "category.edit": categoryUndo,
+  "category.order": categoryUndo,
+  "category.delete": categoryUndo,
+  "page.change": contentUndo,
+  "article.change": contentUndo,
+  "banner.change": contentUndo,
+  "menu.change": {
+    isAllowed: needs("content:write"),
+    findConflicts: ({ db }, rows) => findMenuConflicts(db, rows),
+    run: (context, by, row) => undoMenu(context, toStaffActor(by), row),
+  },
+  "image.edit": {
+    isAllowed: mayEditImages,
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoMediaEdit(context, toStaffActor(by), row),
+  },
+  "image.replace": {
+    isAllowed: mayEditImages,
+    findConflicts: noConflicts,
+    run: async (context, by, row) => (await undoReplacementRow(context, by, row)) > 0,
+  },
+  "social-link.add": linkUndo,
+  "social-link.change": linkUndo,
+  "social-link.remove": linkUndo,
+  "synonyms.add": synonymUndo,
+  "synonyms.remove": synonymUndo,
+  "customer-block.add": blockUndo,
+  "customer-block.lift": blockUndo,
+  "customer-block.restore": blockUndo,
+  "product.edit": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
+    run: undoProductEdit,
+  },
+  "product.change-status": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
+    run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
+  },
+  "import.start": {
+    // Prices and stock need more, which the use case checks.
+    isAllowed: needs("products:write"),
+    findConflicts: findImportConflicts,
+    run: (context, by, row) => undoImport(context, by, row.entity_id ?? ""),
+  },
+  "review.hide": moderationUndo,
+  "review.publish": moderationUndo,
+  "comment.hide": moderationUndo,
+  "comment.publish": moderationUndo,
+  "stock.change": {
+    isAllowed: needs("stock:write"),
+    findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
+    run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
+  },
+  "variant.set-low-stock-level": {
+    isAllowed: needs("stock:write"),
+    findConflicts: ({ db }, rows) => findLevelConflicts(db, rows),
+    run: (context, by, row) => undoLevelChange(context, toStaffActor(by), row),
+  },
+  "stock-count.save": {
+    isAllowed: needs("stock:write"),
+    findConflicts: async (_context, rows) => findCountConflicts(rows),
+    run: (context, by, row) => undoSavedCount(context, toStaffActor(by), row),
+  },
+  "price.change": {
+    isAllowed: needs("prices:write"),
+    findConflicts: ({ db }, rows) => findPriceConflicts(db, rows),
+    run: (context, by, row) => undoPriceChange(context, toStaffActor(by), row),
+  },
+  "price-revision.start": {
+    isAllowed: needs("prices:write"),
+    findConflicts: async () => new Map(),
+    run: (context, by, row) => undoRevisionChange(context, toStaffActor(by), row),
+  },
+  "customer.tag": {
+    isAllowed: needs("customers:write"),
+    findConflicts: ({ db }, rows) => findCustomerTagConflicts(db, rows),
+    run: (context, by, row) => undoCustomerTags(context, toStaffActor(by), row),
+  },
+  "order.tag": {
+    isAllowed: needs("orders:pack"),
+    findConflicts: ({ db }, rows) => findTagConflicts(db, rows),
+    run: (context, by, row) => undoTags(context, toStaffActor(by), row),
+  },
+  "order.change-status": {
+    isAllowed: (by, { after }) => canSetStatus(by, (after as { status: OrderStatus }).status),
+    findConflicts: listUndoableStatuses,
+    run: undoStatusChange,
+  },
+};
