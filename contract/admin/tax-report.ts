@@ -42,7 +42,7 @@ const Text = z
 export const TaxDocumentsQuery = ReportQuery.extend({
   month: z
     .string()
-    .regex(/^\d{4}-\d\d$/)
+    .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, "A month: 2026-11")
     .optional(),
   hsn: Text,
   rate: z.coerce.number().min(0).max(100).optional(),

@@ -121,6 +121,14 @@ test("invoices from before the sums are read until a job has counted their days;
   expect(await read()).toEqual(counted);
 });
 
+test("a month that does not exist is refused", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  for (const month of ["2026-13", "2026-00", "0000-01", "2026-1"]) {
+    const response = await owner.request("GET", `/tax-report/documents?month=${month}`);
+    expect(response.json(), month).toMatchObject({ code: "invalid", errors: { month: expect.any(String) } });
+  }
+});
+
 test("each row is the sum of its documents, the totals of all rows, in every grouping and period", async ({ shop }) => {
   const { db } = shop.context;
   const order = await packOrder(shop, "Maharashtra");
