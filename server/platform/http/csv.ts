@@ -15,17 +15,24 @@ function toCell(cell: string | number): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Sends the lines as a file as they are made. An error while they are made breaks the download off. */
-export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>) {
+/** Sends the lines as a file as they are made. An error before the first line is answered like any other, one after it breaks the download off. */
+export async function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>) {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = await iterator.next();
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("x-accel-buffering", "no")
-    .send(Readable.from(withByteOrderMark(lines)));
+    .send(Readable.from(withByteOrderMark(first, iterator)));
 }
 
 /** Without the mark, Excel reads the file in another encoding than UTF-8. */
-async function* withByteOrderMark(lines: AsyncIterable<string>) {
+async function* withByteOrderMark(first: IteratorResult<string>, rest: AsyncIterator<string>) {
   yield "\ufeff";
-  yield* lines;
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    // A download that is broken off also ends what makes the lines.
+    await rest.return?.();
+  }
 }

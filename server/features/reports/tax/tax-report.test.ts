@@ -121,8 +121,12 @@ test("invoices from before the sums are read until a job has counted their days;
   expect(await read()).toEqual(counted);
 });
 
-test("a month that does not exist is refused", async ({ shop }) => {
+test("a month that does not exist, and a file of a period that ends before it begins, are refused", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
+  const file = await owner.request("GET", "/tax-report/export?since=2026-11-02&until=2026-11-01");
+  expect(file.json()).toMatchObject({ code: "invalid", message: "The period ends before it begins." });
   for (const month of ["2026-13", "2026-00", "0000-01", "2026-1"]) {
     const response = await owner.request("GET", `/tax-report/documents?month=${month}`);
     expect(response.json(), month).toMatchObject({ code: "invalid", errors: { month: expect.any(String) } });
