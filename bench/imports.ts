@@ -71,7 +71,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
   const { rows } = await sql`select state, checked, counts, undone from imports where id = ${importId}`.execute(
     context.db,
   );
-  console.log(JSON.stringify(rows[0]));
+  console.log("Record of the import:", rows[0]);
   console.table(
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [

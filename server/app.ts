@@ -340,7 +340,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
 }
 
-/** What header and footer show besides the settings. */
+/** Content of header and footer besides the settings. */
 async function findShownAround({ db, now }: AppContext) {
   const [announcement, menus] = await Promise.all([findAnnouncement(db, now()), findShownMenus(db, now())]);
   return { announcement, menus };

@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
 import { StaffCustomer } from "./customers.ts";
 
-/** What a merge moves to the customer who stays. */
+/** Numbers of records that a merge moves to the customer who stays. */
 const movedKinds = [
   ...([
     "orders",
@@ -22,7 +22,7 @@ const movedKinds = [
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
-/** What a merge leaves out: duplicates, and what gives access to the merged account. */
+/** Numbers of records that a merge leaves out: duplicates, and those that give access to the merged account. */
 const droppedKinds = [
   ...([
     "password",

@@ -44,7 +44,7 @@ export const AuditedChange = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** Of a variant: product, colour and size. Null: the id alone, or it was deleted. */
+  /** Product, colour and size of a variant. Null: the id alone is known, or it was deleted. */
   entityName: z.string().nullable(),
   before: Fields,
   after: Fields,

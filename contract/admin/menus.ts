@@ -60,7 +60,7 @@ const menuProblems = ["missing", "hidden", "draft", "scheduled", "ended", "empty
 export type MenuProblem = (typeof menuProblems)[number];
 
 const CheckedLink = z.object({ id: Id, name: z.string(), to: z.string(), problem: z.enum(menuProblems).nullable() });
-/** What an entry links: its name and path, and why customers do not see the entry. */
+/** The target of an entry: its name and path, and why customers do not see the entry. */
 export type CheckedLink = z.infer<typeof CheckedLink>;
 
 const Menu = z.object({
@@ -70,7 +70,7 @@ const Menu = z.object({
   /** Whether the shop's own menu is shown. `items` then are its entries. */
   isDefault: z.boolean(),
   items: MenuItems,
-  /** Of all entries, also nested ones. */
+  /** The targets of all entries, also of nested ones. */
   links: z.array(CheckedLink),
   savedBy: z.string().nullable(),
   savedAt: Instant.nullable(),

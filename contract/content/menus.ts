@@ -14,7 +14,7 @@ export type ShownLink = z.infer<typeof ShownLink>;
 const ShownMenuItem = ShownLink.extend({ list: z.enum(menuLists).optional(), items: z.array(ShownLink) });
 export type ShownMenuItem = z.infer<typeof ShownMenuItem>;
 
-/** What customers see of the menus. Null: nobody has edited this one, and the shop's own is shown. */
+/** The menus as customers see them. Null: nobody has edited this one, and the shop's own is shown. */
 export const ShownMenus = z.object({
   main: z.array(ShownMenuItem).nullable(),
   footer: z.array(ShownMenuItem).nullable(),

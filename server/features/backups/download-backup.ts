@@ -49,7 +49,7 @@ export async function createDownload(
   return `/api/v1/admin/backups/${backupId}/file?ticket=${expiresAt}.${signature}`;
 }
 
-/** The file, for the session that has asked for it. */
+/** Opens the file, for the session that requested it. */
 export async function openDownload(context: AppContext, staff: Staff, { backupId, ticket }: DownloadTicket) {
   const [expiresAt = "", signature = ""] = ticket.split(".");
   const content = `${backupId} ${staff.sessionId} ${expiresAt}`;

@@ -11,7 +11,7 @@ type Target = Pick<CheckedLink, "name" | "to" | "problem">;
 
 const categoryPaths = ["category", "subcategory", "thirdcategory"] as const;
 
-/** What the entries of menus link, by their ids: its name and path, and whether customers can open it at this moment. */
+/** Targets of the entries of menus, by the ids of the entries: name and path, and whether customers can open them at this moment. */
 export async function checkLinks(
   db: Database,
   items: readonly MenuItem[],

@@ -42,7 +42,7 @@ export async function findShownMenus(db: Database, now: Date): Promise<ShownMenu
   return { main: toMenu("main"), footer: toMenu("footer") };
 }
 
-/** What the editor loads. */
+/** A menu as the editor loads it. */
 export async function getMenu({ db, now }: Pick<AppContext, "db" | "now">, name: MenuName): Promise<Menu> {
   const [stored] = await findMenus(db, [name]);
   const version = stored?.version ?? 0;
@@ -137,7 +137,7 @@ export function restoreMenu(
   });
 }
 
-/** By row of the history: why its change cannot be undone. */
+/** The reasons why changes cannot be undone, by the rows of the history. */
 export async function findMenuConflicts(db: Database, rows: readonly AuditRow[]): Promise<Map<number, string>> {
   const menus = await findMenus(db);
   const isNewest = (row: AuditRow) =>

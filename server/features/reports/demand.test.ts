@@ -10,7 +10,7 @@ const get = async (staff: TestStaff, path: string) => {
   return response.json();
 };
 
-/** Of a CSV file, without its byte order mark. */
+/** The lines of an exported CSV file, without its byte order mark. */
 const exportLines = async (staff: TestStaff, path: string) => {
   const { body } = await staff.request("GET", `/demand/${path}`);
   return body

@@ -12,7 +12,7 @@ const week = { since: "2025-03-03", until: "2025-03-09" };
 /** Twelve whole months, and a day before and after them. */
 const year = { since: "2025-02-28", until: "2026-03-01" };
 
-/** What each request may read: rows of statistics for the sums, rows of orders for the lists. */
+/** Limits of the rows that each request may read: of statistics for the sums, of orders for the lists. */
 const requests: Record<string, { maxRows: number; run: (db: Database) => Promise<unknown> }> = {
   "a week by day": { maxRows: 7, run: (db) => sumByTime(db, week, "day") },
   "a year by month": { maxRows: 367, run: (db) => sumByTime(db, year, "month") },

@@ -7,7 +7,7 @@ import type { App } from "../../platform/http/app.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
 
 type SettingsRoutesOptions = {
-  /** What header and footer show besides the settings, and the topics that it depends on. */
+  /** Content of header and footer besides the settings, and the topics that it depends on. */
   layout: { topics: readonly string[]; find: () => Promise<Pick<PublicSettings, "announcement" | "menus">> };
 };
 

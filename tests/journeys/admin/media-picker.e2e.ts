@@ -39,7 +39,7 @@ test("an image of the library is chosen by keyboard for a product, a category an
   await page.keyboard.press("Enter");
   await expect(picker(page)).toBeHidden();
   await expect(images.getByLabel("What image 1 of All colours shows")).toHaveValue("A teal cloth");
-  // What the product has is not offered again.
+  // Images that the product has are not offered again.
   await images.getByRole("button", { name: /^Library/ }).press("Enter");
   await expect(picker(page).getByRole("listitem")).toHaveCount(2);
   await picker(page).getByLabel("Search images").fill("no such image");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What spreadsheets and CSV readers take for something else, and what has to be quoted. */
+/** Texts that spreadsheets and CSV readers take for something else, or that have to be quoted. */
 const awkward = [
   ...['say "soft"', "a, b; c", "two\nlines", "tab\there", "=SUM(A1)", "-5", "+91 00000", "@home", "0012", "1e5"],
   ...["TRUE", "2026-01-02", "ਕਪਾਹ कपास", "👗", "it's", "\\n", "a > b", "50 %", "’quoted’", "  inner  spaces"],

@@ -71,7 +71,7 @@ function listen(
   const subscribe = () =>
     tinykeys(window, Object.fromEntries(handlers), {
       capture,
-      // By default it ignores all keys in fields, where ⌘K and ⌘S work too.
+      // The default of tinykeys ignores all keys in fields, where ⌘K and ⌘S work too.
       ignore: (event) => event.repeat || event.isComposing || event.defaultPrevented || isClaimed(event),
     });
   let stop = subscribe();

@@ -44,7 +44,7 @@ export function mergeCustomers(context: AppContext, by: Actor, customerId: strin
   });
 }
 
-/** What merging would move and leave out: it is done, and taken back, so that the numbers are those of the merge. */
+/** Previews a merge: it is done, and taken back, so that the numbers are those of the merge. */
 export async function previewMerge(context: AppContext, merging: Merging): Promise<MergePreview> {
   const found = requireMergeable(await listMergeable(context.db, [merging.customerId, merging.otherId]), merging);
   requireOpen(found.other, "It was merged or deleted already.");

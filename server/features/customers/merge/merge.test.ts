@@ -148,7 +148,7 @@ test("a guest is merged into an account, not the other way round; and nothing th
   const third = await shop.createCustomer("third");
   expect((await merge(owner, third.id, guest.id)).json()).toMatchObject({ code: "illegal_move" });
   expect((await merge(owner, guest.id, third.id)).json()).toMatchObject({ code: "illegal_move" });
-  // What was merged before follows to the next one.
+  // Accounts that were merged before follow to the next one.
   expect((await merge(owner, third.id, asha.id)).statusCode).toBe(200);
   expect((await read(owner, third.id)).merged.map(({ _id }) => _id).sort()).toEqual([asha.id, guest.id].sort());
 });

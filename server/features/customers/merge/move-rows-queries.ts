@@ -6,7 +6,7 @@ import { moveReviews, moveWords } from "./move-texts-queries.ts";
 
 /**
  * Every table with a key of a customer, and what becomes of the merged one's rows. The rows that are left are duplicates of the other's, and are deleted, unless a note
- * here says that they stay. `merge.test.ts` compares this with the database's foreign keys, so that a new table is not forgotten.
+ * here states that they stay. `merge.test.ts` compares this with the database's foreign keys, so that a new table is not forgotten.
  */
 export const tablesOfCustomers: Readonly<Record<string, string>> = {
   orders: "moved, with their returns, refunds, payments, parcels and invoices",
@@ -144,7 +144,7 @@ async function moveConsents(trx: Transaction, { customerId: to, otherId: from }:
   dropped.consents = duplicates;
 }
 
-/** What staff have written, and blocks. */
+/** Moves tags, notes and blocks, which staff have written. */
 async function moveDesk(trx: Transaction, { customerId: to, otherId: from }: Merging, { moved, dropped }: Moves) {
   moved.tags = await countRows(
     trx,
@@ -175,7 +175,7 @@ async function moveDesk(trx: Transaction, { customerId: to, otherId: from }: Mer
 
 type Addresses = { from: string; to: string };
 
-/** What an account has asked for with its address, which its owner has confirmed. Codes for signing in are deleted. */
+/** Moves the subscriptions of an address, which its owner has confirmed. Codes for signing in are deleted. */
 export async function moveRowsOfAddress(trx: Transaction, { from, to }: Addresses): Promise<Moves> {
   const alerts = await countRows(
     trx,

@@ -50,7 +50,7 @@ export async function getCustomerPage(db: Database, reader: Reader, customerId: 
   };
 }
 
-/** What was merged into the customer, and into whom the customer was merged. */
+/** Accounts that were merged into the customer, and the one into which the customer was merged. */
 async function getMerges(db: Database, customerId: string) {
   const merges = await listMerges(db, customerId);
   const intoId = await findMergedInto(db, customerId);

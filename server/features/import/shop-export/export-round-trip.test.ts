@@ -45,7 +45,7 @@ test("whatever products are stored, their export and that of the stock import ag
           })),
         })),
       );
-      // What cannot be stored need not be exported.
+      // Values that cannot be stored need not be exported.
       const count = [...saved.values()].filter(({ outcome }) => outcome === "new").length;
       const before = await dumpCatalogue(shop);
       for (const columns of [undefined, stockColumns]) {

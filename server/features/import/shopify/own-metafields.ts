@@ -54,7 +54,7 @@ export function describeOwnColumn(column: string): ColumnUse | undefined {
   return { field: column.replace(/ \(.*$/, ""), kind: kinds[found] ?? "other" };
 }
 
-/** What the columns of our own export state about a product, over what Shopify's columns do. Only the columns that the file has. */
+/** Fields of our own export, which take precedence over Shopify's columns. Only those whose columns the file has. */
 export function readOwnMetafields([row]: readonly [Row, ...Row[]], columns: readonly string[]): Partial<ProductPatch> {
   const read = (column: OwnColumn) => row.cells[ownColumns[column]] ?? "";
   const has = (column: OwnColumn) => columns.includes(ownColumns[column]);

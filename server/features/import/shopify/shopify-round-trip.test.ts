@@ -34,7 +34,7 @@ async function importLines({ context }: TestShop, lines: readonly string[], allo
   return importProductFile(context, file, format, { ...listeners, allowEmpty, importId: newId() });
 }
 
-/** What a file can have: no ids, and no memory of earlier imports. */
+/** The part of a catalogue that a file can have: no ids, and no memory of earlier imports. */
 async function listFields({ context: { db } }: TestShop) {
   const products = await listStoredProducts(db, { after: "", limit: 100 });
   const plain = products.map(({ id: _, categoryPath: __, variations, fields, ...product }) => ({
@@ -70,7 +70,7 @@ test("whatever products are stored, their export for Shopify imports unchanged, 
             })),
           })),
         );
-        // What cannot be stored need not be exported.
+        // Values that cannot be stored need not be exported.
         const count = saved.filter(({ outcome }) => outcome === "new").length;
         const before = await listFields(shop);
         const lines = await exportLines(shop);

@@ -63,7 +63,7 @@ export async function sumTaxes(
   return rows;
 }
 
-/** Of one HSN, or with '*' of all. */
+/** Filters of the documents. HSN '*': the sums of all HSNs. */
 export type TaxFilters = { hsn?: string | undefined; rate?: number | undefined; place?: string | undefined };
 
 /** A document has one place, but perhaps several rates: without a rate, documents are counted one by one. */

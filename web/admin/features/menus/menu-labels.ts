@@ -36,7 +36,7 @@ export function toEntryName(menu: MenuName, { id, label, target }: Entry, links:
   return links.get(id)?.name || "Without a label";
 }
 
-/** What an entry links. */
+/** The target of an entry. */
 export function describeTarget({ id, target }: Entry, links: Links): string {
   const name = links.get(id)?.name ?? "";
   if (target.kind === "list") return `Filled by the shop: ${listLabels[target.list]}`;

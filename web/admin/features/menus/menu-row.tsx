@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 
 type MenuRowProps = {
   name: string;
-  /** What it links. */
+  /** Its target. */
   target: string;
   hidden: boolean;
   /** Why customers do not see it, or what is wrong with it. */

@@ -16,7 +16,7 @@ type TargetFieldProps = {
   onChange: (value: string, name: string) => void;
 };
 
-/** What an entry of a menu links. */
+/** The target of an entry of a menu. */
 export function TargetField({ kind, value, name, error, onChange }: TargetFieldProps) {
   if (kind === "category") return <CategoryField {...{ value, name, error, onChange }} />;
   if (kind === "page" || kind === "article")

@@ -41,7 +41,7 @@ export function useMenuEdit(menu: Menu) {
   const refusal = save.error instanceof Refusal && save.error.code !== "conflict" ? save.error : undefined;
   return {
     ...{ items: edit.items, isDirty, conflict, isPending: save.isPending },
-    /** By the id of an entry. */
+    /** Messages by the id of an entry. */
     errors: Object.fromEntries(
       Object.entries(refusal?.errors ?? {}).map(([name, error]) => [name.replace(/^items\./, ""), error]),
     ),

@@ -8,7 +8,7 @@ export type ChangeLine = {
   product: string;
   color: string;
   size: string;
-  /** What kind of change it is, if that has to be stated. */
+  /** The kind of the change, if that has to be stated. */
   kind: string | undefined;
   /** The values before and after. */
   before: string | number;

@@ -7,7 +7,7 @@ type VersionsProps = {
   /** Newest first. */
   versions: readonly Version[];
   source: VersionSource;
-  /** What the first save will add. */
+  /** Text of the empty state: the versions that the first save will add. */
   emptyText: string;
 };
 

@@ -5,7 +5,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";
 
 type BarEntryProps = {
-  /** Of the button that opens the panel. */
+  /** The id of the button that opens the panel. */
   id: string;
   name: string;
   /** Empty: the name is the button that opens the panel. */

@@ -39,7 +39,7 @@ const droppedLabels: Record<DroppedKind, string> = {
   blocks: "Blocks that both have",
 };
 
-/** What a merge moves and leaves out. */
+/** Lists the records that a merge moves and leaves out. */
 export function MergeCounts({ moved, dropped }: Pick<MergePreview, "moved" | "dropped">) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -26,7 +26,7 @@ export function MergedInto({ mergedInto }: Pick<CustomerDetails, "mergedInto">) 
   );
 }
 
-/** What was merged into the customer, and the way to merge another one. */
+/** Accounts that were merged into the customer, and the way to merge another one. */
 export function Merged({ customer }: { customer: CustomerDetails }) {
   const can = useCan();
   const [isMerging, setMerging] = useState(false);

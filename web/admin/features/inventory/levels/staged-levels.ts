@@ -35,7 +35,7 @@ export function useStagedLevels() {
   return { staged, edit, replace, refuse };
 }
 
-/** As the server reads them. Texts that are no level are left out. */
+/** Levels as the server reads them. Texts that are no level are left out. */
 export function toLevels(staged: StagedLevels): ChangeStockLevels["levels"] {
   return Array.from(staged).flatMap(([variantId, { text, from }]) => {
     const to = parseLevel(text);
