@@ -31,6 +31,26 @@ test("an owner renames the shop by keyboard, and the storefront shows it; anothe
   await expect(page.getByRole("link", { name: /Sample Weaves/ }).first()).toBeVisible();
 });
 
+test("every page that the list of settings links to has the list, with its own entry marked", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/shop");
+  const list = page.getByRole("navigation", { name: "Settings" });
+  await expect(list).toBeVisible();
+  const names = await list.getByRole("link").allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining(["API tokens", "Webhooks", "Roles", "System", "Backups", "Staff", "Tax"]),
+  );
+  for (const name of names) {
+    await list.getByRole("link", { name, exact: true }).click();
+    await expect(list.locator("[aria-current]")).toHaveText(name);
+    await expect(list.locator("[aria-current]")).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
 test("rows of a list are added, moved and removed; a manager sees money, but cannot change it", async ({
   page,
   shop,

@@ -49,6 +49,12 @@ export const settingsGroups: readonly { label: string; items: readonly SettingsI
         text: "Jobs, errors, database and disk",
         permission: "settings:read",
       },
+      {
+        to: "/admin/system/backups",
+        label: "Backups",
+        text: "Made while the shop runs, tested, downloaded",
+        permission: "backups:write",
+      },
     ],
   },
 ];

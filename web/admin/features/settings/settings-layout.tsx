@@ -3,7 +3,7 @@ import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 
-type SettingsLayoutProps = { title: string; text?: string | undefined; actions?: ReactNode; children: ReactNode };
+type SettingsLayoutProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode };
 
 /** The list of settings at the left of a page of settings. */
 export function SettingsLayout({ title, text, actions, children }: SettingsLayoutProps) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
@@ -12,11 +13,28 @@ export function useSettingsGroups() {
     .filter(({ items }) => items.length > 0);
 }
 
+/** The address of the item that a page belongs to: a webhook's page belongs to the webhooks. */
+function findCurrent(pathname: string): string | undefined {
+  return settingsGroups
+    .flatMap(({ items }) => items.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
 /** The list of settings beside a form; on phones and tablets, the page of all settings is the list. */
 export function SettingsNav() {
-  const { pathname } = useLocation();
+  const current = findCurrent(useLocation().pathname);
+  const navRef = useRef<HTMLElement>(null);
+  // The list is longer than most screens, and begins at its top with each page.
+  useEffect(() => {
+    if (current) navRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <nav aria-label="Settings" className="grid content-start gap-4 max-lg:hidden">
+    <nav
+      ref={navRef}
+      aria-label="Settings"
+      className="sticky top-0 -mt-6 grid max-h-dvh content-start gap-4 self-start overflow-y-auto py-6 max-lg:hidden"
+    >
       {useSettingsGroups().map(({ label, items }) => (
         <div key={label}>
           <p className="px-3 pb-1 text-xs text-muted">{label}</p>
@@ -25,10 +43,10 @@ export function SettingsNav() {
               <li key={item.to}>
                 <Link
                   to={item.to}
-                  aria-current={item.to === pathname ? "page" : undefined}
+                  aria-current={item.to === current ? "page" : undefined}
                   className={classNames(
                     "flex min-h-9 items-center rounded-sm px-3 text-sm transition-colors hover:bg-wash",
-                    item.to === pathname ? "bg-wash font-medium" : "text-muted hover:text-ink",
+                    item.to === current ? "bg-wash font-medium" : "text-muted hover:text-ink",
                   )}
                 >
                   {item.label}

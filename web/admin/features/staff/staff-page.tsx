@@ -11,10 +11,10 @@ import { api } from "../../state/api.ts";
 import { useCan, useStaff } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { SettingsLayout } from "../settings/settings-layout.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 
@@ -34,14 +34,17 @@ export function Component() {
     { id: "access", label: "Access", align: "end", cell: (member) => <AccessCell {...member} /> },
   ];
   return (
-    <>
-      <PageHeader title="Staff" text="Who works here, and what they can do.">
-        {can("staff:write") && (
+    <SettingsLayout
+      title="Staff"
+      text="Who works here, and what they can do."
+      actions={
+        can("staff:write") && (
           <Button size="sm" onClick={invite}>
             <PlusIcon className="size-4" /> Invite
           </Button>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       <QueryState query={query} lines={4}>
         {({ staff }) => (
           <DataTable
@@ -65,7 +68,7 @@ export function Component() {
       {isInviting && (
         <InviteDialog roles={roles.filter(({ mayGrant }) => mayGrant)} onClose={() => setInviting(false)} />
       )}
-    </>
+    </SettingsLayout>
   );
 }
 

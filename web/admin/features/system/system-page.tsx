@@ -6,8 +6,8 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { SettingsLayout } from "../settings/settings-layout.tsx";
 import { FailedDeliveries } from "./failed-deliveries.tsx";
 import { FailingJobs } from "./failing-jobs.tsx";
 import { formatBytes, formatSeconds } from "./format.ts";
@@ -21,8 +21,7 @@ export function Component() {
   const can = useCan();
   const query = useQuery({ queryKey: ["system"], queryFn: api.system.get, refetchInterval: refreshMs });
   return (
-    <>
-      <PageHeader title="System" text="Jobs and mails, the log's errors, database and disk." />
+    <SettingsLayout title="System" text="Jobs and mails, the log's errors, database and disk.">
       <QueryState query={query}>
         {(system) => (
           <div className="grid gap-4">
@@ -44,7 +43,7 @@ export function Component() {
           </div>
         )}
       </QueryState>
-    </>
+    </SettingsLayout>
   );
 }
 

@@ -10,10 +10,10 @@ import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { Age } from "../../../ui/age.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -33,12 +33,15 @@ export function Component() {
   const add = () => setAdding(true);
   useShortcuts([{ keys: "c", label: "New token", run: add }]);
   return (
-    <>
-      <PageHeader title="API tokens" text="With a token another system does what you allow it, in your name.">
+    <SettingsLayout
+      title="API tokens"
+      text="With a token another system does what you allow it, in your name."
+      actions={
         <Button size="sm" onClick={add}>
           <PlusIcon className="size-4" /> New token
         </Button>
-      </PageHeader>
+      }
+    >
       <QueryState query={query} lines={3}>
         {({ tokens }) =>
           tokens.length === 0 ? (
@@ -84,7 +87,7 @@ export function Component() {
           onClose={() => setToken(undefined)}
         />
       )}
-    </>
+    </SettingsLayout>
   );
 }
 

@@ -10,10 +10,10 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { Card } from "../../../ui/card.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookBadge } from "./webhook-state.tsx";
@@ -23,24 +23,25 @@ import { WebhookSecret } from "./webhooks-page.tsx";
 export function Component() {
   const { webhookId = "" } = useParams();
   const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  const webhook = query.data?.webhooks.find(({ _id }) => _id === webhookId);
   return (
-    <QueryState query={query}>
-      {({ webhooks }) => {
-        const webhook = webhooks.find(({ _id }) => _id === webhookId);
-        return webhook ? <WebhookDetails webhook={webhook} /> : <Notice>There is no such webhook.</Notice>;
-      }}
-    </QueryState>
+    <SettingsLayout
+      title="Webhook"
+      text={<span className="wrap-anywhere">{webhook?.url}</span>}
+      actions={webhook && <Actions webhook={webhook} />}
+    >
+      <QueryState query={query}>
+        {() => (webhook ? <WebhookDetails webhook={webhook} /> : <Notice>There is no such webhook.</Notice>)}
+      </QueryState>
+    </SettingsLayout>
   );
 }
 
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const { _id, url, description, events, state, failingSince } = webhook;
+  const { _id, description, events, state, failingSince } = webhook;
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <PageHeader title="Webhook" text={<span className="wrap-anywhere">{url}</span>}>
-        <Actions webhook={webhook} />
-      </PageHeader>
       <div className="grid gap-4">
         {state === "disabled" && (
           <Notice tone="danger">

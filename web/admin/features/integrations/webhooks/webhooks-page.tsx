@@ -9,9 +9,9 @@ import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
 import { Age } from "../../../ui/age.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { DeliveryBadge, WebhookBadge } from "./webhook-state.tsx";
@@ -31,12 +31,15 @@ export function Component() {
   const add = () => setAdding(true);
   useShortcuts([{ keys: "c", label: "New webhook", run: add }]);
   return (
-    <>
-      <PageHeader title="Webhooks" text="Other systems that are sent what happens in the shop, as it happens.">
+    <SettingsLayout
+      title="Webhooks"
+      text="Other systems that are sent what happens in the shop, as it happens."
+      actions={
         <Button size="sm" onClick={add}>
           <PlusIcon className="size-4" /> New webhook
         </Button>
-      </PageHeader>
+      }
+    >
       <QueryState query={query} lines={3}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
@@ -73,7 +76,7 @@ export function Component() {
         />
       )}
       {secret && <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />}
-    </>
+    </SettingsLayout>
   );
 }
 

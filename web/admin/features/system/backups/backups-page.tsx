@@ -4,9 +4,9 @@ import type { Backup, BackupsResponse, StartBackupRun } from "#contract/admin/ba
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { RunState } from "./run-state.tsx";
@@ -32,17 +32,22 @@ export function Component() {
   const isBusy = start.isPending || isRunning(query.data);
   const hasBackup = (query.data?.backups.length ?? 0) > 0;
   return (
-    <>
-      <PageHeader title="Backups" text="All data of the shop, without images, videos and DATA_DIR/jwt-secret.">
-        {hasBackup && (
-          <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => start.mutate({ kind: "test" })}>
-            Test the newest
+    <SettingsLayout
+      title="Backups"
+      text="All data of the shop, without images, videos and DATA_DIR/jwt-secret."
+      actions={
+        <>
+          {hasBackup && (
+            <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => start.mutate({ kind: "test" })}>
+              Test the newest
+            </Button>
+          )}
+          <Button size="sm" disabled={isBusy} onClick={() => start.mutate({ kind: "create" })}>
+            Back up now
           </Button>
-        )}
-        <Button size="sm" disabled={isBusy} onClick={() => start.mutate({ kind: "create" })}>
-          Back up now
-        </Button>
-      </PageHeader>
+        </>
+      }
+    >
       <QueryState query={query} lines={4}>
         {({ backups, run }) => (
           <div className="grid gap-4">
@@ -59,6 +64,6 @@ export function Component() {
         )}
       </QueryState>
       {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(undefined)} />}
-    </>
+    </SettingsLayout>
   );
 }
