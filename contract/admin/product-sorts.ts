@@ -21,6 +21,10 @@ export const maxBulkProducts = 100;
 /** Between the names of a category and of those above it. */
 export const categorySeparator = " › ";
 
+/** What distinguishes the variants of a product. */
+export const optionKinds = ["color", "size"] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
 /** Variants that one save may add. */
 export const maxNewVariants = 200;
 export const maxVariantStock = 100_000;

@@ -21,6 +21,8 @@ export const ProductVariant = z.object({
   lowestPriorPrice: Rupees.optional(),
   inventory: z.number().int(),
   sku: z.string().nullable(),
+  /** Names of the size in older links. */
+  formerSizes: z.array(z.string()).optional(),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
 
@@ -28,6 +30,8 @@ export const ColorVariation = z.object({
   color: z.string(),
   colorImages: z.array(z.string()),
   sizes: z.array(ProductVariant),
+  /** Names of the colour in older links. */
+  formerNames: z.array(z.string()).optional(),
 });
 export type ColorVariation = z.infer<typeof ColorVariation>;
 

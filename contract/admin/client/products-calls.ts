@@ -11,6 +11,7 @@ import type {
   ProductSavedResponse,
   ScheduleProduct,
 } from "../product-form.ts";
+import type { RenameOption } from "../product-options.ts";
 import type { ProductVersionResponse, ProductVersionsResponse, RestoreProduct } from "../product-versions.ts";
 import type {
   ChangeProductStatuses,
@@ -39,6 +40,8 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
     get<ProductVersionResponse>(`/products/${id(productId)}/versions/${version}`),
   restore: (productId: string, version: number, body: RestoreProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/versions/${version}/restore`, body),
+  renameOption: (productId: string, body: z.input<typeof RenameOption>) =>
+    post<ProductSavedResponse>(`/products/${id(productId)}/options/rename`, body),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),

@@ -138,6 +138,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/prices/revisions/:revisionId/undo": "price-revision.undo",
       "POST /admin/products": "product.create",
       "POST /admin/products/:productId/duplicate": "product.create",
+      "POST /admin/products/:productId/options/rename": "product.create, product.rename-option",
       "POST /admin/products/:productId/versions/:version/restore": "product.edit",
       "POST /admin/products/fields": "product.edit",
       "POST /admin/products/fields/undo": "product.edit, product.edit",

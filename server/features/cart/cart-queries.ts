@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { getRow } from "../../platform/database/get-row.ts";
 import { newId } from "../../platform/database/id.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { isColorNamed, isSizeNamed } from "../catalogue/products/index.ts";
 
 export type CartLine = {
   id: string;
@@ -101,8 +102,8 @@ export async function insertLine(db: Database, customerId: string, line: NewLine
     insert into cart_items (id, cart_id, variant_id, quantity, price)
     select ${newId()}, cart.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
     from cart, products p
-    join product_colors v on v.product_id = p.id and v.color = ${line.selectedColor}
-    join variants s on s.color_id = v.id and s.size = ${line.selectedSize}
+    join product_colors v on v.product_id = p.id and ${isColorNamed(line.selectedColor)}
+    join variants s on s.color_id = v.id and ${isSizeNamed(line.selectedSize)}
     where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
       and (select count(*) from cart_items i where i.cart_id = cart.id) < ${line.maxLines}::int
     for key share of s

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AddToCart } from "#contract/cart/cart.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { isColorNamed, isSizeNamed } from "../catalogue/products/index.ts";
 import { availableOptions, type CartLine, categoryIds } from "./cart-queries.ts";
 
 /** A line of a cart that is stored in the browser. */
@@ -23,7 +24,7 @@ export async function listGuestLines(
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'
-    join product_colors v on v.product_id = p.id and v.color = c.color
-    join variants s on s.color_id = v.id and s.size = c.size ${prepared}`.execute(db);
+    join product_colors v on v.product_id = p.id and ${isColorNamed(sql.ref("c.color"))}
+    join variants s on s.color_id = v.id and ${isSizeNamed(sql.ref("c.size"))} ${prepared}`.execute(db);
   return rows;
 }

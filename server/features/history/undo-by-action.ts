@@ -26,6 +26,7 @@ import {
 } from "../orders/index.ts";
 import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
+import { findRenameConflicts, undoOptionRename } from "../product-options/product-options.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
@@ -150,6 +151,11 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("products:write"),
     findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
     run: undoProductEdit,
+  },
+  "product.rename-option": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findRenameConflicts(db, rows),
+    run: (context, by, row) => undoOptionRename(context, toStaffActor(by), row),
   },
   "product.change-status": {
     isAllowed: needs("products:write"),

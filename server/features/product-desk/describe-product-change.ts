@@ -2,6 +2,7 @@ import type { StoredProduct } from "../catalogue/products/index.ts";
 import { imagesField, toProductValues } from "./product-values.ts";
 
 type Described = Record<string, string>;
+const variantFields = ["sku", "price", "mrp"] as const;
 
 /**
  * What differs between a product before and after a save, as the history shows it: "Red / M price". New and removed variants
@@ -24,12 +25,25 @@ export function describeProductChange(
   return { before, after };
 }
 
-/** The name of the field that the history calls so; undefined if the product has no such variant now. */
+/** The name of the field that the history calls so, or called so before a rename; undefined if the product has no such variant now. */
 export function findFieldName(product: StoredProduct, label: string): string | undefined {
   const values = toProductValues(product);
   if (Object.hasOwn(values, label)) return label;
   const names = toLabels(product);
-  return Object.keys(values).find((name) => names.get(name) === label);
+  return Object.keys(values).find((name) => names.get(name) === label) ?? findFormerName(product, label);
+}
+
+function findFormerName({ variations }: StoredProduct, label: string): string | undefined {
+  for (const { color, formerNames = [], sizes } of variations) {
+    for (const name of [color, ...formerNames]) {
+      if (label === toImagesLabel(name)) return imagesField(color);
+      for (const { id, size, formerSizes = [] } of sizes)
+        for (const each of [size, ...formerSizes])
+          for (const field of variantFields)
+            if (label === `${toVariantLabel(name, each)} ${field}`) return `variants.${id}.${field}`;
+    }
+  }
+  return undefined;
 }
 
 /** All fields by the names that the history gives them. */
@@ -43,9 +57,9 @@ function toLabels({ variations }: StoredProduct): Map<string, string> {
   const labels = new Map<string, string>();
   for (const { color, sizes } of variations)
     for (const { id, size } of sizes)
-      for (const field of ["sku", "price", "mrp"])
+      for (const field of variantFields)
         labels.set(`variants.${id}.${field}`, `${toVariantLabel(color, size)} ${field}`);
-  for (const { color } of variations) labels.set(imagesField(color), `${color} images`);
+  for (const { color } of variations) labels.set(imagesField(color), toImagesLabel(color));
   return labels;
 }
 
@@ -58,3 +72,4 @@ function listVariants({ variations }: StoredProduct, other: StoredProduct | unde
 }
 
 const toVariantLabel = (color: string, size: string) => `${color} / ${size}`;
+const toImagesLabel = (color: string) => `${color} images`;

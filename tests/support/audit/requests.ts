@@ -11,6 +11,7 @@ import { importRequests } from "./import-requests.ts";
 import { inboxRequests } from "./inbox-requests.ts";
 import { mediaRequests } from "./media-requests.ts";
 import { moderationRequests } from "./moderation-requests.ts";
+import { optionRequests } from "./option-requests.ts";
 import { priceRequests } from "./price-requests.ts";
 import type { Scene } from "./scene.ts";
 import { settingsRequests } from "./settings-requests.ts";
@@ -106,6 +107,7 @@ export const requests: Record<string, Send> = {
     owner.request("POST", `/products/${productId}/duplicate`, { productKey: newId() }),
   "POST /admin/products/images": async ({ owner }) =>
     owner.request("POST", "/products/images", { photo: await takePhoto() }),
+  ...optionRequests,
   ...categoryRequests,
   "POST /admin/products/fields": ({ owner, productId: id }) =>
     owner.request("POST", "/products/fields", { products: [toTagged(id, "", "linen")] }),

@@ -1,3 +1,4 @@
+export { isColorNamed, isSizeNamed } from "./option-name-queries.ts";
 export { listCards, listCardsWithVariants, toCards } from "./product-cards.ts";
 export { productNotFound } from "./product-not-found.ts";
 export {

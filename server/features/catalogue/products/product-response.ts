@@ -140,19 +140,18 @@ export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategorie
   );
 }
 
-function toVariation({ color, images, variants }: ProductColorRow): ColorVariation {
+function toVariation({ color, images, former_names: formerNames, variants }: ProductColorRow): ColorVariation {
   return {
     color,
     colorImages: images.map(toImageUrl),
-    sizes: variants.map(({ id, size, price, mrp, lowest_prior_price: lowest, inventory, sku }) => ({
-      _id: id,
-      size,
-      price: toRupees(price),
-      mrp: toRupees(mrp),
-      ...(lowest !== null && mrp > price && { lowestPriorPrice: toRupees(lowest) }),
-      inventory,
-      sku,
+    sizes: variants.map((variant) => ({
+      ...{ _id: variant.id, size: variant.size, price: toRupees(variant.price), mrp: toRupees(variant.mrp) },
+      ...(variant.lowest_prior_price !== null &&
+        variant.mrp > variant.price && { lowestPriorPrice: toRupees(variant.lowest_prior_price) }),
+      ...{ inventory: variant.inventory, sku: variant.sku },
+      ...(variant.former_sizes.length > 0 && { formerSizes: variant.former_sizes }),
     })),
+    ...(formerNames.length > 0 && { formerNames }),
   };
 }
 

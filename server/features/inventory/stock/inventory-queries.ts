@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { isColorNamed, isSizeNamed } from "../../catalogue/products/index.ts";
 
 /** The size or colour may be omitted if the product has only one. */
 export type VariantSelection = {
@@ -43,8 +44,8 @@ export async function findVariants(
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'
-    join product_colors v on v.product_id = p.id and v.color = coalesce(c.color, v.color)
-    join variants s on s.color_id = v.id and s.size = coalesce(c.size, s.size)
+    join product_colors v on v.product_id = p.id and (c.color is null or ${isColorNamed(sql.ref("c.color"))})
+    join variants s on s.color_id = v.id and (c.size is null or ${isSizeNamed(sql.ref("c.size"))})
     order by c.index, v.position, s.position ${prepared}`.execute(db);
   return rows;
 }

@@ -9,7 +9,14 @@ export type CatalogueTables = {
   categories: CategoriesTable;
   category_aliases: { parent_id: string | null; name: string; category_id: string };
   products: ProductsTable;
-  product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
+  product_colors: {
+    id: string;
+    product_id: string;
+    position: number;
+    color: string;
+    images: string[];
+    former_names: Generated<string[]>;
+  };
   variants: VariantsTable;
   variant_prices: VariantPricesTable;
   stock_movements: StockMovementsTable;
@@ -117,6 +124,8 @@ type VariantsTable = {
   inventory: number;
   imported_inventory: number | null;
   sku: string | null;
+  /** Names that the size had before it was renamed, the newest last. */
+  former_sizes: Generated<string[]>;
   /** Paise; null: not known. */
   cost: Generated<number | null>;
   /** Written by a trigger, in paise. */

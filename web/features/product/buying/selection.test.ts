@@ -91,3 +91,17 @@ test("a boolean attribute shows Yes or No", () => {
     { name: "Country of Origin", value: "India" },
   ]);
 });
+
+test("a link with the name that a colour or size had before it was renamed selects it, unless another has that name now", () => {
+  const [red, blue] = kurta.variations;
+  const renamed = {
+    ...kurta,
+    variations: [
+      { ...red!, color: "Ruby", formerNames: ["Red", "Crimson"] },
+      { ...blue!, color: "Red", sizes: [{ ...createVariant("Small", 3), formerSizes: ["S"] }, createVariant("M", 1)] },
+    ],
+  };
+  expect(parse("?color=crimson", renamed).variation?.color).toBe("Ruby");
+  const { variation, variant } = parse("?color=red&size=s", renamed);
+  expect([variation?.color, variant?.size]).toEqual(["Red", "Small"]);
+});

@@ -20,11 +20,14 @@ export function parseSelection(product: Product, searchParams: URLSearchParams):
   const { variations } = product;
   const variation =
     variations.find(({ color }) => equalsIgnoreCase(color, searchParams.get("color"))) ??
+    // A link from before the colour was renamed.
+    variations.find(({ formerNames }) => includesIgnoreCase(formerNames, searchParams.get("color"))) ??
     variations.find(({ sizes }) => sizes.some(isInStock)) ??
     variations[0];
   const sizes = variation?.sizes ?? [];
   const requestedVariant =
     sizes.find(({ size }) => equalsIgnoreCase(size, searchParams.get("size"))) ??
+    sizes.find(({ formerSizes }) => includesIgnoreCase(formerSizes, searchParams.get("size"))) ??
     (sizes.length === 1 ? sizes[0] : undefined);
   const variant = requestedVariant && isInStock(requestedVariant) ? requestedVariant : undefined;
   const priced = variant ?? findCheapest(sizes);
@@ -79,4 +82,8 @@ function findCheapest(variants: ProductVariant[]): ProductVariant | undefined {
 
 function equalsIgnoreCase(name: string, param: string | null): boolean {
   return param !== null && name.toLowerCase() === param.toLowerCase();
+}
+
+function includesIgnoreCase(names: readonly string[] = [], param: string | null): boolean {
+  return names.some((name) => equalsIgnoreCase(name, param));
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise } from "#contract/values/money.ts";
+import { resolveFormerNames } from "./former-names.ts";
 import type { ColorPatch, FieldChange, SaveOptions, VariantPatch } from "./product-patch.ts";
 import type { StoredColor, StoredVariant } from "./stored-product-queries.ts";
 
@@ -19,7 +20,7 @@ export function mergeVariations(
   options: MergeOptions,
   recorder: Recorder,
 ): MergedColor[] {
-  const merged: MergedColor[] = resolveGuessedNames(patches, stored).map((patch) => {
+  const merged: MergedColor[] = resolveFormerNames(resolveGuessedNames(patches, stored), stored).map((patch) => {
     const existing = stored.find(({ color }) => color === patch.color);
     return {
       ...(existing ? { id: existing.id } : {}),

@@ -181,7 +181,7 @@ function addRemoved(
   sizes: readonly StoredVariant[],
   conflicts: string[],
 ) {
-  let target = reverted.find((other) => other.color === color.color);
+  let target = reverted.find((other) => other.id === color.id || other.color === color.color);
   if (!target) {
     target = { ...color, sizes: [] };
     reverted.push(target);

@@ -15,7 +15,14 @@ export type StoredProduct = {
   /** In the order of the product page. */
   variations: readonly StoredColor[];
 };
-export type StoredColor = { id: string; color: string; images: readonly string[]; sizes: StoredVariant[] };
+export type StoredColor = {
+  id: string;
+  color: string;
+  images: readonly string[];
+  sizes: StoredVariant[];
+  /** Names that it had before it was renamed, the newest last. */
+  formerNames?: readonly string[];
+};
 export type StoredVariant = {
   id: string;
   size: string;
@@ -24,6 +31,7 @@ export type StoredVariant = {
   inventory: number;
   importedInventory: number | null;
   sku: string | null;
+  formerSizes?: readonly string[];
 };
 
 export function formatKey({ source, key }: ProductKey): string {
@@ -111,9 +119,10 @@ async function addVariations(
   const variants = await db
     .selectFrom("product_colors as c")
     .innerJoin("variants as v", "v.color_id", "c.id")
-    .select(["c.product_id", "c.id as colorId", "c.color", "c.images"])
+    .select(["c.product_id", "c.id as colorId", "c.color", "c.images", "c.former_names as formerNames"])
     .select(sql<number>`coalesce(v.regular_price, v.price)`.as("price"))
     .select(["v.id", "v.size", "v.mrp", "v.inventory", "v.imported_inventory as importedInventory", "v.sku"])
+    .select("v.former_sizes as formerSizes")
     .where("c.product_id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
     .orderBy("c.position")
     .orderBy("c.id")
@@ -121,12 +130,12 @@ async function addVariations(
     .orderBy("v.id")
     .execute();
   const variationsByProduct = new Map<string, StoredColor[]>();
-  for (const { product_id, colorId, color, images, ...variant } of variants) {
+  for (const { product_id, colorId, color, images, formerNames, ...variant } of variants) {
     const variations = variationsByProduct.get(product_id) ?? [];
     variationsByProduct.set(product_id, variations);
     const last = variations.at(-1);
     if (last?.id === colorId) last.sizes.push(variant);
-    else variations.push({ id: colorId, color, images, sizes: [variant] });
+    else variations.push({ id: colorId, color, images, formerNames, sizes: [variant] });
   }
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ProductForm as Product } from "#contract/admin/product-form.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
@@ -7,6 +7,7 @@ import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
 import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
 import { ProductImages } from "./product-images.tsx";
+import { RenameButton, RenameDialog } from "./rename-option.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
@@ -37,46 +38,52 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
   const uploads = useImageUploads(`product:${product?._id ?? "new"}`, form.addImage);
   const shared = { form, options, mayEdit };
   const colors = product?.colors ?? [];
+  const [isRenaming, setRenaming] = useState(false);
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.isChanged && !uploads.isUploading) onSave();
-      }}
-    >
-      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-5">
-          <BasicFields {...shared} />
-          <ProductImages {...{ form, product, uploads, mayEdit }} />
-          <Card title="Colours and sizes">
-            <div className="grid gap-6">
-              <VariantTable {...{ form, colors, mayEdit }} />
-              {mayEdit && <VariantGenerator {...{ form, colors, options }} />}
-            </div>
-          </Card>
+    <>
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.isChanged && !uploads.isUploading) onSave();
+        }}
+      >
+        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 content-start gap-5">
+            <BasicFields {...shared} />
+            <ProductImages {...{ form, product, uploads, mayEdit }} />
+            <Card title="Colours and sizes">
+              <div className="grid gap-6">
+                <VariantTable {...{ form, colors, mayEdit }} />
+                {mayEdit && product && <RenameButton isChanged={form.isChanged} onClick={() => setRenaming(true)} />}
+                {mayEdit && <VariantGenerator {...{ form, colors, options }} />}
+              </div>
+            </Card>
+          </div>
+          <div className="grid min-w-0 content-start gap-5 xl:row-span-2">
+            {children}
+            <OrganisationFields {...shared} />
+            <DetailFields {...shared} />
+          </div>
+          <div className="min-w-0">
+            <SearchPreview {...shared} />
+          </div>
         </div>
-        <div className="grid min-w-0 content-start gap-5 xl:row-span-2">
-          {children}
-          <OrganisationFields {...shared} />
-          <DetailFields {...shared} />
-        </div>
-        <div className="min-w-0">
-          <SearchPreview {...shared} />
-        </div>
-      </div>
-      {mayEdit && (
-        <SaveBar
-          isChanged={form.isChanged}
-          isPending={isPending}
-          isUploading={uploads.isUploading}
-          saveLabel={toSaveLabel(form.values.status, product !== undefined)}
-          error={error ? form.message : undefined}
-          mayLeave={mayLeave}
-        />
-      )}
-    </form>
+        {mayEdit && (
+          <SaveBar
+            isChanged={form.isChanged}
+            isPending={isPending}
+            isUploading={uploads.isUploading}
+            saveLabel={toSaveLabel(form.values.status, product !== undefined)}
+            error={error ? form.message : undefined}
+            mayLeave={mayLeave}
+          />
+        )}
+      </form>
+      {/* A form of its own, which cannot be within another. */}
+      {isRenaming && product && <RenameDialog product={product} onClose={() => setRenaming(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { StoredProduct } from "../catalogue/products/index.ts";
+
+/**
+ * What a rename does to a product. "renamed": it has the new name already, from such a rename. "taken": another colour, or another size of the
+ * same colour, has the new name. "missing": nothing of the product has the old name.
+ */
+export type RenamePlan = "can" | "renamed" | "taken" | "missing";
+
+export function planRename({ variations }: Pick<StoredProduct, "variations">, rename: RenameOption): RenamePlan {
+  const { kind, from, to } = rename;
+  // Names are unique among the colours of a product, and among the sizes of a colour.
+  const groups: Named[][] =
+    kind === "color"
+      ? [variations.map(({ color, formerNames }) => ({ name: color, former: formerNames }))]
+      : variations.map(({ sizes }) => sizes.map(({ size, formerSizes }) => ({ name: size, former: formerSizes })));
+  const affected = groups.filter((names) => names.some(({ name }) => name === from));
+  if (affected.length === 0) {
+    const isRenamed = groups.flat().some(({ name, former }) => name === to && former?.includes(from));
+    return isRenamed ? "renamed" : "missing";
+  }
+  if (from === to) return "renamed";
+  const isTaken = affected.some((names) => names.some(({ name }) => name !== from && isSameName(name, to)));
+  return isTaken ? "taken" : "can";
+}
+type Named = { name: string; former: readonly string[] | undefined };
+
+/** Links to a colour or size find it in any case: "navy" and "Navy" in one product would be one address. */
+const isSameName = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();

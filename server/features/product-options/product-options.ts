@@ -1,0 +1,143 @@
+import type { RenameOption } from "#contract/admin/product-options.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { changed } from "../../platform/cache/changes.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit.ts";
+import {
+  findStoredProduct,
+  findStoredProductsById,
+  lockProducts,
+  productNotFound,
+  productsTopic,
+  productTopic,
+  type StoredProduct,
+} from "../catalogue/products/index.ts";
+import { recordVersions } from "../product-desk/index.ts";
+import { updateNames } from "./option-queries.ts";
+import { planRename } from "./plan-rename.ts";
+
+const words = { color: "colour", size: "size" } as const;
+const action = "product.rename-option";
+
+/**
+ * Renames a colour or size of a product. Returns whether anything changed: a repeated request changes nothing.
+ * @throws Refusal if the product has the new name already, or does not have the old one any more
+ */
+export function renameProductOption(context: AppContext, by: Actor, productId: string, rename: RenameOption) {
+  return inLockedProduct(context, productId, (trx, product) => renameLocked(trx, context, by, product, { rename }));
+}
+
+type Row = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
+
+/** Gives a colour or size its former name, unless it was renamed again. Returns false if that was done before. */
+export function undoOptionRename(context: AppContext, by: Actor, row: Row): Promise<boolean> {
+  return inLockedProduct(context, row.entity_id, async (trx, product) => {
+    if (await isUndone(trx, row.id)) return false;
+    const rename = toReverse(row);
+    const conflict = findConflict(product, rename);
+    if (conflict) throw new Refusal("illegal_move", conflict);
+    return renameLocked(trx, context, by, product, { rename, undoes: row.id });
+  });
+}
+
+/** The reason why a rename cannot be undone, by the row's id; no entry if it can. */
+export async function findRenameConflicts(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+  const products = await findStoredProductsById(
+    db,
+    rows.map(({ entity_id: productId }) => productId),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const product = products.get(row.entity_id);
+      const conflict = product ? findConflict(product, toReverse(row)) : "The product was deleted.";
+      return conflict ? [[row.id, conflict]] : [];
+    }),
+  );
+}
+
+async function inLockedProduct<Result>(
+  { db }: AppContext,
+  productId: string,
+  run: (trx: Transaction, product: StoredProduct) => Promise<Result>,
+): Promise<Result> {
+  const stored = await requireStored(db, productId);
+  return db.transaction().execute(async (trx) => {
+    await lockProducts(trx, [stored]);
+    // Read again: it may have changed before it was locked.
+    return run(trx, await requireStored(trx, productId));
+  });
+}
+
+async function renameLocked(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  product: StoredProduct,
+  { rename, undoes }: { rename: RenameOption; undoes?: number },
+): Promise<boolean> {
+  const { kind, from, to } = rename;
+  const plan = planRename(product, rename);
+  if (plan === "renamed") return false;
+  if (plan === "missing") {
+    const text = `The product has no ${words[kind]} “${from}” any more: somebody has renamed or removed it meanwhile.`;
+    throw new Refusal("conflict", text);
+  }
+  if (plan === "taken") {
+    const text = `The product has a ${words[kind]} “${to}” already.`;
+    throw new Refusal("invalid", text, { errors: { to: text } });
+  }
+  await writeRename(trx, context, by, [product], { rename, undoes });
+  return true;
+}
+
+/** Renames in locked products that `planRename` allows, with a version and a row of the history for each. */
+async function writeRename(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  products: readonly StoredProduct[],
+  { rename, undoes, batchId }: { rename: RenameOption; undoes?: number | undefined; batchId?: string },
+) {
+  const ids = products.map(({ id }) => id);
+  await updateNames(trx, rename, ids);
+  const renamed = await findStoredProductsById(trx, ids);
+  const versioned = products.flatMap((before) => {
+    const after = renamed.get(before.id);
+    return after ? [{ before, after }] : [];
+  });
+  await recordVersions(trx, versioned, { by, now: context.now });
+  const { kind, from, to } = rename;
+  const change = {
+    action,
+    entity: "product",
+    before: { [words[kind]]: from },
+    after: { [words[kind]]: to },
+    undoes,
+    batchId,
+  };
+  await recordAudit(trx, context, by, ...ids.map((entityId) => ({ ...change, entityId })));
+  await changed(trx, productsTopic);
+  await changed(trx, productTopic, ids);
+}
+
+function findConflict(product: StoredProduct, rename: RenameOption): string | undefined {
+  const { kind, from, to } = rename;
+  const plan = planRename(product, rename);
+  if (plan === "missing") return `The ${words[kind]} “${from}” was renamed or removed later.`;
+  if (plan === "taken") return `The product has a ${words[kind]} “${to}” again.`;
+  return undefined;
+}
+
+/** The rename that takes one back. */
+function toReverse({ before, after }: Row): RenameOption {
+  const kind = Object.hasOwn(before as object, "size") ? "size" : "color";
+  const read = (values: unknown) => String((values as Record<string, unknown>)[words[kind]] ?? "");
+  return { kind, from: read(after), to: read(before) };
+}
+
+async function requireStored(db: Database, productId: string): Promise<StoredProduct> {
+  const product = await findStoredProduct(db, productId);
+  if (!product) throw productNotFound();
+  return product;
+}

@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProductForm } from "#contract/admin/product-form.ts";
+import type { OptionKind } from "#contract/admin/product-sorts.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { api } from "../../../state/api.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+
+type RenameButtonProps = {
+  /** The form has changes that are not saved, which name colours by their present names. */
+  isChanged: boolean;
+  onClick: () => void;
+};
+
+export function RenameButton({ isChanged, onClick }: RenameButtonProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button size="sm" variant="secondary" disabled={isChanged} onClick={onClick}>
+        Rename a colour or size
+      </Button>
+      {isChanged && <p className="text-sm text-muted">Save your changes first.</p>}
+    </div>
+  );
+}
+
+/** Gives a colour or a size of the product another name. */
+export function RenameDialog({ product: { _id, colors }, onClose }: { product: ProductForm; onClose: () => void }) {
+  const sizes = [...new Set(colors.flatMap(({ variants }) => variants.map(({ size }) => size)))];
+  const choices: { kind: OptionKind; from: string }[] = [
+    ...colors.map(({ color }) => ({ kind: "color" as const, from: color })),
+    ...sizes.map((size) => ({ kind: "size" as const, from: size })),
+  ];
+  const [index, setIndex] = useState(0);
+  const { kind, from } = choices[index] ?? { kind: "color", from: "" };
+  const [to, setTo] = useState(from);
+  const rename = useMutation({
+    mutationFn: () => api.products.renameOption(_id, { kind, from, to }),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
+  });
+  const fieldError = rename.error instanceof Refusal ? rename.error.errors?.to : undefined;
+  return (
+    <FormDialog
+      title="Rename a colour or size"
+      hint="SKU, stock, prices, images and carts stay with it. Orders show the name they were placed with, and links with the old name still work."
+      error={fieldError ? undefined : rename.error?.message}
+      isPending={rename.isPending}
+      submitLabel="Rename"
+      onSubmit={rename.mutate}
+      onClose={onClose}
+    >
+      <Select
+        label="Colour or size"
+        value={index}
+        onChange={({ target }) => {
+          setIndex(Number(target.value));
+          setTo(choices[Number(target.value)]?.from ?? "");
+          rename.reset();
+        }}
+        options={choices.map((choice, position) => ({
+          value: String(position),
+          label: choice.kind === "color" ? `Colour: ${choice.from}` : `Size: ${choice.from}`,
+        }))}
+      />
+      <TextField
+        label="New name"
+        hint={kind === "size" ? "In all colours of this product that have this size." : undefined}
+        value={to}
+        maxLength={kind === "size" ? 40 : 60}
+        autoComplete="off"
+        error={fieldError}
+        onChange={({ target }) => setTo(target.value)}
+      />
+    </FormDialog>
+  );
+}
