@@ -50,12 +50,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
   const parts: Record<string, Part> = {};
   parts.without = await visit(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const importId = newId();
-  await uploadImport(
-    context,
-    { kind: "command", name: "bench" },
-    { importId, name: "products.csv" },
-    Readable.from(await createFile(context)),
-  );
+  await uploadImport(context, by, { importId, name: "products.csv" }, Readable.from(await createFile(context)));
   parts["dry run"] = await visit(url, paths, async () => {
     await checkImport(context, by, importId, ImportOptions.parse({}));
     await runUntilEnd(context, importId, "check");

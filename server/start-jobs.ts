@@ -20,6 +20,7 @@ export const jobTypes: readonly JobType[] = [
   "price-revision",
   "backup-run",
   "import",
+  "import-rows",
   "image-placeholder",
   "card-images",
   "cdn-purge",

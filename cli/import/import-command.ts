@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type ImportKind, importKinds } from "#contract/admin/import-states.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   chooseFormat,
@@ -9,12 +10,22 @@ import {
   type ProductFile,
   type ProductFormat,
   type RefusedRow,
+  recogniseKind,
 } from "../../server/features/import/index.ts";
 import { describeUnlistedImageHosts } from "../settings/unlisted-image-hosts.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { createImportProgress } from "./import-progress.ts";
 import { printImports, undoImport } from "./import-records.ts";
 import { createImportReport } from "./import-report.ts";
+import { importRowsOfFile } from "./import-rows-of-file.ts";
+
+/** Options that mean nothing for files of other kinds. */
+const productOptions = ["mapping", "source", "currency", "rate", "untracked-stock", "again"] as const;
+
+function requireNoProductOptions(values: Readonly<Record<string, unknown>>) {
+  const option = productOptions.find((name) => values[name] !== undefined);
+  if (option) throw new UsageError(`--${option} is for files of products.`);
+}
 
 /** Refused rows reported individually; further rows are only counted. */
 const maxReportedRows = 20;
@@ -32,12 +43,14 @@ const options = {
   list: { type: "boolean" },
   undo: { type: "string" },
   yes: { type: "boolean" },
+  kind: { type: "string" },
 } as const;
 
 export const importCommand: Command = {
   usage: "import FILE [options]",
-  summary: "Imports products from a Shopify export, another CSV file or JSON Lines (docs/import.md)",
-  help: `  --mapping FILE        maps columns to product fields, for a file that is not a Shopify export
+  summary: "Imports products, or the exported customers, from a CSV file or JSON Lines (docs/import.md)",
+  help: `  --kind KIND           products or customers; by default the columns decide
+  --mapping FILE        maps columns to product fields, for a file that is not a Shopify export
   --source NAME         origin of the products; source and key together identify a product
   --currency CODE       currency of the prices (INR, USD, …); without it, a merchant at a terminal is asked
   --rate N              rupees for one unit of the file's currency; needed unless it is INR
@@ -66,6 +79,12 @@ export const importCommand: Command = {
     const untrackedStock = parseNumber("--untracked-stock", values["untracked-stock"], /^\d+$/);
     if (values.source?.trim() === "") throw new UsageError("--source: the name is empty.");
     const file = await openProductFile(path, values.encoding);
+    const kind = parseKind(values.kind, file.columns);
+    if (kind !== "products") {
+      const { "dry-run": dryRun = false, empty: allowEmpty = false } = values;
+      requireNoProductOptions(values);
+      return importRowsOfFile(await getContext(), file, { kind, dryRun, allowEmpty }, terminal);
+    }
     const context = await getContext();
     const ownUrl = context.config.publicUrl;
     const format = await chooseFormat(file, { ...values, rate, currency, untrackedStock, ownUrl });
@@ -139,6 +158,13 @@ function requireRate(currency: string | undefined, rate: number | undefined) {
   if (currency === "INR" && rate !== undefined && rate !== 1) throw new UsageError("--rate: one INR is one rupee.");
   if (currency === undefined || currency === "INR" || rate !== undefined) return;
   throw new UsageError(`--currency ${currency} needs --rate N: the rupees for one ${currency}.`);
+}
+
+function parseKind(text: string | undefined, columns: readonly string[]): ImportKind {
+  if (text === undefined) return recogniseKind(columns);
+  const kind = importKinds.find((each) => each === text);
+  if (!kind) throw new UsageError(`--kind: "${text}" is not one of ${importKinds.join(", ")}.`);
+  return kind;
 }
 
 /** Prices in dollars that are taken for rupees would be 80 times too low. */

@@ -1,3 +1,4 @@
+import { permissions } from "#contract/admin/permissions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import { commandLine } from "../../server/features/audit/audit.ts";
@@ -12,16 +13,16 @@ type ListedImport = Awaited<ReturnType<typeof getImports>>["imports"][number];
 
 /** The newest imports with the ids by which they can be undone. */
 export async function printImports(context: AppContext, terminal: Terminal): Promise<number> {
-  const { imports, next } = await getImports(context, { limit: maxListed });
+  const { imports, next } = await getImports(context, new Set(permissions), { limit: maxListed });
   if (imports.length === 0) terminal.out("There are no imports yet.");
   for (const line of formatColumns(imports.map(toCells))) terminal.out(line);
   if (next !== null) terminal.out("Older ones are in /admin/import.");
   return 0;
 }
 
-function toCells({ _id, createdAt, state, actor, fileName, counts }: ListedImport): string[] {
+function toCells({ _id, createdAt, kind, state, actor, fileName, counts }: ListedImport): string[] {
   const result = counts ? `${counts.new} new, ${counts.updated} changed` : "–";
-  return [_id, formatDateTime(createdAt), state, result, actor, fileName].map(replaceControlCharacters);
+  return [_id, formatDateTime(createdAt), kind, state, result, actor, fileName].map(replaceControlCharacters);
 }
 
 /** Gives what the import has changed its former values. */
@@ -38,7 +39,7 @@ export async function undoImport(
   }
   const { restored = 0, removed = 0, archived = 0, partly = 0, left = 0 } = undone.counts;
   terminal.out(`${restored} restored, ${removed} removed, ${archived} archived, ${partly} in part, ${left} left`);
-  for (const { productId, name, conflicts } of undone.conflicts)
-    terminal.error(replaceControlCharacters(`${name ?? productId}: ${conflicts.join(" ")}`));
+  for (const { recordId, name, conflicts } of undone.conflicts)
+    terminal.error(replaceControlCharacters(`${name ?? recordId}: ${conflicts.join(" ")}`));
   return undone.conflicts.length > 0 ? 1 : 0;
 }

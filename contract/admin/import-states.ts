@@ -1,3 +1,16 @@
+import type { Permission } from "./permissions.ts";
+
+/** What the rows of a file are. */
+export const importKinds = ["products", "customers", "orders"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Who sees imports of a kind, with names and values, and who may import such files. */
+export const importPermissions: Readonly<Record<ImportKind, { read: Permission; write: Permission }>> = {
+  products: { read: "products:read", write: "products:write" },
+  customers: { read: "customers:read", write: "customers:write" },
+  orders: { read: "orders:totals", write: "orders:write" },
+};
+
 /** Uploaded; its dry run runs, and has ended; it runs; it has ended; it could not be read or was interrupted; its undo runs, and has ended. */
 export const importStates = [
   "uploaded",
@@ -13,7 +26,7 @@ export const importStates = [
 /** States that another follows without anybody's doing. */
 export const busyImportStates: readonly string[] = ["checking", "running", "undoing"];
 
-/** The effect of a file on a product. */
+/** The effect of a file on a product, customer or order. */
 export const importOutcomes = ["new", "updated", "unchanged", "refused"] as const;
 
 export const maxImportBytes = 100 * 1024 * 1024;

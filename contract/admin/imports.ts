@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
-import { importOutcomes, importStates } from "./import-states.ts";
+import { importKinds, importOutcomes, importStates } from "./import-states.ts";
 
 const noNull = /^[^\0]*$/;
 const Name = z.string().min(1).max(200).regex(noNull);
 
 /** The request's body is the file itself, at most `maxImportBytes`. A repeated upload with the same id adds nothing. */
-export const UploadImportQuery = z.object({ importId: Id, name: Name });
+export const UploadImportQuery = z.object({
+  importId: Id,
+  name: Name,
+  /** What the rows are. By default it is recognised by the columns. */
+  kind: z.enum(importKinds).optional(),
+});
 export type UploadImportQuery = z.infer<typeof UploadImportQuery>;
 export const ImportParams = z.object({ importId: Id });
 
@@ -31,11 +36,11 @@ export const ImportOptions = z.object({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** `field`: what the column fills; null if it is not read. `denied`: the member may not change such fields, so the column must be left out. */
+/** `field`: what the column fills; null if it is not read. `kind`: `compared` and `phone` fill nothing and must be as in the shop. `denied`: the member may not change such fields, so the column must be left out. */
 const ImportColumn = z.object({
   name: z.string(),
   field: z.string().nullable(),
-  kind: z.enum(["key", "price", "stock", "other"]).nullable(),
+  kind: z.enum(["key", "price", "stock", "phone", "compared", "other"]).nullable(),
   sample: z.string(),
   denied: z.boolean(),
 });
@@ -49,8 +54,9 @@ const ImportCounts = z.object({
 
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-export const ProductImport = z.object({
+export const ImportSummary = z.object({
   _id: Id,
+  kind: z.enum(importKinds),
   fileName: z.string(),
   bytes: z.number(),
   /** The name of the member of staff who has started it, or "command line". */
@@ -66,24 +72,25 @@ export const ProductImport = z.object({
   /** Counts: `checked` of the dry run, `counts` of the import. */
   checked: ImportCounts.nullable(),
   counts: ImportCounts.nullable(),
-  /** The number of products that an undo has restored, removed, archived, restored in part, and left as they were. */
+  /** The number of records that an undo has restored, removed, archived, restored in part, and left as they were. */
   undone: z.record(z.string(), z.number().int()).nullable(),
   /** Why the import cannot be undone; null if it can. */
   undoProblem: z.string().nullable(),
 });
-export type ProductImport = z.infer<typeof ProductImport>;
+export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** `after`: the answer's `next` of the page before. */
 export const ImportsQuery = z.object({
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
-export const ImportsResponse = responseSchema({ imports: z.array(ProductImport), next: z.string().nullable() });
+export const ImportsResponse = responseSchema({ imports: z.array(ImportSummary), next: z.string().nullable() });
 export type ImportsResponse = z.infer<typeof ImportsResponse>;
 
-const LeftProduct = z.object({ productId: Id, name: z.string().nullable(), conflicts: z.array(z.string()) });
+/** `name`: null if the record is removed, or has none. */
+const LeftRecord = z.object({ recordId: Id, name: z.string().nullable(), conflicts: z.array(z.string()) });
 export const ImportDetails = z.object({
-  ...ProductImport.shape,
+  ...ImportSummary.shape,
   options: ImportOptions,
   columns: z.array(ImportColumn),
   /** The file's format is not known: columns must be mapped to fields. */
@@ -92,8 +99,8 @@ export const ImportDetails = z.object({
   needsCurrency: z.boolean(),
   /** The file is deleted 30 days after the upload. */
   hasFile: z.boolean(),
-  /** The products that an undo has left as they were, at most 100. */
-  left: z.array(LeftProduct),
+  /** The records that an undo has left as they were, at most 100. */
+  left: z.array(LeftRecord),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 export const ImportResponse = responseSchema({ import: ImportDetails });

@@ -89,7 +89,7 @@ async function listStaffAccess(shop: TestShop): Promise<string[]> {
   const rows = listAdminCalls(shop).map(({ name, staffAccess }) => {
     const [method, path] = name.split(" ");
     const cells = roles.map((role) => toCell(staffAccess, listPermissions(role.permissions)));
-    const ofTokens = tokenPermissions.some((permission) => permission === staffAccess) ? "✓" : "–";
+    const ofTokens = isGranted(staffAccess, new Set(tokenPermissions)) ? "✓" : "–";
     return `| ${method} | ${path} | ${staffAccess} | ${cells.join(" | ")} | ${ofTokens} |`;
   });
   const header = `| Method | Path | Requires | ${roles.map(({ label }) => label).join(" | ")} | API tokens |`;

@@ -1,3 +1,4 @@
+import { type ImportKind, importPermissions } from "#contract/admin/import-states.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
@@ -164,7 +165,10 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   },
   "import.start": {
     // Prices and stock need more, which the use case checks.
-    isAllowed: needs("products:write"),
+    isAllowed: (by, { after }) => {
+      const { kind = "products" } = after as { kind?: ImportKind };
+      return by.granted.has(importPermissions[kind].write);
+    },
     findConflicts: findImportConflicts,
     run: (context, by, row) => undoImport(context, by, row.entity_id ?? ""),
   },

@@ -63,7 +63,17 @@ export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   await sql`
     delete from questions q where customer_id = ${id}
       and not exists (select from question_answers a where a.question_id = q.id)`.execute(trx);
+  await deleteImportRows(trx, { id, email });
   for (const table of tablesByEmail) await trx.deleteFrom(table).where("email", "=", email).execute();
+}
+
+/** What dry runs of imported files show of the customer. The files are deleted with their import, or after seven days. */
+async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
+  await sql`
+    delete from import_rows r using imports i
+    where i.id = r.import_id and i.kind = 'customers' and (r.product_key in (${id}, ${email}) or r.key = ${email})`.execute(
+    trx,
+  );
 }
 
 /** Takes names and messages off what stays. Photos of reviews become pending, so that the job deletes their files. */

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** A text that begins like this is a formula for spreadsheets, in some also after a line break or with full-width characters. */
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * A text that begins like this is a formula for spreadsheets, in some also after a line break or with full-width characters.
+ * Apostrophes before such a text count, so that `fromCsvText` knows whether one was added.
+ */
+const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A line of a CSV file that people open in a spreadsheet. Texts from customers are never formulas: such ones begin with an apostrophe. */
 export function toCsvLine(cells: readonly (string | number)[]): string {
@@ -13,6 +16,16 @@ function toCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
   const text = formulaStart.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a cell that `toCsvLine` has written. */
+export function fromCsvText(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Several texts in one cell: separated by commas, and those with a comma or a quotation mark in quotation marks. */
+export function toListCell(texts: readonly string[]): string {
+  return texts.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(", ");
 }
 
 /** Sends the lines as a file as they are made. An error before the first line is answered like any other, one after it breaks the download off. */

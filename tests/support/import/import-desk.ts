@@ -1,4 +1,4 @@
-import type { ImportDetails, ImportRow, ProductImport } from "#contract/admin/imports.ts";
+import type { ImportDetails, ImportRow, ImportSummary } from "#contract/admin/imports.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { TestStaff } from "../shop/staff.ts";
 
@@ -24,7 +24,7 @@ export function openImportDesk(staff: TestStaff) {
     staff.upload(`/imports?${new URLSearchParams({ importId, name })}`, content);
   return {
     ...{ request, get, waitFor, send },
-    list: async (): Promise<{ imports: ProductImport[]; next: string | null }> =>
+    list: async (): Promise<{ imports: ImportSummary[]; next: string | null }> =>
       (await request("GET", "/imports")).json(),
     rows: async (importId: string, query = ""): Promise<{ rows: ImportRow[]; next: number | null }> =>
       (await request("GET", `/imports/${importId}/rows${query}`)).json(),

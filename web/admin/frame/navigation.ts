@@ -57,7 +57,10 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/categories", label: "Categories", icon: FolderIcon, permission: "products:read", key: "d" },
       { to: "/admin/inventory", label: "Inventory", icon: BoxesIcon, permission: "stock:read", key: "i" },
       { to: "/admin/prices", label: "Prices", icon: RupeeIcon, permission: "prices:read", key: "w" },
-      { to: "/admin/import", label: "Import & export", icon: ShareIcon, permission: "products:read", key: "j" },
+      {
+        ...{ to: "/admin/import", label: "Import & export", icon: ShareIcon, key: "j" },
+        permission: ["products:read", "customers:read", "orders:totals"],
+      },
       { to: "/admin/promotions", label: "Promotions", icon: PercentIcon, permission: "promotions:read", key: "m" },
       { to: "/admin/content", label: "Content", icon: EditIcon, permission: "content:read", key: "e" },
       {

@@ -1,7 +1,7 @@
 import type { ExportCustomersQuery, StaffCustomer } from "#contract/admin/customers.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { toCsvLine } from "../../../platform/http/csv.ts";
+import { toCsvLine, toListCell } from "../../../platform/http/csv.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { type Reader, seesPhones } from "../../orders/index.ts";
 import { getCustomerList } from "./list-customers.ts";
@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, (customer: StaffCustomer) => string | num
   Returned: ({ returned }) => returned,
   RTO: ({ undelivered }) => undelivered,
   "Last order": ({ lastOrderAt }) => lastOrderAt ?? "",
-  Tags: ({ tags }) => tags.join(", "),
+  Tags: ({ tags }) => toListCell(tags),
   Blocked: ({ blocks }) => blocks.join(", "),
 };
 

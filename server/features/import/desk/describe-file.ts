@@ -1,8 +1,11 @@
+import type { ImportKind } from "#contract/admin/import-states.ts";
 import type { ImportOptions } from "#contract/admin/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { StoredImportColumn } from "../../../platform/database/tables/imports.ts";
+import { fromCsvText } from "../../../platform/http/csv.ts";
 import { type ProductFile, type Row, UnreadableFile } from "../product-files/product-file.ts";
 import type { ProductFormat } from "../product-files/product-rows.ts";
+import { getRowTarget, type RowKind, requireKeyColumn } from "../rows/row-target.ts";
 import { chooseStoredFormat } from "./stored-file.ts";
 
 const maxSampleLength = 60;
@@ -13,9 +16,15 @@ type DescribedFile = { columns: StoredImportColumn[]; source: string; format: Pr
  * The columns of a file with these options: what they fill, and their first cells. Without `format` it is not known, and the columns must be
  * mapped to fields.
  */
-export async function describeFile(file: ProductFile, options: ImportOptions, ownUrl: string): Promise<DescribedFile> {
+export async function describeFile(
+  file: ProductFile,
+  kind: ImportKind,
+  options: ImportOptions,
+  ownUrl: string,
+): Promise<DescribedFile> {
   try {
     const first = await readFirstRow(file);
+    if (kind !== "products") return describeRowFile(file, kind, first);
     const format = await findFormat(file, options, ownUrl);
     const columns = file.columns.map((name) => ({
       ...{ name, sample: (first.cells[name] ?? "").replace(/\s+/g, " ").slice(0, maxSampleLength) },
@@ -27,6 +36,16 @@ export async function describeFile(file: ProductFile, options: ImportOptions, ow
     if (error instanceof UnreadableFile) throw new Refusal("invalid", error.message);
     throw error;
   }
+}
+
+function describeRowFile(file: ProductFile, kind: RowKind, { cells }: Row): DescribedFile {
+  requireKeyColumn(kind, file.columns, []);
+  const { describeColumn } = getRowTarget(kind);
+  const columns = file.columns.map((name) => ({
+    ...{ name, sample: fromCsvText(cells[name] ?? "").slice(0, maxSampleLength) },
+    ...(describeColumn(name, file.columns) ?? { field: null, kind: null }),
+  }));
+  return { columns, source: "", format: undefined };
 }
 
 /** Before anything is chosen, an unknown format is no error: the member maps its columns next. */

@@ -31,6 +31,10 @@ export function lockImport(trx: Transaction, importId: string) {
   return trx.selectFrom("imports").selectAll().where("id", "=", importId).forUpdate().executeTakeFirst();
 }
 
+export async function deleteFile(db: Database, importId: string) {
+  await db.deleteFrom("import_files").where("import_id", "=", importId).execute();
+}
+
 export async function deleteRows(db: Database, importId: string) {
   await db.deleteFrom("import_rows").where("import_id", "=", importId).execute();
 }
@@ -109,13 +113,22 @@ export async function countResults(db: Database, importId: string) {
   return rows[0]?.refused ?? 0;
 }
 
-/** Deletes files and dry runs from before `files`, and the former values of products from before `reversals`. */
-export async function deleteOldImportData(db: Database, { files, reversals }: { files: Date; reversals: Date }) {
+/** Deletes files and dry runs from before `files`, files with personal data from before `personal`, and former values from before `reversals`. */
+export async function deleteOldImportData(
+  db: Database,
+  { files, personal, reversals }: Record<"files" | "personal" | "reversals", Date>,
+) {
   await sql`delete from import_files f using imports i where i.id = f.import_id and i.created_at < ${files}`.execute(
     db,
   );
+  await sql`
+    delete from import_files f using imports i
+    where i.id = f.import_id and i.kind <> 'products' and i.created_at < ${personal}`.execute(db);
   await sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < ${files}`.execute(db);
   await sql`delete from import_products p using imports i where i.id = p.import_id and i.created_at < ${reversals}`.execute(
+    db,
+  );
+  await sql`delete from imported_records r using imports i where i.id = r.import_id and i.created_at < ${reversals}`.execute(
     db,
   );
 }

@@ -15,7 +15,6 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { sendCsv } from "../../../platform/http/csv.ts";
-import { toStaffActor } from "../../audit/audit.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { exportShopifyProducts } from "../shopify/export-shopify.ts";
 import { checkImport, startImport } from "./check-import.ts";
@@ -25,20 +24,21 @@ import { uploadImport } from "./upload-import.ts";
 
 export async function importDeskRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
-  const reads = { staffAccess: "products:read" } as const;
-  const writes = { staffAccess: "products:write" } as const;
+  // Of which kind an import is, and what that needs, is known with its record only.
+  const reads = { staffAccess: "products:read or customers:read or orders:totals" } as const;
+  const writes = { staffAccess: "products:write or customers:write or orders:write" } as const;
 
   app.get(
     "/admin/imports",
     {
       config: reads,
       schema: {
-        ...call("Imports of products, newest first"),
+        ...call("Imports of what the member may see, newest first"),
         querystring: ImportsQuery,
         response: { 200: ImportsResponse },
       },
     },
-    async ({ query }) => success(await getImports(context, query)),
+    async ({ staff, query }) => success(await getImports(context, staff.granted, query)),
   );
   app.get(
     "/admin/imports/:importId",
@@ -62,7 +62,7 @@ export async function importDeskRoutes(app: App, context: AppContext) {
         ...{ params: ImportParams, querystring: ImportRowsQuery, response: { 200: ImportRowsResponse } },
       },
     },
-    async ({ params, query }) => success(await getImportRows(context, params.importId, query)),
+    async ({ staff, params, query }) => success(await getImportRows(context, staff, params.importId, query)),
   );
   app.post(
     "/admin/imports/:importId/check",
@@ -106,10 +106,11 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       return success({ import: await getImport(context, staff, importId) });
     },
   );
+  const readsProducts = { staffAccess: "products:read" } as const;
   const exportSchema = (summary: string) => ({ ...call(summary), produces: ["text/csv"] });
   app.get(
     "/admin/exports/products",
-    { config: reads, schema: exportSchema("All products as a CSV file that imports again unchanged") },
+    { config: readsProducts, schema: exportSchema("All products as a CSV file that imports again unchanged") },
     async (_request, reply) => sendCsv(reply, "products", toFileLines(exportProducts(context.db, {}))),
   );
   app.get(
@@ -123,7 +124,7 @@ export async function importDeskRoutes(app: App, context: AppContext) {
   );
   app.get(
     "/admin/exports/shopify",
-    { config: reads, schema: exportSchema("All products as a CSV file in Shopify's format") },
+    { config: readsProducts, schema: exportSchema("All products as a CSV file in Shopify's format") },
     async (_request, reply) => {
       const lines = exportShopifyProducts(context.db, { ownUrl: context.config.publicUrl });
       return sendCsv(reply, "shopify-products", toFileLines(lines));
@@ -138,12 +139,12 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       {
         ...{ config: writes, bodyLimit: maxImportBytes },
         schema: {
-          ...call("Upload a file of products; the body is the file"),
+          ...call("Upload a file of products, customers or orders; the body is the file"),
           ...{ querystring: UploadImportQuery, response: { 200: ImportResponse } },
         },
       },
       async ({ staff, query, body }) => {
-        await uploadImport(context, toStaffActor(staff), query, (body ?? []) as IncomingMessage);
+        await uploadImport(context, staff, query, (body ?? []) as IncomingMessage);
         return success({ import: await getImport(context, staff, query.importId) });
       },
     );

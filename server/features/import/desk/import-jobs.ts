@@ -1,40 +1,47 @@
-import { ImportOptions } from "#contract/admin/imports.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { type Actor, announceToStaff, toStaffActor } from "../../audit/audit.ts";
 import type { ComparedProduct, ProductPatch } from "../../catalogue/products/index.ts";
-import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import type { ProductFile } from "../product-files/product-file.ts";
 import { readProductFile, writeProductFile } from "../products/import-product-file.ts";
-import type { ImportBatch, ImportCounts } from "../products/import-products.ts";
+import type { ImportBatch } from "../products/import-products.ts";
 import { countImportProducts, findImport, type ImportRecord, updateImport } from "../records/import-record-queries.ts";
 import { finishImport, sumCounts } from "../records/record-import.ts";
 import { runUndo, undoableMs } from "../records/undo-import.ts";
 import { findUnexpected } from "./expected-changes.ts";
 import { countResults, deleteOldImportData, storeResults, storeRows } from "./import-desk-queries.ts";
-import { chooseStoredFormat, withStoredFile } from "./stored-file.ts";
+import { type RunStep, type Step, toJobType } from "./import-step.ts";
+import { rowSteps } from "./row-steps.ts";
+import { addCounts, createProgress, noCounts, readOrFail, storeProgress } from "./step-progress.ts";
+import { chooseStoredFormat } from "./stored-file.ts";
 
-type Step = "check" | "write" | "undo";
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
     /** Goes on with a dry run, an import or its undo. `by`: who undoes it. */
     import: { importId: string; step: Step; by?: { id: string; name: string } | undefined };
+    /** The same for files of customers and orders. A type of its own, because builds before them would read such a file as products. */
+    "import-rows": { importId: string; step: Step; by?: { id: string; name: string } | undefined };
   }
 }
 
 /** Then the job queues its continuation: well within a job's time limit, so that no other process takes it over. */
 const maxJobMs = 30_000;
 const fileLifetimeMs = 30 * 86_400_000;
+/** Files of customers and orders that are not imported. */
+const personalFileLifetimeMs = 7 * 86_400_000;
 const dayMs = 86_400_000;
 
 export async function runImportJobs(context: AppContext) {
-  await context.jobs.process("import", async (payload) => {
-    const deadline = performance.now() + maxJobMs;
-    await runStep(context, payload, () => performance.now() > deadline);
-  });
+  for (const type of ["import", "import-rows"] as const)
+    await context.jobs.process(type, async (payload) => {
+      const deadline = performance.now() + maxJobMs;
+      await runStep(context, payload, () => performance.now() > deadline);
+    });
   context.jobs.repeat("deletion of old import files", dayMs, () => {
     const now = context.now().getTime();
     return deleteOldImportData(context.db, {
       files: new Date(now - fileLifetimeMs),
+      personal: new Date(now - personalFileLifetimeMs),
       reversals: new Date(now - undoableMs),
     });
   });
@@ -48,16 +55,14 @@ export async function runStep(
 ) {
   const record = await findImport(context.db, importId);
   if (!record) return;
-  const isDone = await steps[step](context, record, isPausing, by ? toStaffActor(by) : toActor(record));
-  if (!isDone) await context.jobs.add(context.db, "import", { importId, step, by });
+  const run = record.kind === "products" ? steps[step] : rowSteps[step];
+  const isDone = await run(context, record, isPausing, by ? toStaffActor(by) : toActor(record));
+  if (!isDone) await context.jobs.add(context.db, toJobType(record), { importId, step, by });
   await announceToStaff(context.db, "import");
 }
 
 const toActor = ({ actor_id: id, actor: name }: ImportRecord): Actor =>
   id === null ? { kind: "command", name } : { kind: "staff", id, name };
-
-/** Returns whether the step is done. */
-type RunStep = (context: AppContext, record: ImportRecord, isPausing: () => boolean, by: Actor) => Promise<boolean>;
 
 const steps: Record<Step, RunStep> = {
   async check(context, record, isPausing) {
@@ -133,55 +138,8 @@ const steps: Record<Step, RunStep> = {
   undo: (context, record, isPausing, by) => runUndo(context, by, record.id, isPausing),
 };
 
-/** Opens the stored file. One that cannot be read fails the import instead of being retried. */
-async function readOrFail(
-  { db, now }: AppContext,
-  record: ImportRecord,
-  read: (file: ProductFile, options: ImportOptions) => Promise<boolean>,
-): Promise<boolean> {
-  const options = ImportOptions.parse(record.options);
-  try {
-    return await withStoredFile(db, record, options, (file) => read(file, options));
-  } catch (error) {
-    // Every other error is a bug or an outage, after which the job is retried.
-    if (!(error instanceof UnreadableFile)) throw error;
-    await updateImport(db, record.id, ["checking", "running"], {
-      ...{ state: "failed", problem: error.message.slice(0, 1000), finished_at: now() },
-    });
-    return true;
-  }
-}
-
-const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-
-function addCounts(counts: ImportCounts, rows: ImportBatch["rows"]): ImportCounts {
-  const sum = { ...counts };
-  for (const { outcome } of rows) sum[outcome] += 1;
-  return sum;
-}
-
 /** The same file adds its units ("+2") once, whether it is uploaded again or imported by the command line. */
 const toStockKey = ({ source }: ImportRecord, { sha256 }: ProductFile) => `${source} ${sha256}`;
-
-function createProgress(file: ProductFile) {
-  let bytes = 0;
-  return {
-    setBytes: (read: number) => {
-      bytes = read;
-    },
-    get: () => Math.min(99, Math.floor((100 * bytes) / Math.max(1, file.bytes))),
-  };
-}
-
-type Progress = { line: number; progress: number; checked?: ImportCounts; counts?: ImportCounts };
-
-async function storeProgress({ db }: AppContext, importId: string, { line, progress, checked, counts }: Progress) {
-  await updateImport(db, importId, ["checking", "running"], {
-    ...{ position: line, progress },
-    ...(checked && { checked: JSON.stringify(checked) }),
-    ...(counts && { counts: JSON.stringify(counts) }),
-  });
-}
 
 function toRow(importId: string, row: ImportBatch["rows"][number], created: ProductPatch | undefined, notes: string[]) {
   const { line, key, productKey, outcome, reason, changes, retained } = row;

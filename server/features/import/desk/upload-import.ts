@@ -7,10 +7,12 @@ import { ImportOptions, type UploadImportQuery } from "#contract/admin/imports.t
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { openProductFile, type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import { findImport, insertImport } from "../records/import-record-queries.ts";
 import { toActorColumns } from "../records/record-import.ts";
+import { recogniseKind } from "../rows/row-target.ts";
+import { type Importer, requireImportPermission } from "./check-import.ts";
 import { describeFile } from "./describe-file.ts";
 import { insertFilePart } from "./import-desk-queries.ts";
 import { withTempFolder } from "./stored-file.ts";
@@ -23,8 +25,8 @@ const partBytes = 1024 * 1024;
  */
 export function uploadImport(
   context: AppContext,
-  by: Actor,
-  { importId, name }: UploadImportQuery,
+  by: Importer,
+  { importId, name, kind: statedKind }: UploadImportQuery,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
   const { db, now } = context;
@@ -36,16 +38,25 @@ export function uploadImport(
     const encoding = await findEncoding(path);
     const options = ImportOptions.parse({ encoding });
     const file = await openOrRefuse(path, encoding, name);
-    const { columns, source } = await describeFile(file, options, context.config.publicUrl);
+    const kind = statedKind ?? recogniseKind(file.columns);
+    requireImportPermission({ kind }, by.granted);
+    const { columns, source } = await describeFile(file, kind, options, context.config.publicUrl);
     await db.transaction().execute(async (trx) => {
       const isNew = await insertImport(trx, {
-        ...{ id: importId, created_at: now(), ...toActorColumns(by), file_name: name, bytes: file.bytes },
+        ...{
+          id: importId,
+          kind,
+          created_at: now(),
+          ...toActorColumns(toStaffActor(by)),
+          file_name: name,
+          bytes: file.bytes,
+        },
         ...{ state: "uploaded", columns: JSON.stringify(columns), options: JSON.stringify(options), source },
       });
       if (!isNew) return;
       await storeParts(trx, importId, path);
       const change = { action: "import.upload", entity: "import", entityId: importId };
-      await recordAudit(trx, context, by, { ...change, after: { file: name, bytes: file.bytes } });
+      await recordAudit(trx, context, toStaffActor(by), { ...change, after: { file: name, bytes: file.bytes, kind } });
     });
   });
 }

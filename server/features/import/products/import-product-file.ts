@@ -107,7 +107,10 @@ export async function importProductFile(
   by = commandLine,
 ): Promise<ImportCounts> {
   if (options.dryRun) return readProductFile(context, file, format, options);
-  const recordId = await recordCommandImport(context, { file, format, by, stockKey: options.importId });
+  const recordId = await recordCommandImport(context, {
+    ...{ file, kind: "products", source: format.source, by, stockKey: options.importId },
+    describeColumn: format.describeColumn,
+  });
   try {
     const { isPaused: _, ...counts } = await writeProductFile(context, file, format, { ...options, recordId, by });
     await finishImport(context, recordId, { ...(await sumCounts(context, recordId, counts)), isComplete: true });

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { ImportKind } from "#contract/admin/import-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { ImportState } from "../../../platform/database/tables/imports.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
@@ -36,8 +37,12 @@ export async function findImportStart(db: Database, importId: string): Promise<n
 }
 
 /** Newest first. `after`: the id of the last one of the page before. */
-export function listImports(db: Database, { after, limit }: { after?: string | undefined; limit: number }) {
+export function listImports(
+  db: Database,
+  { kinds, after, limit }: { kinds: readonly ImportKind[]; after?: string | undefined; limit: number },
+) {
   let rows = db.selectFrom("imports").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
+  rows = rows.where("kind", "=", sql<ImportKind>`any(${kinds}::text[])`);
   if (after !== undefined)
     rows = rows.where(sql<boolean>`(created_at, id) < (select created_at, id from imports where id = ${after})`);
   return rows.execute();
@@ -118,8 +123,8 @@ export async function countUndone(db: Database, importId: string): Promise<Recor
 
 /** Products that an undo has left as they were, or in part. */
 export async function listConflicts(db: Database, importId: string, limit: number) {
-  const { rows } = await sql<{ productId: string; name: string | null; conflicts: string[] }>`
-    select i.product_id as "productId", p.name, i.conflicts
+  const { rows } = await sql<{ recordId: string; name: string | null; conflicts: string[] }>`
+    select i.product_id as "recordId", p.name, i.conflicts
     from import_products i left join products p on p.id = i.product_id
     where i.import_id = ${importId} and i.conflicts <> '{}' order by i.product_id limit ${limit}`.execute(db);
   return rows;

@@ -1,11 +1,12 @@
 import { basename } from "node:path";
+import type { ImportKind } from "#contract/admin/import-states.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
+import type { StoredImportColumn } from "../../../platform/database/tables/imports.ts";
 import { type Actor, announceToStaff } from "../../audit/audit.ts";
 import type { WrittenProduct } from "../../catalogue/products/index.ts";
 import type { ProductFile } from "../product-files/product-file.ts";
-import type { ProductFormat } from "../product-files/product-rows.ts";
 import {
   addImportCategory,
   countImportProducts,
@@ -19,22 +20,29 @@ export const toActorColumns = (by: Actor) => ({
 });
 
 type ImportCounts = Record<"new" | "updated" | "unchanged" | "refused", number>;
-type CommandImport = { file: ProductFile; format: ProductFormat; by: Actor; stockKey: string | undefined };
+type CommandImport = {
+  file: ProductFile;
+  kind: ImportKind;
+  source: string;
+  describeColumn(name: string): Pick<StoredImportColumn, "field" | "kind"> | undefined;
+  by: Actor;
+  stockKey?: string | undefined;
+};
 
 /** The record of an import that runs at once, in the command line. Returns its id. */
 export async function recordCommandImport(
   { db, now }: Pick<AppContext, "db" | "now">,
-  { file, format, by, stockKey }: CommandImport,
+  { file, kind, source, describeColumn, by, stockKey }: CommandImport,
 ): Promise<string> {
   const id = newId();
   await insertImport(db, {
-    ...{ id, created_at: now(), started_at: now(), state: "running", ...toActorColumns(by) },
-    ...{ file_name: basename(file.path).slice(0, 200), bytes: file.bytes, source: format.source },
+    ...{ id, kind, created_at: now(), started_at: now(), state: "running", ...toActorColumns(by) },
+    ...{ file_name: basename(file.path).slice(0, 200), bytes: file.bytes, source },
     columns: JSON.stringify(
       file.columns.map((name) => ({
         name,
         sample: "",
-        ...(format.describeColumn(name) ?? { field: null, kind: null }),
+        ...(describeColumn(name) ?? { field: null, kind: null }),
       })),
     ),
     stock_key: stockKey ?? null,

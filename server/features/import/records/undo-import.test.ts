@@ -24,7 +24,7 @@ async function importLines({ context }: TestShop, lines: readonly Line[], allowE
   const format = await chooseFormat(file, { rate: undefined, currency: "INR", untrackedStock: undefined });
   const importId = `${format.source} ${file.sha256}`;
   const counts = await importProductFile(context, file, format, { ...listeners, allowEmpty, importId });
-  const [record] = await listImports(context.db, { limit: 1 });
+  const [record] = await listImports(context.db, { kinds: ["products"], limit: 1 });
   return { counts, recordId: record!.id };
 }
 

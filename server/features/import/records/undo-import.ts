@@ -2,7 +2,7 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type Actor, type AuditRow, recordAudit } from "../../audit/audit.ts";
 import { categoriesTopic } from "../../catalogue/categories/index.ts";
 import { type RevertedProduct, revertProducts } from "../../catalogue/products/index.ts";
@@ -20,6 +20,7 @@ import {
   storeUndone,
   updateImport,
 } from "./import-record-queries.ts";
+import { listLeftRecords } from "./imported-record-queries.ts";
 
 /** Products per transaction. */
 const batchSize = 100;
@@ -131,15 +132,9 @@ export async function runUndo(
   return true;
 }
 
-const maxListedConflicts = 20;
-
-/** Undoes an import in this process, and goes on with an undo that was interrupted. Returns undefined if it was undone before. */
-export async function undoImportAtOnce(context: AppContext, by: Actor, importId: string) {
-  const isBegun = await context.db.transaction().execute((trx) => beginUndo(trx, context, by, importId));
-  if (!isBegun && (await findImport(context.db, importId))?.state === "undone") return undefined;
-  await runUndo(context, by, importId);
-  const counts = (await findImport(context.db, importId))?.undone ?? {};
-  return { counts, conflicts: await listConflicts(context.db, importId, maxListedConflicts) };
+/** What an undo has left as it was, at most so many products or other records. */
+export function listLeft(db: Database, { id, kind }: Pick<ImportRecord, "id" | "kind">, limit: number) {
+  return kind === "products" ? listConflicts(db, id, limit) : listLeftRecords(db, id, { kind, limit });
 }
 
 function toChange({ productId, undone, conflicts }: RevertedProduct, importId: string) {

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify
 import { z } from "zod";
 import { tokenPrefix } from "#contract/admin/api-tokens.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
-import { type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
+import { type Permission, permissions, tokenPermissions } from "#contract/admin/permissions.ts";
 import { staffSessionHours } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
@@ -19,8 +19,8 @@ declare module "fastify" {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** What the member of staff must be allowed to do; one of two is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
-    staffAccess?: Permission | `${Permission} or ${Permission}` | "signed in" | "everyone";
+    /** What the member of staff must be allowed to do; one of several is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
+    staffAccess?: Permission | `${Permission} or ${string}` | "signed in" | "everyone";
     /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
     allowsMissingSecondFactor?: boolean;
   }
@@ -38,6 +38,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   app.decorateRequest("staff");
   app.addHook("onRoute", (route) => {
     const staffAccess = route.config?.staffAccess;
+    requirePermissions(staffAccess);
     const security = [{ staff: [] }, ...(isOpenToTokens(staffAccess) ? [{ apiToken: [] }] : [])];
     if (staffAccess !== "everyone") route.schema = { ...route.schema, security };
   });
@@ -72,7 +73,16 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
 
 /** What is about the member's own account, other members, tokens and webhooks needs a sign-in. */
 function isOpenToTokens(staffAccess: FastifyContextConfig["staffAccess"]): boolean {
-  return tokenPermissions.some((permission) => permission === staffAccess);
+  return toPermissions(staffAccess).some((permission) => tokenPermissions.some((open) => open === permission));
+}
+
+const toPermissions = (staffAccess: string | undefined) => (staffAccess ?? "").split(" or ");
+
+/** Of several permissions, the type of routes checks the first one only. A misspelt one would let nobody in. */
+function requirePermissions(staffAccess: FastifyContextConfig["staffAccess"]) {
+  if (staffAccess === undefined || staffAccess === "signed in" || staffAccess === "everyone") return;
+  for (const name of toPermissions(staffAccess))
+    if (!permissions.some((permission) => permission === name)) throw new Error(`There is no permission ${name}.`);
 }
 
 /** Browsers never send this header by themselves, so a request with a token needs no check of its origin. */
@@ -83,7 +93,7 @@ function findApiToken({ headers }: FastifyRequest): string | undefined {
 
 /** Whether one of the permissions that a route declares is granted. */
 export function isGranted(staffAccess: string | undefined, granted: ReadonlySet<string>): boolean {
-  return (staffAccess ?? "").split(" or ").some((permission) => granted.has(permission));
+  return toPermissions(staffAccess).some((permission) => granted.has(permission));
 }
 
 export function setSessionCookie(context: AppContext, reply: FastifyReply, token: string) {

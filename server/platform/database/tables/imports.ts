@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ImportKind } from "#contract/admin/import-states.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type ImportState = "uploaded" | "checking" | "ready" | "running" | "done" | "failed" | "undoing" | "undone";
@@ -6,16 +7,18 @@ type Outcome = "new" | "updated" | "unchanged" | "refused";
 export type StoredImportColumn = { name: string; field: string | null; kind: string | null; sample: string };
 type StoredFieldChange = { field: string; variant?: string | undefined; before: string; after: string };
 
-/** Imports of products. */
+/** Imports of products, customers and orders. */
 export type ImportTables = {
   imports: ImportsTable;
   import_files: { import_id: string; part: number; content: Buffer };
   import_rows: ImportRowsTable;
   import_products: ImportProductsTable;
+  imported_records: ImportedRecordsTable;
 };
 
 type ImportsTable = {
   id: string;
+  kind: Generated<ImportKind>;
   created_at: Date;
   actor_kind: string;
   actor_id: string | null;
@@ -57,5 +60,17 @@ type ImportProductsTable = {
   outcome: "new" | "updated";
   reversal: ColumnType<unknown, string, string>;
   undone: "restored" | "removed" | "archived" | "partly" | "left" | null;
+  conflicts: Generated<string[]>;
+};
+
+/** `tags`: those of the record before and after. `isCreated`: the import has created the record. */
+export type RecordReversal = { isCreated?: boolean; tags?: { before: string[]; after: string[] } };
+
+type ImportedRecordsTable = {
+  import_id: string;
+  record_id: string;
+  outcome: "new" | "updated";
+  reversal: ColumnType<RecordReversal, string, string>;
+  undone: "restored" | "removed" | "left" | null;
   conflicts: Generated<string[]>;
 };

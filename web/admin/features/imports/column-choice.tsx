@@ -5,6 +5,8 @@ import { Select } from "../../../ui/forms/select.tsx";
 
 type Mapping = Record<string, string> | null;
 type ColumnChoiceProps = {
+  /** One of what the rows are: "product". */
+  noun: string;
   columns: ImportDetails["columns"];
   ignored: ReadonlySet<string>;
   setIgnored: (ignored: Set<string>) => void;
@@ -14,7 +16,7 @@ type ColumnChoiceProps = {
 };
 
 /** The columns of the file with their first cells: which are taken, or what they are. */
-export function ColumnChoice({ columns, ignored, setIgnored, mapping, setMapping }: ColumnChoiceProps) {
+export function ColumnChoice({ noun, columns, ignored, setIgnored, mapping, setMapping }: ColumnChoiceProps) {
   const toggle = (name: string) => {
     const next = new Set(ignored);
     if (!next.delete(name)) next.add(name);
@@ -26,7 +28,9 @@ export function ColumnChoice({ columns, ignored, setIgnored, mapping, setMapping
       <p className="pb-2 text-sm text-muted">
         {mapping
           ? "The format of this file is not known. A key is needed, and for new products a name and a price."
-          : "Fields whose column is left out stay as they are."}
+          : noun === "product"
+            ? "Fields whose column is left out stay as they are."
+            : "A row that differs from the shop is refused. Columns that are left out are not compared."}
       </p>
       <ul className="grid gap-x-8 md:grid-cols-2">
         {columns.map((column) => (
@@ -35,7 +39,7 @@ export function ColumnChoice({ columns, ignored, setIgnored, mapping, setMapping
               <MappedColumn {...{ column, mapping, setMapping }} />
             ) : (
               <Checkbox
-                label={<ColumnLabel column={column} />}
+                label={<ColumnLabel noun={noun} column={column} />}
                 checked={column.kind !== null && !ignored.has(column.name)}
                 disabled={column.kind === null || column.kind === "key" || column.denied}
                 onChange={() => toggle(column.name)}
@@ -50,16 +54,19 @@ export function ColumnChoice({ columns, ignored, setIgnored, mapping, setMapping
 
 type Column = ImportDetails["columns"][number];
 
-function ColumnLabel({ column: { name, field, kind, sample, denied } }: { column: Column }) {
+function ColumnLabel({ noun, column }: { noun: string; column: Column }) {
+  const { name, field, kind, sample, denied } = column;
   const note = denied
-    ? "your role may not change it"
+    ? `your role may not ${kind === "phone" ? "see" : "change"} it`
     : kind === null
       ? "not imported"
       : kind === "key"
-        ? "identifies the product"
-        : field === name
-          ? ""
-          : `→ ${field}`;
+        ? `identifies the ${noun}`
+        : kind === "compared" || kind === "phone"
+          ? "must be as in the shop"
+          : field?.toLowerCase() === name.toLowerCase()
+            ? ""
+            : `→ ${field}`;
   return (
     <span className="block">
       <span className="wrap-anywhere">{name}</span> {note && <span className="text-muted">{note}</span>}

@@ -29,7 +29,7 @@ const exports = [
   },
   {
     name: "Customers",
-    text: "All customers, without what your role does not show.",
+    text: "All customers, without what your role does not show. Change the column Tags and import it again.",
     href: "/api/v1/admin/customers/export",
     permission: "customers:export",
   },

@@ -12,6 +12,7 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
+import { toNoun } from "./import-states.tsx";
 
 const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
 
@@ -26,9 +27,19 @@ function guessMapping(columns: ImportDetails["columns"]): Record<string, string>
   );
 }
 
+/** What an import of such a file can change. */
+const hints: Readonly<Record<ImportDetails["kind"], string>> = {
+  products: "",
+  customers:
+    "Tags are imported, and unknown emails become accounts without a password. Name, email and phone number must be those in the shop: only customers change them. Nobody gets a mail.",
+  orders:
+    "Tags are imported. Everything else must be as it is in the shop: amounts, status and addresses are never changed by a file.",
+};
+
 /** Which columns are taken and how they are read; then the dry run. */
 export function ImportForm({ item }: { item: ImportDetails }) {
   const { columns, options } = item;
+  const isOfProducts = item.kind === "products";
   const isMapped = item.needsMapping || options.mapping !== null;
   const denied = columns.filter((column) => column.denied).map(({ name }) => name);
   const [ignored, setIgnored] = useState(() => new Set([...options.ignored, ...denied]));
@@ -50,7 +61,7 @@ export function ImportForm({ item }: { item: ImportDetails }) {
   const takesPrices = mapping
     ? Boolean(mapping.price ?? mapping.mrp)
     : columns.some(({ kind, name }) => kind === "price" && !ignored.has(name));
-  const needsCurrency = takesPrices && (mapping !== null || item.needsCurrency);
+  const needsCurrency = isOfProducts && takesPrices && (mapping !== null || item.needsCurrency);
   const fields = (
     <form
       className="grid gap-5"
@@ -60,42 +71,49 @@ export function ImportForm({ item }: { item: ImportDetails }) {
       }}
     >
       {error && <Notice scrollIntoView>{error.message}</Notice>}
-      <ColumnChoice {...{ columns, ignored, setIgnored, mapping, setMapping }} />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {needsCurrency && (
-          <Select
-            label="Currency of the prices"
-            required
-            value={currency}
-            error={errors.currency}
-            onChange={({ target }) => setCurrency(target.value)}
-            options={[
-              { value: "", label: "Choose", disabled: true },
-              ...currencies.map((code) => ({ value: code, label: code === "INR" ? "Rupees (INR)" : code })),
-            ]}
-          />
-        )}
-        {needsCurrency && currency !== "" && currency !== "INR" && (
+      {!isOfProducts && <p className="text-sm text-muted">{hints[item.kind]}</p>}
+      <ColumnChoice noun={toNoun(item.kind)} {...{ columns, ignored, setIgnored, mapping, setMapping }} />
+      {isOfProducts && (
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {needsCurrency && (
+            <Select
+              label="Currency of the prices"
+              required
+              value={currency}
+              error={errors.currency}
+              onChange={({ target }) => setCurrency(target.value)}
+              options={[
+                { value: "", label: "Choose", disabled: true },
+                ...currencies.map((code) => ({ value: code, label: code === "INR" ? "Rupees (INR)" : code })),
+              ]}
+            />
+          )}
+          {needsCurrency && currency !== "" && currency !== "INR" && (
+            <TextField
+              label={`Rupees for one ${currency}`}
+              required
+              inputMode="decimal"
+              value={rate}
+              error={errors.rate}
+              onChange={({ target }) => setRate(target.value)}
+            />
+          )}
           <TextField
-            label={`Rupees for one ${currency}`}
-            required
-            inputMode="decimal"
-            value={rate}
-            error={errors.rate}
-            onChange={({ target }) => setRate(target.value)}
+            label="Source"
+            value={source}
+            maxLength={100}
+            placeholder={item.source}
+            hint="Source and key identify a product. Leave it as it was for the same supplier."
+            onChange={({ target }) => setSource(target.value)}
           />
-        )}
-        <TextField
-          label="Source"
-          value={source}
-          maxLength={100}
-          placeholder={item.source}
-          hint="Source and key identify a product. Leave it as it was for the same supplier."
-          onChange={({ target }) => setSource(target.value)}
-        />
-      </div>
+        </div>
+      )}
       <Checkbox
-        label="Empty cells empty their fields, and variants without a row are removed"
+        label={
+          isOfProducts
+            ? "Empty cells empty their fields, and variants without a row are removed"
+            : "Empty cells remove all tags"
+        }
         checked={allowEmpty}
         onChange={({ target }) => setAllowEmpty(target.checked)}
       />

@@ -12,7 +12,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { formatBytes, ImportState } from "./import-states.tsx";
+import { formatBytes, ImportState, kindLabels, listImportable } from "./import-states.tsx";
 import { StartImport } from "./start-import.tsx";
 
 const pollMs = 700;
@@ -41,12 +41,12 @@ export function Component() {
   );
 }
 
-function Subtitle({ actor, createdAt, bytes, source, state }: ImportDetails) {
+function Subtitle({ kind, actor, createdAt, bytes, source, state }: ImportDetails) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <ImportState state={state} />
       <span>
-        {actor} · {formatDateTime(createdAt)} · {formatBytes(bytes)}
+        {kindLabels[kind]} · {actor} · {formatDateTime(createdAt)} · {formatBytes(bytes)}
         {source && ` · source “${source}”`}
       </span>
     </span>
@@ -54,7 +54,8 @@ function Subtitle({ actor, createdAt, bytes, source, state }: ImportDetails) {
 }
 
 function Steps({ item }: { item: ImportDetails }) {
-  const canWrite = useCan()("products:write");
+  const can = useCan();
+  const canWrite = listImportable(can).includes(item.kind);
   const { state, problem, hasFile } = item;
   const isOpen = state === "uploaded" || state === "ready" || (state === "failed" && !item.counts);
   return (

@@ -7,7 +7,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { describeCounts } from "./import-states.tsx";
+import { describeCounts, listImportable } from "./import-states.tsx";
 
 const undoLabels: Record<string, string> = {
   restored: "restored",
@@ -19,7 +19,8 @@ const undoLabels: Record<string, string> = {
 
 /** What an import has done, and its undo. */
 export function ImportResult({ item }: { item: ImportDetails }) {
-  const canWrite = useCan()("products:write");
+  const can = useCan();
+  const canWrite = listImportable(can).includes(item.kind);
   const [isAsking, setAsking] = useState(false);
   const undo = useMutation({
     mutationFn: () => api.imports.undo(item._id),
@@ -44,7 +45,7 @@ export function ImportResult({ item }: { item: ImportDetails }) {
           </p>
         )}
         {undo.error && <Notice>{undo.error.message}</Notice>}
-        {item.left.length > 0 && <LeftProducts left={item.left} />}
+        {item.left.length > 0 && <LeftRecords kind={item.kind} left={item.left} />}
       </div>
       {canWrite && item.undoProblem === null && (
         <Button variant="secondary" className="shrink-0" onClick={() => setAsking(true)}>
@@ -59,26 +60,31 @@ export function ImportResult({ item }: { item: ImportDetails }) {
         loading={undo.isPending}
         onConfirm={() => undo.mutate()}
       >
-        <p>
-          Fields, prices and stock get their former values, and new products are removed. What was changed since the
-          import stays as it is, and is listed. New products that customers have ordered are archived.
-        </p>
+        <p>{explanations[item.kind]}</p>
       </ConfirmDialog>
     </section>
   );
 }
 
-function LeftProducts({ left }: Pick<ImportDetails, "left">) {
+const explanations: Readonly<Record<ImportDetails["kind"], string>> = {
+  products:
+    "Fields, prices and stock get their former values, and new products are removed. What was changed since the import stays as it is, and is listed. New products that customers have ordered are archived.",
+  customers:
+    "Tags become what they were, and new accounts that nobody has used are removed. What was changed since the import stays as it is, and is listed.",
+  orders: "Tags become what they were. What was changed since the import stays as it is, and is listed.",
+};
+
+function LeftRecords({ kind, left }: Pick<ImportDetails, "kind" | "left">) {
   return (
     <ul className="grid gap-1">
-      {left.map(({ productId, name, conflicts }) => (
-        <li key={productId}>
+      {left.map(({ recordId, name, conflicts }) => (
+        <li key={recordId}>
           {name ? (
-            <Link to={`/admin/products/${productId}`} className="underline underline-offset-4">
+            <Link to={`/admin/${kind}/${recordId}`} className="underline underline-offset-4">
               {name}
             </Link>
           ) : (
-            productId
+            recordId
           )}
           : <span className="text-muted">{conflicts.join(" ")}</span>
         </li>

@@ -1,7 +1,9 @@
-import type { ImportCounts, ProductImport } from "#contract/admin/imports.ts";
+import { type ImportKind, importKinds, importPermissions } from "#contract/admin/import-states.ts";
+import type { ImportCounts, ImportSummary } from "#contract/admin/imports.ts";
+import type { Permission } from "#contract/admin/permissions.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 
-const labels: Record<ProductImport["state"], { label: string; tone: Tone }> = {
+const labels: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
   uploaded: { label: "To check", tone: "neutral" },
   checking: { label: "Checking", tone: "indigo" },
   ready: { label: "Checked", tone: "warning" },
@@ -12,9 +14,22 @@ const labels: Record<ProductImport["state"], { label: string; tone: Tone }> = {
   undone: { label: "Undone", tone: "neutral" },
 };
 
-export function ImportState({ state }: Pick<ProductImport, "state">) {
+export function ImportState({ state }: Pick<ImportSummary, "state">) {
   const { label, tone } = labels[state];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** "product": one of what the rows of the file are. */
+export const toNoun = (kind: ImportKind) => kind.slice(0, -1);
+export const kindLabels: Readonly<Record<ImportKind, string>> = {
+  products: "Products",
+  customers: "Customers",
+  orders: "Orders",
+};
+
+/** Kinds of files that the member may import. */
+export function listImportable(can: (permission: Permission) => boolean): ImportKind[] {
+  return importKinds.filter((kind) => can(importPermissions[kind].read) && can(importPermissions[kind].write));
 }
 
 /** "3 new, 12 changed, 2 refused": without what is zero. */
@@ -25,7 +40,7 @@ export function describeCounts({ new: created, updated, unchanged, refused }: Im
     refused > 0 && `${refused} refused`,
     unchanged > 0 && `${unchanged} unchanged`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(", ") : "No products";
+  return parts.length > 0 ? parts.join(", ") : "No rows";
 }
 
 export function formatBytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { busyImportStates } from "#contract/admin/import-states.ts";
-import type { ProductImport } from "#contract/admin/imports.ts";
+import type { ImportSummary } from "#contract/admin/imports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -12,14 +12,14 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Exports } from "./exports.tsx";
-import { describeCounts, formatBytes, ImportState } from "./import-states.tsx";
+import { describeCounts, formatBytes, ImportState, kindLabels, listImportable } from "./import-states.tsx";
 import { UploadCard } from "./upload-card.tsx";
 
 const pollMs = 1500;
 
 /** /admin/import: files in and out. */
 export function Component() {
-  const can = useCan();
+  const importable = listImportable(useCan());
   const [search] = useSearchParams();
   const after = search.get("after") ?? undefined;
   const query = useQuery({
@@ -35,7 +35,7 @@ export function Component() {
         text="A file is checked first: you see what would change, and can undo an import for 90 days."
       />
       <div className="grid gap-4 pb-8 lg:grid-cols-2">
-        {can("products:write") && <UploadCard />}
+        {importable.length > 0 && <UploadCard kinds={importable} />}
         <Exports />
       </div>
       <h2 className="pb-2 text-base font-medium">Imports</h2>
@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-function FileLink({ _id, fileName }: ProductImport) {
+function FileLink({ _id, fileName }: ImportSummary) {
   return (
     <Link
       to={`/admin/import/${_id}`}
@@ -74,28 +74,31 @@ function FileLink({ _id, fileName }: ProductImport) {
   );
 }
 
-const toResult = ({ counts, checked }: ProductImport) => {
+const toResult = ({ counts, checked }: ImportSummary) => {
   const shown = counts ?? checked;
   return shown ? describeCounts(shown) : "–";
 };
 
-const columns: readonly Column<ProductImport>[] = [
+const columns: readonly Column<ImportSummary>[] = [
   { id: "file", label: "File", cell: FileLink, width: "w-1/4" },
   { id: "state", label: "State", cell: ImportState },
-  { id: "result", label: "Products", cell: toResult },
+  { id: "kind", label: "Contents", cell: ({ kind }) => kindLabels[kind] },
+  { id: "result", label: "Result", cell: toResult },
   { id: "actor", label: "By", cell: ({ actor }) => actor },
   { id: "at", label: "Uploaded", cell: ({ createdAt }) => formatDateTime(createdAt) },
   { id: "bytes", label: "Size", cell: ({ bytes }) => formatBytes(bytes), align: "end", isMinor: true },
 ];
 
-function ImportCard(item: ProductImport) {
+function ImportCard(item: ImportSummary) {
   return (
     <div className="grid gap-1 text-sm">
       <div className="flex items-center justify-between gap-3">
         <FileLink {...item} />
         <ImportState state={item.state} />
       </div>
-      <p>{toResult(item)}</p>
+      <p>
+        {kindLabels[item.kind]}: {toResult(item)}
+      </p>
       <p className="text-muted">
         {item.actor} · {formatDateTime(item.createdAt)}
       </p>

@@ -4,7 +4,7 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
-import { describeCounts } from "./import-states.tsx";
+import { describeCounts, toNoun } from "./import-states.tsx";
 
 /** What the dry run has found, and the button that imports it. */
 export function StartImport({ item }: { item: ImportDetails }) {
@@ -14,6 +14,7 @@ export function StartImport({ item }: { item: ImportDetails }) {
   });
   if (!item.checked) return null;
   const { refused } = item.checked;
+  const noun = toNoun(item.kind);
   const valid = item.checked.new + item.checked.updated;
   return (
     <section
@@ -26,13 +27,13 @@ export function StartImport({ item }: { item: ImportDetails }) {
           {valid === 0
             ? "The file changes nothing."
             : refused > 0
-              ? `${pluralize(refused, "product")} will be left out: correct ${refused === 1 ? "it" : "them"} in the file and import it again.`
+              ? `${pluralize(refused, noun)} will be left out: correct ${refused === 1 ? "it" : "them"} in the file and import it again.`
               : "Nothing has changed yet. The import can be undone."}
         </p>
         {start.error && <Notice>{start.error.message}</Notice>}
       </div>
       <Button disabled={valid === 0} loading={start.isPending} onClick={() => start.mutate()} className="shrink-0">
-        {refused > 0 ? `Import the ${pluralize(valid, "valid product")}` : `Import ${pluralize(valid, "product")}`}
+        {refused > 0 ? `Import the ${pluralize(valid, `valid ${noun}`)}` : `Import ${pluralize(valid, noun)}`}
       </Button>
     </section>
   );

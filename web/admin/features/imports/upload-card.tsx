@@ -1,20 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { maxImportBytes } from "#contract/admin/import-states.ts";
+import { type ImportKind, maxImportBytes } from "#contract/admin/import-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Field, inputClass } from "../../../ui/forms/field.tsx";
+import { Select } from "../../../ui/forms/select.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { Card } from "../../ui/card.tsx";
+import { kindLabels } from "./import-states.tsx";
 import { uploadFile } from "./upload-file.ts";
 
-/** Takes a file that is chosen or dropped, and opens its import. */
-export function UploadCard() {
+/** Takes a file that is chosen or dropped, and opens its import. `kinds`: what the member may import. */
+export function UploadCard({ kinds }: { kinds: readonly ImportKind[] }) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);
+  const [kind, setKind] = useState("");
   const upload = useMutation({
-    mutationFn: uploadFile,
+    mutationFn: (file: File) => uploadFile(file, kind),
     onSuccess: (importId) => navigate(`/admin/import/${importId}`),
   });
   const take = (file: File | undefined) => {
@@ -26,7 +29,7 @@ export function UploadCard() {
     take(event.dataTransfer.files[0]);
   };
   return (
-    <Card title="Import products">
+    <Card title="Import">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field below takes the same file. */}
       <div
         onDragOver={(event) => {
@@ -40,10 +43,21 @@ export function UploadCard() {
           isOver ? "border-accent bg-wash" : "border-line",
         )}
       >
+        {kinds.length > 1 && (
+          <Select
+            label="What the file has"
+            value={kind}
+            onChange={({ target }) => setKind(target.value)}
+            options={[
+              { value: "", label: "Recognise it by its columns" },
+              ...kinds.map((each) => ({ value: each, label: kindLabels[each] })),
+            ]}
+          />
+        )}
         {upload.error && <Notice>{upload.error.message}</Notice>}
         <Field
           label="Choose a file, or drop it here"
-          hint={`CSV or JSON Lines, at most ${maxImportBytes / 1024 / 1024} MB: our own export, Shopify's, or any table with a header. Nothing changes before you have seen what would.`}
+          hint={`CSV or JSON Lines, at most ${maxImportBytes / 1024 / 1024} MB: our own export, Shopify's products, or any table of products with a header. Nothing changes before you have seen what would.`}
         >
           {(attributes) => (
             <input

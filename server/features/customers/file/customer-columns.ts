@@ -1,0 +1,55 @@
+import { CustomerTag } from "#contract/admin/customers.ts";
+import { Email } from "#contract/values/values.ts";
+
+type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
+
+/**
+ * Columns of the exported file (export-customers.ts) that an import reads. Staff can change tags only: the other columns find the customer, fill a new account, and must else
+ * agree with the shop. Figures and blocks are not read.
+ */
+const uses: Readonly<Record<string, ColumnUse>> = {
+  Id: { field: "id", kind: "key" },
+  Name: { field: "name", kind: "compared" },
+  Email: { field: "email", kind: "compared" },
+  Phone: { field: "phone", kind: "phone" },
+  Kind: { field: "kind", kind: "compared" },
+  Tags: { field: "tags", kind: "other" },
+};
+
+/** Without ids, the email identifies an account. */
+export function describeCustomerColumn(name: string, columns: readonly string[]): ColumnUse | undefined {
+  return name === "Email" && !columns.includes("Id") ? { field: "email", kind: "key" } : uses[name];
+}
+
+/** A row of a file. What is undefined is not stated. */
+export type CustomerRow = {
+  line: number;
+  id: string;
+  email: string;
+  name: string;
+  phone: string;
+  kind: string;
+  /** Undefined without the column. */
+  tags: readonly string[] | undefined;
+};
+
+type FileRow = { line: number; cells: Readonly<Record<string, string>>; lists: Readonly<Record<string, string[]>> };
+
+/** The customer of a row, or the reason why it is none. */
+export function readCustomerRow({ line, cells, lists }: FileRow): CustomerRow | string {
+  const { Id: id = "", Email: email = "", Name: name = "", Phone: phone = "", Kind: kind = "" } = cells;
+  if (id === "" && email === "") return "The row has neither id nor email: it does not identify a customer.";
+  if (id !== "" && !/^[0-9a-f]{24}$/.test(id)) return `"${id}" is not the id of a customer.`;
+  if (id === "" && !isEmail(email)) return `"${email}" is not an email address.`;
+  if (name.length > 240) return "The name has more than 240 characters.";
+  if (kind !== "" && kind !== "account" && kind !== "guest") return `"${kind}" is neither account nor guest.`;
+  for (const tag of lists.Tags ?? [])
+    if (!CustomerTag.safeParse(tag).success) return `"${tag}" is not a tag: tags have 1 to 40 characters.`;
+  const tags = lists.Tags && [...new Set(lists.Tags)].toSorted();
+  return { line, id, email: email.toLowerCase(), name, phone, kind, tags };
+}
+
+export const readCustomerKey = ({ Id: id = "", Email: email = "" }: FileRow["cells"]) => id || email.toLowerCase();
+
+/** Emails are checked where one finds or creates an account. */
+export const isEmail = (email: string) => Email.safeParse(email).success;

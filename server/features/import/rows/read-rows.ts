@@ -1,0 +1,58 @@
+import { parse } from "csv-parse/sync";
+import { fromCsvText } from "../../../platform/http/csv.ts";
+import type { ProductFile, Row } from "../product-files/product-file.ts";
+import type { FileRow, RowTarget } from "./row-target.ts";
+
+/** A row that cannot be read. */
+export type UnreadRow = { line: number; key: string; reason: string };
+
+/** Rows of a file, without the columns that are left out, and with texts as they were before the export. Memory grows only with the keys of the file. */
+export async function* readRows(
+  file: ProductFile,
+  target: RowTarget,
+  { ignored, onBytesRead = () => {} }: { ignored: readonly string[]; onBytesRead?: (bytes: number) => void },
+): AsyncGenerator<FileRow | UnreadRow> {
+  const taken = file.columns.filter(
+    (name) => !ignored.includes(name) && target.describeColumn(name, file.columns) !== undefined,
+  );
+  const lines = new Map<string, number>();
+  for await (const row of file.rows(onBytesRead)) {
+    const { line } = row;
+    const read = row.error === undefined ? toFileRow(row, target, taken) : row.error;
+    if (typeof read === "string") {
+      yield { line, key: target.readKey(row.cells), reason: read };
+      continue;
+    }
+    const key = target.readKey(read.cells);
+    const first = key ? lines.get(key) : undefined;
+    if (first === undefined) lines.set(key, line);
+    yield first === undefined ? read : { line, key, reason: `${key} is already on line ${first}.` };
+  }
+}
+
+/** The cells of the row, or why they cannot be read. */
+function toFileRow({ line, cells }: Row, target: RowTarget, taken: readonly string[]): FileRow | string {
+  const texts = Object.fromEntries(taken.map((name) => [name, fromCsvText(cells[name] ?? "").trim()]));
+  const lists: Record<string, string[]> = {};
+  for (const name of target.lists.filter((name) => taken.includes(name))) {
+    const list = parseList(texts[name] ?? "");
+    if (!list) return `The quotation marks in ${name} are not closed.`;
+    lists[name] = list;
+  }
+  return { line, cells: texts, lists };
+}
+
+/** The texts of a cell as `toListCell` writes them. Undefined if they cannot be told apart. */
+function parseList(cell: string): string[] | undefined {
+  try {
+    const lines: string[][] = parse(cell, { ltrim: true, relax_quotes: true, relax_column_count: true });
+    return lines
+      .flat()
+      .map((text) => text.trim())
+      .filter(Boolean);
+  } catch (error) {
+    // A quotation mark that is not closed is what people have typed. Every other error is a bug.
+    if (!String((error as { code?: unknown }).code).startsWith("CSV_")) throw error;
+    return undefined;
+  }
+}
