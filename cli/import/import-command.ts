@@ -48,8 +48,8 @@ const options = {
 
 export const importCommand: Command = {
   usage: "import FILE [options]",
-  summary: "Imports products, or the exported customers, from a CSV file or JSON Lines (docs/import.md)",
-  help: `  --kind KIND           products or customers; by default the columns decide
+  summary: "Imports products, or exported customers and orders, from a CSV file or JSON Lines (docs/import.md)",
+  help: `  --kind KIND           products, customers or orders; by default the columns decide
   --mapping FILE        maps columns to product fields, for a file that is not a Shopify export
   --source NAME         origin of the products; source and key together identify a product
   --currency CODE       currency of the prices (INR, USD, …); without it, a merchant at a terminal is asked

@@ -15,7 +15,7 @@ import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
 const Status = z.enum(orderStatuses);
-const Tag = z
+export const OrderTag = z
   .string()
   .trim()
   .toLowerCase()
@@ -28,7 +28,7 @@ const Day = z.iso.date("This is not a day");
 export const StaffOrdersQuery = z.object({
   status: RepeatableParam.pipe(z.array(Status).optional()),
   payment: z.enum(paymentMethods).optional(),
-  tag: Tag.optional(),
+  tag: OrderTag.optional(),
   /** A whole number, id, email or SKU, or at least three characters of name, town, PIN or phone. */
   q: z
     .string()
@@ -200,8 +200,8 @@ export type OrderNotesResponse = z.infer<typeof OrderNotesResponse>;
 /** Adds and removes tags on all of the orders. */
 export const TagOrders = z.object({
   orderIds: OrderIds,
-  add: z.array(Tag).max(10).default([]),
-  remove: z.array(Tag).max(10).default([]),
+  add: z.array(OrderTag).max(10).default([]),
+  remove: z.array(OrderTag).max(10).default([]),
 });
 export type TagOrders = z.infer<typeof TagOrders>;
 export const OrdersTaggedResponse = responseSchema({ message: z.string() });

@@ -71,9 +71,8 @@ export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
 async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
   await sql`
     delete from import_rows r using imports i
-    where i.id = r.import_id and i.kind = 'customers' and (r.product_key in (${id}, ${email}) or r.key = ${email})`.execute(
-    trx,
-  );
+    where i.id = r.import_id and (i.kind = 'customers' and (r.product_key in (${id}, ${email}) or r.key = ${email})
+      or i.kind = 'orders' and r.product_key in (select id from orders where customer_id = ${id}))`.execute(trx);
 }
 
 /** Takes names and messages off what stays. Photos of reviews become pending, so that the job deletes their files. */

@@ -1,6 +1,7 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, type AuditedChange, recordAudit } from "../../audit/audit.ts";
+import { toTagDifference } from "../../orders/index.ts";
 import { deleteTags, insertTags, listTagsByCustomer, lockCustomers } from "../tags/customer-tag-queries.ts";
 import { type CustomerPlan, compareCustomers } from "./compare-customers.ts";
 import { describeCustomerColumn, readCustomerKey } from "./customer-columns.ts";
@@ -23,7 +24,7 @@ async function write(trx: Transaction, { now }: Clock, plans: readonly CustomerP
   const audit: AuditedChange[] = [];
   for (const { recordId, account, tags } of plans) {
     if (account && !created.has(recordId)) continue;
-    const { added, removed } = toDifference(tags);
+    const { added, removed } = toTagDifference(tags);
     if (added.length > 0) await insertTags(trx, [recordId], added);
     if (removed.length > 0) await deleteTags(trx, [recordId], removed);
     written.push({ recordId, isCreated: account !== undefined, ...(tags && { tags }) });
@@ -36,13 +37,6 @@ async function write(trx: Transaction, { now }: Clock, plans: readonly CustomerP
   }
   await recordAudit(trx, { now }, by, ...audit);
   return written;
-}
-
-function toDifference({ before, after }: { before: string[]; after: string[] } = { before: [], after: [] }) {
-  return {
-    added: after.filter((tag) => !before.includes(tag)),
-    removed: before.filter((tag) => !after.includes(tag)),
-  };
 }
 
 type Reverted = { recordId: string; undone: "restored" | "removed" | "left"; conflicts: string[] };
@@ -67,7 +61,7 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
       removed.push(recordId);
       reverted.push({ recordId, undone: "removed", conflicts: [] });
     } else {
-      const { added, removed: missing } = toDifference(tags);
+      const { added, removed: missing } = toTagDifference(tags);
       if (added.length > 0) await deleteTags(trx, [recordId], added);
       if (missing.length > 0) await insertTags(trx, [recordId], missing);
       reverted.push({ recordId, undone: "restored", conflicts: [] });

@@ -3,6 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Actor } from "../../audit/audit.ts";
 import { customerFile } from "../../customers/index.ts";
+import { orderFile } from "../../orders/index.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import type { RevertedRecord, WrittenRecord } from "../records/imported-record-queries.ts";
 
@@ -54,13 +55,9 @@ export type RowTarget = {
   revert(trx: Transaction, clock: Clock, records: readonly WrittenRecord[], by: By): Promise<RevertedRecord[]>;
 };
 
-const rowTargets: Readonly<Partial<Record<RowKind, RowTarget>>> = { customers: customerFile };
+const rowTargets: Readonly<Record<RowKind, RowTarget>> = { customers: customerFile, orders: orderFile };
 
-export function getRowTarget(kind: RowKind): RowTarget {
-  const target = rowTargets[kind];
-  if (!target) throw new UnreadableFile(`Files of ${kind} cannot be imported.`);
-  return target;
-}
+export const getRowTarget = (kind: RowKind): RowTarget => rowTargets[kind];
 
 /** What the rows of a file are by its columns. Files of unknown columns are taken for products. */
 export function recogniseKind(columns: readonly string[]): ImportKind {

@@ -1,34 +1,13 @@
-import type { ExportOrdersQuery, StaffOrder } from "#contract/admin/orders.ts";
-import { toShopInstant } from "#contract/values/shop-day.ts";
+import type { ExportOrdersQuery } from "#contract/admin/orders.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getOrderList } from "./list-orders.ts";
+import { moneyColumns, orderColumns } from "./order-columns.ts";
 import { type Reader, seesPhones } from "./reader.ts";
 
 const batchSize = 500;
-
-/** Columns with their values. Without `orders:totals` those of money are missing, as in the list, and without `customers:phone` the phone number. */
-const columns: Readonly<Record<string, (order: StaffOrder) => string | number>> = {
-  Order: ({ number }) => `#${number}`,
-  Id: ({ _id }) => _id,
-  "Placed at (India time)": ({ placedAt }) => toShopInstant(new Date(placedAt)),
-  Status: ({ status }) => status,
-  Name: ({ customer }) => customer.name,
-  Phone: ({ customer }) => customer.phone ?? "",
-  City: ({ city }) => city,
-  PIN: ({ postalCode }) => postalCode,
-  Units: ({ units }) => units,
-  Payment: ({ paymentMethod }) => paymentMethod,
-  Tags: ({ tags }) => tags.join(", "),
-};
-const moneyColumns: typeof columns = {
-  Total: ({ total = 0 }) => total,
-  "Payment status": ({ paymentStatus = "" }) => paymentStatus,
-  Business: ({ business }) => business?.name ?? "",
-  GSTIN: ({ business }) => business?.gstin ?? "",
-};
 
 /**
  * All orders of the list with these filters, as lines of a CSV file: a page of the list at a time. When the last line is written, or the
@@ -43,7 +22,8 @@ export async function exportOrders(context: AppContext, by: Reader, query: Expor
 type Page = Awaited<ReturnType<typeof getOrderList>>;
 
 async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQuery, first: Page) {
-  const allowed = { ...columns, ...(by.granted.has("orders:totals") && moneyColumns) };
+  // Without `orders:totals` those of money are missing, as in the list, and without `customers:phone` the phone number.
+  const allowed = { ...orderColumns, ...(by.granted.has("orders:totals") && moneyColumns) };
   const shown = Object.entries(allowed).filter(([name]) => name !== "Phone" || seesPhones(by));
   let rows = 0;
   let isComplete = false;

@@ -28,17 +28,27 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
     before: until ? startOfShopDay(until, 1) : undefined,
     after: after ? parseKey(after) : undefined,
   });
-  const orders = rows.slice(0, limit);
-  const online = orders.filter((order) => order.payment_method === "online").map(({ id }) => id);
-  const payments = Map.groupBy(online.length > 0 ? await listPayments(db, online) : [], (payment) => payment.order_id);
   const last = rows[limit - 1];
   return {
-    orders: orders.map((order) => {
-      const payment = findOrderPayment(order, payments.get(order.id) ?? []);
-      return toStaffOrder({ ...order, paymentStatus: getPaymentStatus(order, order.history, payment) }, reader);
-    }),
+    orders: await toStaffOrders(db, rows.slice(0, limit), reader),
     next: rows.length > limit && last ? toKey(last, query.sort) : null,
   };
+}
+
+/** Orders of these ids, in no order, as the list and its export have them. */
+export async function findListedOrders(db: Database, reader: Reader, ids: readonly string[]): Promise<StaffOrder[]> {
+  if (ids.length === 0) return [];
+  const all = { q: "", seesPhones: seesPhones(reader), sort: "placedAt" } as const;
+  return toStaffOrders(db, await listOrdersOfAll(db, { ...all, ids, limit: ids.length }), reader);
+}
+
+async function toStaffOrders(db: Database, orders: readonly ListedOrderRow[], reader: Reader): Promise<StaffOrder[]> {
+  const online = orders.filter((order) => order.payment_method === "online").map(({ id }) => id);
+  const payments = Map.groupBy(online.length > 0 ? await listPayments(db, online) : [], (payment) => payment.order_id);
+  return orders.map((order) => {
+    const payment = findOrderPayment(order, payments.get(order.id) ?? []);
+    return toStaffOrder({ ...order, paymentStatus: getPaymentStatus(order, order.history, payment) }, reader);
+  });
 }
 
 export async function getOrderCounts(db: Database, reader: Reader) {

@@ -11,6 +11,8 @@ export type OrderListFilters = {
   payment?: PaymentMethod | undefined;
   tag?: string | undefined;
   q: string;
+  /** Only these orders. */
+  ids?: readonly string[] | undefined;
   /** Whether the reader may see phone numbers, and so search by them. */
   seesPhones: boolean;
   /** Placed at this moment or later. */
@@ -110,8 +112,9 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
 /** Few orders are in such a status: within them PostgreSQL may as well read all. */
 const isOpen = (status: OrderStatus) => !finalStatuses.includes(status);
 
-function toConditions({ payment, tag, from, before }: OrderListFilters) {
+function toConditions({ ids, payment, tag, from, before }: OrderListFilters) {
   const conditions = [];
+  if (ids) conditions.push(sql<SqlBool>`o.id = any(${ids}::text[])`);
   if (payment) conditions.push(sql<SqlBool>`o.payment_method = ${payment}`);
   if (tag !== undefined) conditions.push(sql<SqlBool>`o.id in (select order_id from order_tags where tag = ${tag})`);
   if (from) conditions.push(sql<SqlBool>`o.created_at >= ${from} and o.id >= ${idAtDay(from, -1)}`);

@@ -23,7 +23,7 @@ const exports = [
   },
   {
     name: "Orders",
-    text: "All orders. The list of orders exports what its filters show.",
+    text: "All orders; the list of orders exports what its filters show. Change the column Tags and import it again.",
     href: "/api/v1/admin/orders/export",
     permission: "orders:read",
   },

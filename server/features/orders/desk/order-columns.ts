@@ -1,0 +1,37 @@
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import { toShopInstant } from "#contract/values/shop-day.ts";
+import { toListCell } from "../../../platform/http/csv.ts";
+
+type Cell = (order: StaffOrder) => string | number;
+
+/** Columns of the exported file with their values. */
+export const orderColumns: Readonly<Record<string, Cell>> = {
+  Order: ({ number }) => `#${number}`,
+  Id: ({ _id }) => _id,
+  "Placed at (India time)": ({ placedAt }) => toShopInstant(new Date(placedAt)),
+  Status: ({ status }) => status,
+  Name: ({ customer }) => customer.name,
+  Phone: ({ customer }) => customer.phone ?? "",
+  City: ({ city }) => city,
+  PIN: ({ postalCode }) => postalCode,
+  Units: ({ units }) => units,
+  Payment: ({ paymentMethod }) => paymentMethod,
+  Tags: ({ tags }) => toListCell(tags),
+};
+
+/** Columns that need `orders:totals`. */
+export const moneyColumns: typeof orderColumns = {
+  Total: ({ total = 0 }) => total,
+  "Payment status": ({ paymentStatus = "" }) => paymentStatus,
+  Business: ({ business }) => business?.name ?? "",
+  GSTIN: ({ business }) => business?.gstin ?? "",
+};
+
+const kinds: Readonly<Record<string, ColumnUse["kind"]>> = { Id: "key", Phone: "phone", Tags: "other" };
+type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
+
+/** What an import reads of a column. The order is found by the id: the number is its end, which two orders may have. */
+export function describeOrderColumn(name: string): ColumnUse | undefined {
+  if (!(name in orderColumns) && !(name in moneyColumns)) return undefined;
+  return { field: name.toLowerCase(), kind: kinds[name] ?? "compared" };
+}
