@@ -6,7 +6,6 @@
  * Requires a build. BENCH_SECONDS is the length of the part without a job (default 10).
  */
 import { Readable } from "node:stream";
-import autocannon from "autocannon";
 import { sql } from "kysely";
 import { ImportOptions } from "#contract/admin/imports.ts";
 import { permissions } from "#contract/admin/permissions.ts";
@@ -18,17 +17,13 @@ import { uploadImport } from "../server/features/import/desk/upload-import.ts";
 import { exportProducts } from "../server/features/import/index.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
+import { findPopularPages, type Visit, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rowCount = 10_000;
-const requestsPerSecond = 40;
-const popularProducts = 200;
 const by = { id: newId(), name: "bench", granted: new Set(permissions) };
-
-type Part = { p50: number; p99: number; seconds: number };
 
 await withBenchShop(fill, measure, { pages: true });
 
@@ -36,30 +31,24 @@ async function fill({ db }: AppContext): Promise<string[]> {
   await fillCatalogue(db, productCount);
   // Only products with a source are exported.
   await db.updateTable("products").set({ source: "bench", source_key: sql`id` }).execute();
-  const products = await db
-    .selectFrom("products")
-    .select(["id", "slug"])
-    .orderBy("sold", "desc")
-    .limit(popularProducts)
-    .execute();
-  return ["/", "/productlist", "/most-popular", ...products.map(({ id, slug }) => `/productdetails/${slug}/${id}`)];
+  return findPopularPages(db);
 }
 
 async function measure({ context, url }: BenchShop, paths: string[]) {
-  await visit(url, paths, async () => {});
-  const parts: Record<string, Part> = {};
-  parts.without = await visit(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  await visitWhile(url, paths, async () => {});
+  const parts: Record<string, Visit> = {};
+  parts.without = await visitWhile(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const importId = newId();
   await uploadImport(context, by, { importId, name: "products.csv" }, Readable.from(await createFile(context)));
-  parts["dry run"] = await visit(url, paths, async () => {
+  parts["dry run"] = await visitWhile(url, paths, async () => {
     await checkImport(context, by, importId, ImportOptions.parse({}));
     await runUntilEnd(context, importId, "check");
   });
-  parts.import = await visit(url, paths, async () => {
+  parts.import = await visitWhile(url, paths, async () => {
     await startImport(context, by, importId, { acceptRefused: false });
     await runUntilEnd(context, importId, "write");
   });
-  parts.undo = await visit(url, paths, async () => {
+  parts.undo = await visitWhile(url, paths, async () => {
     await undoImport(context, by, importId);
     await runUntilEnd(context, importId, "undo");
   });
@@ -98,21 +87,4 @@ async function runUntilEnd(context: AppContext, importId: string, step: "check" 
     return rows.length > 0;
   };
   while (await isRunning()) await runStep(context, { importId, step, by }, () => false);
-}
-
-/** Requests pages at a steady rate while `work` runs. */
-async function visit(url: string, paths: readonly string[], work: () => Promise<void>): Promise<Part> {
-  const pick = () => paths[Math.floor(Math.random() ** 2 * paths.length)] ?? "/";
-  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: pick() }) }];
-  const times: number[] = [];
-  const options = { url, connections: 8, duration: 600, overallRate: requestsPerSecond, requests };
-  const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-  load.on("response", (_client, _status, _bytes, ms) => void times.push(ms));
-  const startedAt = performance.now();
-  await work().finally(() => load.stop());
-  const workSeconds = (performance.now() - startedAt) / 1000;
-  const { non2xx, errors } = await done;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages failed`);
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), seconds: workSeconds };
 }

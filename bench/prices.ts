@@ -5,25 +5,21 @@
  *
  * Requires a build. BENCH_SECONDS is the length of a part without the job (default 10).
  */
-import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { startRevision, undoRevision } from "../server/features/price-desk/revisions/revisions.ts";
 import { runRevision } from "../server/features/price-desk/revisions/run-revision.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
+import { findPopularPages, type Visit, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 import { percentile } from "./soak/percentile.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rounds = 3;
-const requestsPerSecond = 40;
-const popularProducts = 200;
 const limits = { seconds: 20, ratio: 1.3 };
 const bench = { kind: "command", name: "bench" } as const;
-
-type Part = { p50: number; p99: number; jobSeconds: number };
 
 await withBenchShop(fill, measure, { pages: true });
 
@@ -31,27 +27,21 @@ async function fill({ db }: AppContext): Promise<string[]> {
   await fillCatalogue(db, productCount);
   const { rows } = await sql<{ variants: number }>`select count(*)::int as variants from variants`.execute(db);
   console.log(`${rows[0]?.variants} variants of ${productCount} products`);
-  const products = await db
-    .selectFrom("products")
-    .select(["id", "slug"])
-    .orderBy("sold", "desc")
-    .limit(popularProducts)
-    .execute();
-  return ["/", "/productlist", "/most-popular", ...products.map(({ id, slug }) => `/productdetails/${slug}/${id}`)];
+  return findPopularPages(db);
 }
 
 async function measure({ context, url }: BenchShop, paths: string[]) {
-  await visit(url, paths, async () => {});
-  const parts: { without: Part; raised: Part; undone: Part }[] = [];
+  await visitWhile(url, paths, async () => {});
+  const parts: { without: Visit; raised: Visit; undone: Visit }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const without = await visit(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+    const without = await visitWhile(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
     const revisionId = newId();
-    const raised = await visit(url, paths, async () => {
+    const raised = await visitWhile(url, paths, async () => {
       const terms = { q: "", field: "price", step: { kind: "percent", percent: -10 }, rounding: "rupee" } as const;
       await startRevision(context, bench, { ...terms, revisionId, note: "" });
       await runUntilEnd(context, revisionId);
     });
-    const undone = await visit(url, paths, async () => {
+    const undone = await visitWhile(url, paths, async () => {
       await undoRevision(context, bench, revisionId);
       await runUntilEnd(context, revisionId);
     });
@@ -69,34 +59,17 @@ async function runUntilEnd(context: AppContext, revisionId: string) {
   while (await isRunning()) await runRevision(context, revisionId);
 }
 
-/** Requests pages at a steady rate while `work` runs. */
-async function visit(url: string, paths: readonly string[], work: () => Promise<void>): Promise<Part> {
-  const pick = () => paths[Math.floor(Math.random() ** 2 * paths.length)] ?? "/";
-  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: pick() }) }];
-  const times: number[] = [];
-  const options = { url, connections: 8, duration: 600, overallRate: requestsPerSecond, requests };
-  const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-  load.on("response", (_client, _status, _bytes, ms) => void times.push(ms));
-  const startedAt = performance.now();
-  await work().finally(() => load.stop());
-  const jobSeconds = (performance.now() - startedAt) / 1000;
-  const { non2xx, errors } = await done;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages failed`);
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), jobSeconds };
-}
-
-function print(parts: readonly { without: Part; raised: Part; undone: Part }[]) {
-  const format = ({ p50, p99 }: Part) => `${p50.toFixed(1)}, ${p99.toFixed(1)}`;
+function print(parts: readonly { without: Visit; raised: Visit; undone: Visit }[]) {
+  const format = ({ p50, p99 }: Visit) => `${p50.toFixed(1)}, ${p99.toFixed(1)}`;
   console.table(
     parts.map(({ without, raised, undone }) => ({
       ...{ "without: p50, p99 ms": format(without), "while raised": format(raised), "while undone": format(undone) },
-      ...{ "raised in s": raised.jobSeconds.toFixed(1), "undone in s": undone.jobSeconds.toFixed(1) },
+      ...{ "raised in s": raised.seconds.toFixed(1), "undone in s": undone.seconds.toFixed(1) },
     })),
   );
   const median = (values: number[]) => percentile(values, 0.5);
   const ratio = median(parts.map(({ without, raised }) => raised.p99 / without.p99));
-  const longest = Math.max(...parts.map(({ raised }) => raised.jobSeconds));
+  const longest = Math.max(...parts.map(({ raised }) => raised.seconds));
   console.log(`p99 ratio, median of the rounds: ${ratio.toFixed(2)} (limit ${limits.ratio})`);
   console.log(`longest job: ${longest.toFixed(1)} s (limit ${limits.seconds})`);
   if (ratio > limits.ratio || longest > limits.seconds) process.exitCode = 1;
