@@ -19,6 +19,11 @@ export type Slice = { limit: number; offset: number };
 // Measured: comparing two items takes as long as stepping past this many.
 const stepsPerComparison = 8;
 
+/** Whether it is faster to sort the `total` items that match than to step past all items until `end` of these have been found. */
+export function isSortingFaster(total: number, end: number, numbers: Int32Array): boolean {
+  return total * Math.log2(total) * stepsPerComparison < (end / total) * numbers.length;
+}
+
 /**
  * The item numbers of a page, in order. Chooses the cheaper of two equivalent ways: scanning all items in sort order and
  * skipping those that do not match, or, if few items match, sorting only these.
@@ -36,8 +41,7 @@ export function sortedPage<Column extends string, SortKey extends string>(
   const numberAt = (position: number) => numbers[descending ? numbers.length - 1 - position : position]!;
   if (total === numbers.length) return Array.from({ length: limit }, (_, position) => numberAt(offset + position));
 
-  const expectedSteps = ((offset + limit) / total) * numbers.length;
-  if (total * Math.log2(total) * stepsPerComparison < expectedSteps) {
+  if (isSortingFaster(total, offset + limit, numbers)) {
     const sorted = toNumbers(intersect(bitmaps)).sort(facetIndex.getComparator(sortKey));
     if (descending) sorted.reverse();
     return sorted.slice(offset, offset + limit);

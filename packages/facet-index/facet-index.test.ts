@@ -9,6 +9,7 @@ import {
   groupedPage,
   type IndexedItem,
   isMatch,
+  nearestItems,
   rankedPage,
   type SortOrder,
   sortedPage,
@@ -210,3 +211,30 @@ function sortItems(items: readonly Item[], { sortKey, descending }: SortOrder<So
 function toNumbers(items: readonly Item[]): number[] {
   return items.map(({ number }) => number);
 }
+
+test("the nearest items are those that sorting all by their distance gives, few or many that match", () => {
+  const itemsArbitrary = fc.array(itemArbitrary, { minLength: 1, maxLength: 150 });
+  fc.assert(
+    fc.property(itemsArbitrary, fc.nat(), fc.integer({ min: 1, max: 12 }), (items, chosen, limit) => {
+      const index = createIndex();
+      const stored = new Map<number, Item>();
+      for (const item of items) {
+        index.upsert(item);
+        stored.set(item.number, item);
+      }
+      const listed = [...stored.values()].filter(({ keys }) => keys.length > 0).sort(ascending.price);
+      const item = listed[chosen % listed.length];
+      if (!item) return;
+      const place = listed.indexOf(item);
+      const distance = (other: Item) => Math.abs(other.price - item.price);
+      const sidesFromItem = [...listed.slice(0, place).reverse(), ...listed.slice(place + 1)];
+      const expected = sidesFromItem
+        .filter(({ keys }) => keys.includes("shape:Round"))
+        .sort((a, b) => distance(a) - distance(b))
+        .slice(0, limit);
+      const bitmaps = [index.getListedBitmap(), index.getBitmap("shape:Round")] as const;
+      expect(nearestItems(index, bitmaps, "price", item.number, limit)).toEqual(expected.map(({ number }) => number));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -169,6 +169,12 @@ export class FacetIndex<Column extends string, SortKey extends string> {
     return this.#comparators[sortKey];
   }
 
+  /** How far apart two items are by the first column of the sort key. */
+  getDistance(sortKey: SortKey, a: number, b: number): number {
+    const { values } = this.#columns[this.#sortColumns[sortKey][0]];
+    return Math.abs(values[a]! - values[b]!);
+  }
+
   #setListed(number: number, isListed: boolean) {
     this.size += isListed ? 1 : -1;
     setBit(this.#listed, number, isListed ? 1 : 0);

@@ -4,6 +4,7 @@ export type { ColumnRange, FacetIndexOptions, IndexedItem } from "./facet-index.
 export { FacetIndex, toGroup } from "./facet-index.ts";
 export type { FacetFilters, FacetSelection, FilterResult, OfferedKeys } from "./facet-index-counts.ts";
 export { countFacets } from "./facet-index-counts.ts";
+export { nearestItems } from "./facet-index-nearest.ts";
 export type { Slice, SortOrder } from "./facet-index-page.ts";
 export { groupedPage, isMatch, rankedPage, sortedPage } from "./facet-index-page.ts";
 export { type LazyBitmap, toLazyBitmap } from "./lazy-bitmap.ts";

@@ -32,13 +32,16 @@ import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { recordMissedSearch } from "../missed-searches/missed-searches.ts";
 import { pageSearchTopics, searchPages } from "../page-search/page-search.ts";
 import { settingsTopic } from "../settings/settings.ts";
-import { getSizeChart, listCategoryImages, listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { getSizeChart, listCategoryImages, listTrending, requireProduct } from "./catalogue.ts";
 import { categoriesTopic, listCategories, listSubCategories, listThirdCategories } from "./categories/index.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { listLook } from "./looks/index.ts";
 import { getProductIndex, getSearchIndex } from "./product-index/index.ts";
 import { countView, listCards, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
+import { listSimilar } from "./similar/similar-products.ts";
+
+const similarProductCount = 12;
 
 export function catalogueRoutes(api: App, context: AppContext) {
   // Loads the index, then its words and names, in the background. A listing requested meanwhile waits for it and reports its error, if any.
@@ -228,7 +231,10 @@ function productRoutes(app: App, { db }: AppContext) {
       },
     },
     async ({ params: { id } }, reply) => {
-      const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
+      const [product, similarProducts] = await Promise.all([
+        requireProduct(db, id),
+        listSimilar(db, id, similarProductCount),
+      ]);
       addCacheTopics(reply, productsTopic, settingsTopic, ...toProductTopics([product, ...similarProducts]));
       return success({ product, similarProducts });
     },

@@ -1,5 +1,5 @@
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
-import type { CategoryImage, Product, ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { CategoryImage, Product } from "#contract/catalogue/catalogue.ts";
 import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { loadPlaceholders } from "../../platform/images/placeholders/placeholders.ts";
@@ -7,17 +7,7 @@ import { findSizeChart, getSettings } from "../settings/settings.ts";
 import { getCategoryTree } from "./categories/index.ts";
 import { listCollection, noFilters, toCategoryKey } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/index.ts";
-import {
-  findSimilar,
-  getCategoryTreeFor,
-  listCards,
-  type ProductRow,
-  productNotFound,
-  toImageUrl,
-  toProduct,
-} from "./products/index.ts";
-
-const similarProductCount = 12;
+import { getCategoryTreeFor, type ProductRow, productNotFound, toImageUrl, toProduct } from "./products/index.ts";
 
 /** The product with everything that was written before this call. */
 export async function requireProductRow(db: Database, id: string): Promise<ProductRow> {
@@ -46,10 +36,6 @@ async function chooseSizeChart(db: Database, product: Omit<Product, "hasSizeChar
   const categories = [category, subCategory, thirdCategory].flatMap((level) => (level ? [level.name] : []));
   const sizes = variations.flatMap((variation) => variation.sizes.map(({ size }) => size));
   return findSizeChart(sizeCharts, { categories, sizes }) ?? null;
-}
-
-export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {
-  return listCards(db, await findSimilar(db, id, similarProductCount));
 }
 
 /** Recently ordered or viewed products, then the newest: not empty as long as there are products. */

@@ -3,10 +3,11 @@ import { PopularQuery, ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { sorts } from "#contract/catalogue/listing.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
-import { listSimilar, listTrending, requireProduct } from "./catalogue.ts";
+import { listTrending, requireProduct } from "./catalogue.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { searchProducts } from "./search/index.ts";
+import { listSimilar } from "./similar/similar-products.ts";
 
 // Enough products for indexes to pay off: a test with 8,000 detects the same dropped indexes as one with 20,000.
 const productCount = 8_000;
@@ -46,7 +47,7 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "search for two words with another in between": searched("house wo"),
   "search without results": searched("no such thing"),
   "a product": (db) => requireProduct(db, idOf(77)),
-  "similar products": (db) => listSimilar(db, idOf(77)),
+  "similar products": (db) => listSimilar(db, idOf(77), 12),
 };
 
 test("no catalogue query scans all products, or reads many rows that do not match", async ({ shop }) => {

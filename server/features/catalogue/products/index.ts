@@ -12,7 +12,6 @@ export {
 } from "./product-queries.ts";
 export { getCardImages, getCategoryTreeFor, toImageUrl, toProduct, toSearchResult } from "./product-response.ts";
 export { createProductRowCache, type ProductRowCache } from "./product-row-cache.ts";
-export { findSimilar } from "./product-similar-queries.ts";
 export { countView } from "./product-views.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
 export { findHsnAttribute, toHsnAttribute } from "./save/hsn-attribute.ts";
