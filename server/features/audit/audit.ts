@@ -51,9 +51,8 @@ export async function recordAudit(
 ) {
   const at = now();
   const rows = changes.map(({ action, entity, entityId, before, after, reason = "", batchId, undoes }) => ({
-    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId ?? null, undoes: undoes ?? null },
+    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId, undoes, before, after },
     ...{ actor_kind: actor.kind, actor_id: "id" in actor ? actor.id : null, actor: actor.name },
-    ...{ before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null },
   }));
   if (rows.length === 0) return;
   await insertAuditRows(trx, rows);
