@@ -80,10 +80,10 @@ test("a revision that stops is continued, and one that runs can be undone", asyn
   const revisionId = newId();
   await staff.request("POST", "/prices/revisions", { ...terms, revisionId });
   await runRevision(shop.context, revisionId, 1);
-  expect(await read(revisionId)).toMatchObject({ state: "running", total: 360, lookedAt: 150, changed: 100 });
+  expect(await read(revisionId)).toMatchObject({ state: "running", total: 360, lookedAt: 300, changed: 200 });
   await staff.request("POST", `/prices/revisions/${revisionId}/undo`, {});
   await runRevision(shop.context, revisionId);
-  expect(await read(revisionId)).toMatchObject({ state: "undone", restored: 100, overtaken: 0 });
+  expect(await read(revisionId)).toMatchObject({ state: "undone", restored: 200, overtaken: 0 });
   expect(await prices()).toEqual(before);
 });
 

@@ -15,7 +15,7 @@ import {
 } from "./revision-queries.ts";
 
 /** Short transactions, so that an order waits for none of them long. */
-const productsPerStep = 50;
+export const productsPerStep = 100;
 const rowsPerStep = 500;
 /** A job ends long before the queue takes its process for dead, and queues the next one. */
 const maxStepsPerJob = 200;
