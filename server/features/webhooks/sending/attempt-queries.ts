@@ -22,6 +22,11 @@ export type AttemptResult = {
   error: string | null;
 };
 
+/** Before a delivery's row, as removing a webhook locks them: otherwise both could wait for each other. */
+export async function lockWebhookOf(trx: Transaction, { webhook_id: id }: Attempt) {
+  await sql`select from webhooks where id = ${id} for no key update`.execute(trx);
+}
+
 /** False if another run of the same attempt has stored its result first. */
 export async function saveResult(
   trx: Transaction,

@@ -209,3 +209,32 @@ test("only who may manage integrations sees webhooks; a repeated request adds no
   await owner.request("DELETE", `/webhooks/${webhookId}`);
   expect(await listDeliveries(shop)).toEqual([]);
 });
+
+test("webhooks are removed while results of their deliveries are stored", async ({ shop }) => {
+  using receiver = await openReceiver();
+  receiver.respondWith((response) => response.writeHead(500).end("Down"));
+  const { owner, webhookId: firstId, body } = await createWebhook(shop, receiver.url);
+  const outcomes: unknown[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const webhookId = round === 0 ? firstId : newId();
+    if (round > 0) await owner.request("POST", "/webhooks", { ...body, webhookId });
+    for (let n = 0; n < 4; n += 1) await shop.createCustomer(`sample${round}-${n}`);
+    await dispatchEvents(shop.context);
+    const deliveries = await shop.context.db
+      .selectFrom("webhook_deliveries")
+      .select(["id", "attempts"])
+      .where("webhook_id", "=", webhookId)
+      .execute();
+    // The first answer has arrived: its result and those of the others are being stored.
+    const arrived = Promise.withResolvers<void>();
+    receiver.respondWith((response) => {
+      response.writeHead(500).end("Down");
+      arrived.resolve();
+    });
+    const sends = deliveries.map(({ id, attempts }) => sendEvent(shop.context, { deliveryId: id, attempt: attempts }));
+    await arrived.promise;
+    const removed = await owner.request("DELETE", `/webhooks/${webhookId}`);
+    outcomes.push(removed.statusCode, ...(await Promise.allSettled(sends)).map(({ status }) => status));
+  }
+  expect(new Set(outcomes)).toEqual(new Set([200, "fulfilled"]));
+});

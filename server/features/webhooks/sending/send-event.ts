@@ -73,6 +73,7 @@ function post(context: AppContext, delivery: queries.Attempt, body: string): Pro
 
 function saveSuccess(context: AppContext, delivery: queries.Attempt, result: queries.AttemptResult) {
   return context.db.transaction().execute(async (trx) => {
+    await queries.lockWebhookOf(trx, delivery);
     const saved = { ...result, state: "delivered" as const, nextAt: null, at: context.now() };
     if (await queries.saveResult(trx, delivery, saved)) await queries.markWorking(trx, delivery.webhook_id);
   });
@@ -85,6 +86,7 @@ function saveFailure(
   { isFinal = false, isGone = false } = {},
 ) {
   return context.db.transaction().execute(async (trx) => {
+    await queries.lockWebhookOf(trx, delivery);
     const at = context.now();
     const delay = isFinal || isGone ? undefined : retryDelays[delivery.attempts - delivery.former_attempts];
     const state = delay === undefined ? ("failed" as const) : ("waiting" as const);
