@@ -93,11 +93,13 @@ const MenuVersion = z.object({
   version: z.number().int(),
   /** Null: the shop's own menu. */
   items: MenuItems.nullable(),
+  /** The targets of its entries. */
+  links: z.array(CheckedLink),
   savedAt: Instant,
   actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),
   restores: z.number().int().nullable(),
 });
 export type MenuVersion = z.infer<typeof MenuVersion>;
-/** Newest first. `links`: what the entries of all versions link. */
-export const MenuVersionsResponse = responseSchema({ versions: z.array(MenuVersion), links: z.array(CheckedLink) });
+/** Newest first. */
+export const MenuVersionsResponse = responseSchema({ versions: z.array(MenuVersion) });
 export type MenuVersionsResponse = z.infer<typeof MenuVersionsResponse>;

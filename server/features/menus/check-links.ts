@@ -12,13 +12,19 @@ type Target = Pick<CheckedLink, "name" | "to" | "problem">;
 const categoryPaths = ["category", "subcategory", "thirdcategory"] as const;
 
 /** Targets of the entries of menus, by the ids of the entries: name and path, and whether customers can open them at this moment. */
-export async function checkLinks(
+export async function checkLinks(db: Database, items: readonly MenuItem[], now: Date): Promise<Links> {
+  return (await createLinkCheck(db, items, now))(items);
+}
+
+export type Links = ReadonlyMap<string, CheckedLink>;
+
+/** Loads what all of these entries link once, to check some of them at a time: versions of a menu have entries with the same ids. */
+export async function createLinkCheck(
   db: Database,
   items: readonly MenuItem[],
   now: Date,
-): Promise<ReadonlyMap<string, CheckedLink>> {
-  const entries = items.flatMap((item): Entry[] => [item, ...item.items]);
-  const targets = entries.map(({ target }) => target);
+): Promise<(items: readonly MenuItem[]) => Links> {
+  const targets = listEntries(items).map(({ target }) => target);
   const [tree, pages, articles] = await Promise.all([
     getCategoryTree(db),
     findLinked(
@@ -33,6 +39,11 @@ export async function checkLinks(
     ),
   ]);
   const linked = { tree, pages: toMap(pages), articles: toMap(articles) };
+  return (checked) => checkItems(checked, linked, now);
+}
+
+function checkItems(items: readonly MenuItem[], linked: Linked, now: Date): Links {
+  const entries = listEntries(items);
   const links = new Map(entries.map(({ id, target }) => [id, { id, ...checkTarget(target, linked, now) }]));
   // A heading without entries below it would lead nowhere.
   for (const { id, target, items: nested } of items)
@@ -41,8 +52,10 @@ export async function checkLinks(
   return links;
 }
 
+const listEntries = (items: readonly MenuItem[]) => items.flatMap((item): Entry[] => [item, ...item.items]);
+
 /** Whether customers see an entry. */
-export function isShown({ id, hidden }: Pick<Entry, "id" | "hidden">, links: ReadonlyMap<string, CheckedLink>) {
+export function isShown({ id, hidden }: Pick<Entry, "id" | "hidden">, links: Links) {
   return !hidden && links.get(id)?.problem === null;
 }
 

@@ -55,7 +55,7 @@ export function menuRoutes(app: App, context: AppContext) {
         ...{ params: MenuParams, response: { 200: MenuVersionsResponse } },
       },
     },
-    async ({ params }) => success(await listVersions(context, params.menu)),
+    async ({ params }) => success({ versions: await listVersions(context, params.menu) }),
   );
   app.post(
     "/admin/menus/:menu/versions/:version/restore",

@@ -141,3 +141,18 @@ test.each<[MenuName, MenuItem]>([
   const errors = { [`items.${item.id}`]: expect.any(String) };
   expect(() => requireValidItems(menu, [item])).toThrow(expect.objectContaining({ code: "invalid", errors }));
 });
+
+test("each version names what it linked itself", async ({ shop }) => {
+  const { db } = shop.context;
+  const [first, second] = [await savePage(db, toPage("Size guide")), await savePage(db, toPage("Fabric care"))];
+  const writer = await createStaff(shop, "writer");
+  const entry = toItem("", { kind: "page", pageId: first });
+  await save(writer, 0, [entry]);
+  await save(writer, 1, [{ ...entry, target: { kind: "page", pageId: second } }]);
+  const { versions } = (await writer.request("GET", "/menus/main/versions")).json();
+  expect(versions.map(({ links }: { links: { name: string }[] }) => links.map(({ name }) => name))).toEqual([
+    ["Fabric care"],
+    ["Size guide"],
+  ]);
+});
+const toPage = (title: string) => ({ title, category: "Useful Links" as const, description: "" });

@@ -11,7 +11,7 @@ import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit
 import { articlesTopic } from "../blog/index.ts";
 import { categoriesTopic } from "../catalogue/categories/index.ts";
 import { pagesTopic } from "../content/content.ts";
-import { checkLinks, isShown } from "./check-links.ts";
+import { checkLinks, createLinkCheck, isShown } from "./check-links.ts";
 import { defaultMenus } from "./default-menus.ts";
 import { findMenus, findMenuVersion, insertMenuVersion, listMenuVersions, lockMenu } from "./menu-queries.ts";
 import { requireValidItems } from "./valid-items.ts";
@@ -104,18 +104,18 @@ async function writeMenu(
   return true;
 }
 
-/** Newest first, with what their entries link by now. */
+/** Newest first, each with what its entries link by now. */
 export async function listVersions({ db, now }: Pick<AppContext, "db" | "now">, menu: MenuName) {
   const rows = await listMenuVersions(db, menu, maxVersions);
-  const links = await checkLinks(
+  const check = await createLinkCheck(
     db,
     rows.flatMap(({ items }) => items ?? []),
     now(),
   );
-  const versions = rows.map(({ version, items, saved_at, actor_kind: kind, actor: name, restores }) => ({
-    ...{ version, items, savedAt: saved_at.toISOString(), actor: { kind, name }, restores },
+  return rows.map(({ version, items, saved_at, actor_kind: kind, actor: name, restores }) => ({
+    ...{ version, items, links: [...check(items ?? []).values()] },
+    ...{ savedAt: saved_at.toISOString(), actor: { kind, name }, restores },
   }));
-  return { versions, links: [...links.values()] };
 }
 const maxVersions = 50;
 

@@ -28,12 +28,12 @@ export function Component() {
         </ButtonLink>
       </PageHeader>
       <QueryState query={query}>
-        {({ versions, links }) => (
+        {({ versions }) => (
           <Versions
             versions={versions}
             source={{
               queryKey,
-              load: async (version) => describeItems(menu, versions, links, version),
+              load: async (version) => describeItems(menu, versions, version),
               mayRestore: can("content:write"),
               restore: (version, newest) => api.menus.restore(menu, version, { version: newest }),
             }}
@@ -45,13 +45,8 @@ export function Component() {
   );
 }
 
-function describeItems(
-  menu: MenuName,
-  versions: readonly MenuVersion[],
-  links: readonly CheckedLink[],
-  version: number,
-) {
-  const items = versions.find((each) => each.version === version)?.items ?? null;
+function describeItems(menu: MenuName, versions: readonly MenuVersion[], version: number) {
+  const { items = null, links = [] } = versions.find((each) => each.version === version) ?? {};
   return new Map([["Entries", toText(menu, items, new Map(links.map((link) => [link.id, link])))]]);
 }
 
