@@ -33,6 +33,16 @@ export function takeRun(db: Database, id: string, { now, deadSince }: { now: Dat
     .executeTakeFirst();
 }
 
+/** Open runs of which the process has died: none has shown that it is alive since `deadSince`. */
+export function listDeadRuns(db: Database, deadSince: Date) {
+  return db
+    .selectFrom("backup_runs")
+    .select("id")
+    .where("ended_at", "is", null)
+    .where("beat_at", "<", deadSince)
+    .execute();
+}
+
 export async function updateRun(db: Database, id: string, values: Updateable<BackupTables["backup_runs"]>) {
   await db.updateTable("backup_runs").set(values).where("id", "=", id).where("ended_at", "is", null).execute();
 }

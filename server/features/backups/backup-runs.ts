@@ -2,7 +2,7 @@ import type { BackupRun, StartBackupRun } from "#contract/admin/backups.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
-import { type BackupRunRow, findLastRun, insertRun, takeRun, updateRun } from "./backup-run-queries.ts";
+import { type BackupRunRow, findLastRun, insertRun, listDeadRuns, takeRun, updateRun } from "./backup-run-queries.ts";
 import { createBackup } from "./backups.ts";
 import { testNewestBackup } from "./test-backup.ts";
 
@@ -43,6 +43,20 @@ export function startBackupRun(context: AppContext, by: Actor, { kind }: StartBa
 
 export async function runBackupJobs(context: AppContext) {
   await context.jobs.process("backup-run", ({ runId }) => runBackup(context, runId));
+  context.jobs.repeat("Search for backups whose process has died", deadMs, () => queueDeadRuns(context));
+}
+
+/**
+ * Queues runs whose process has died. The queue repeats a job that takes longer than its limit; the second attempt finds the run taken and is done, so
+ * that no job is left if the first process dies later. One of several jobs takes the run.
+ */
+export async function queueDeadRuns({ db, jobs, now }: AppContext): Promise<void> {
+  const dead = await listDeadRuns(db, new Date(now().getTime() - deadMs));
+  await jobs.addAll(
+    db,
+    "backup-run",
+    dead.map(({ id }) => ({ runId: id })),
+  );
 }
 
 /** Can be repeated: a run that has ended, or that another process works on, is left alone. What fails is shown to staff, who decide whether to try again. */

@@ -7,7 +7,7 @@ import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts
 import { createStaff, staffPassword, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 import { commandLine } from "../audit/audit.ts";
-import { runBackup } from "./backup-runs.ts";
+import { queueDeadRuns, runBackup } from "./backup-runs.ts";
 import { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 import { testNewestBackup } from "./test-backup.ts";
 
@@ -43,6 +43,16 @@ test("a backup is restored into a database of its own, which is removed again", 
   expect(rows).toEqual([]);
   const actions = shop.context.db.selectFrom("audit_log").select("action").where("entity", "=", "backup").orderBy("id");
   expect((await actions.execute()).map(({ action }) => action)).toEqual(["backup.create", "backup.test"]);
+});
+
+test("two tests at once do not remove each other's database: the second is refused", async ({ shop }) => {
+  await create(shop);
+  const outcomes = await Promise.allSettled([1, 2].map(() => testNewestBackup(shop.context, commandLine)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { problem: null } }]);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
+    { reason: { message: "A backup is being tested already." } },
+  ]);
+  expect(await listBackups(shop.context)).toMatchObject([{ test_problem: null }]);
 });
 
 stoppedTest("restoring brings back every row as it was, and what came later is gone", async ({ shop }) => {
@@ -134,6 +144,23 @@ test("a run whose process has died begins anew after a minute; what fails says w
   shop.advanceClock(61_000);
   await runBackup(shop.context, id);
   expect((await getBackups(owner)).run).toMatchObject({ problem: "There is no backup to test." });
+});
+
+stoppedTest("a run whose process has died is queued again, also if the queue has no job of it", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { context } = shop;
+  const listJobs = async () => (await sql`select from pgboss.job where name = 'backup-run'`.execute(context.db)).rows;
+  await start(owner, "create");
+  const { run } = await getBackups(owner);
+  await context.db.updateTable("backup_runs").set({ beat_at: context.now() }).execute();
+  // The queue's second attempt finds that a process works on the run, and is done.
+  await runBackup(context, run._id);
+  await sql`delete from pgboss.job where name = 'backup-run'`.execute(context.db);
+  await queueDeadRuns(context);
+  expect(await listJobs()).toEqual([]);
+  shop.advanceClock(61_000);
+  await queueDeadRuns(context);
+  expect(await listJobs()).toHaveLength(1);
 });
 
 test("a backup is downloaded with the password, in the session that asked, for a few minutes", async ({ shop }) => {

@@ -12,8 +12,11 @@ import { readBackup, toBackupPath } from "./backups.ts";
 /**
  * Restores the newest backup into a database of its own, with the checks of a restore and whether the stock is the sum of its movements, and
  * removes that database. `problem` is null if the backup is good. The result is stored with the backup.
+ * @throws Refusal if there is no backup, or another process tests one: it restores into the same database
  */
 export async function testNewestBackup(context: AppContext, by: Actor) {
+  await using testing = await lockTests(context);
+  if (!testing) throw new Refusal("conflict", "A backup is being tested already.");
   const [newest] = await listBackupRows(context.db, 1);
   if (!newest) throw new Refusal("not_found", "There is no backup to test.");
   const began = performance.now();
@@ -29,6 +32,16 @@ export async function testNewestBackup(context: AppContext, by: Actor) {
     await recordAudit(trx, context, by, { ...change, after: { outcome: problem ?? "restored" } });
   });
   return { file: newest.file, problem, seconds };
+}
+
+/** Undefined if another process has the lock. The database releases it also when the process dies. */
+async function lockTests({ databaseUrl }: AppContext): Promise<AsyncDisposable | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("select pg_try_advisory_lock(hashtext('kapas restore test')) as locked");
+  if (rows[0]?.locked) return { [Symbol.asyncDispose]: () => client.end() };
+  await client.end();
+  return undefined;
 }
 
 async function restoreIntoCopy({ databaseUrl }: AppContext, path: string) {
