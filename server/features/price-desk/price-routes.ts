@@ -61,6 +61,7 @@ export function priceRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body }) => {
+      requireCosts(staff, body.priceChanges);
       const { changed, prices } = await changePrices(context, toStaffActor(staff), body);
       const variants = prices.map((price) => ({ _id: price.variantId, ...toListedAmounts(price, seesCosts(staff)) }));
       return success({ changed, variants });

@@ -176,3 +176,19 @@ test("support sees prices without the costs, and changes nothing", async ({ shop
   const response = await support.change({ variantId: small, field: "price", from: 999, to: 900 });
   expect(response.statusCode).toBe(403);
 });
+
+test("who may not see costs can neither change one nor learn it from a refusal", async ({ shop }) => {
+  const { small } = await createKurta(shop);
+  const { db } = shop.context;
+  await db.updateTable("variants").set({ cost: 432_10 }).where("id", "=", small).execute();
+  const permissions = ["prices:read", "prices:write"] as const;
+  await db
+    .insertInto("roles")
+    .values({ name: "pricer", label: "Pricer", permissions: [...permissions] })
+    .execute();
+  const { change } = await open(shop, "pricer");
+  const refused = await change({ variantId: small, field: "cost", from: 1, to: 5 });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).not.toContain("432");
+  expect((await change({ variantId: small, field: "price", from: 999, to: 949 })).statusCode).toBe(200);
+});

@@ -94,3 +94,23 @@ test("a revision that would change nothing, or that nobody has started, is refus
   expect(start.json()).toMatchObject({ code: "invalid", message: "No price would change." });
   expect((await staff.request("POST", `/prices/revisions/${newId()}/undo`, {})).statusCode).toBe(404);
 });
+
+test("prices that are changed back are in the history under who has undone the revision", async ({ shop }) => {
+  await createKurtas(shop, 1);
+  const { staff } = await open(shop);
+  const owner = await createStaff(shop, "owner");
+  const revisionId = newId();
+  await staff.request("POST", "/prices/revisions", { ...terms, revisionId });
+  await runRevision(shop.context, revisionId);
+  await owner.request("POST", `/prices/revisions/${revisionId}/undo`, {});
+  await runRevision(shop.context, revisionId);
+  const rows = await shop.context.db
+    .selectFrom("audit_log")
+    .select(["actor", "undoes"])
+    .where("action", "=", "price.change")
+    .execute();
+  const isUndo = ({ undoes }: { undoes: unknown }) => undoes !== null;
+  expect(new Set(rows.map((row) => `${row.actor}: ${isUndo(row) ? "back" : "changed"}`))).toEqual(
+    new Set(["Sample manager: changed", "Sample owner: back"]),
+  );
+});

@@ -16,6 +16,8 @@ const shownRevisions = 20;
 /** Whoever notices a mistake at once can still stop it before the first price has changed. */
 const secondsToStop = 5;
 const startAction = "price-revision.start";
+/** The row of the history with which an undo begins. */
+export const undoAction = "price-revision.undo";
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
@@ -53,7 +55,7 @@ export function undoRevision(context: AppContext, by: Actor, revisionId: string)
     await updateRevision(trx, revisionId, { state: "undoing", finished_at: null });
     const start = (await listBatchRows(trx, revisionId)).find(({ action }) => action === startAction);
     await recordAudit(trx, context, by, {
-      ...{ action: "price-revision.undo", entity: "price-revision", entityId: revisionId, undoes: start?.id },
+      ...{ action: undoAction, entity: "price-revision", entityId: revisionId, undoes: start?.id },
     });
     await context.jobs.add(trx, "price-revision", { revisionId });
     return true;

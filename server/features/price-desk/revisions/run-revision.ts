@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { Actor } from "../../audit/audit.ts";
+import { type Actor, listAuditRows } from "../../audit/audit.ts";
 import { listStockProducts, lockVariants } from "../../inventory/inventory.ts";
 import { writePrices } from "../change/change-prices.ts";
 import { findPrices } from "../change/price-change-queries.ts";
@@ -13,6 +13,7 @@ import {
   type RevisionRow,
   updateRevision,
 } from "./revision-queries.ts";
+import { undoAction } from "./revisions.ts";
 
 /** Short transactions, so that an order waits for none of them long. */
 export const productsPerStep = 100;
@@ -40,7 +41,7 @@ function runStep(context: AppContext, revisionId: string): Promise<boolean> {
   });
 }
 
-const toActor = ({ actor_id: id, actor: name }: RevisionRow): Actor =>
+const toActor = ({ actor_id: id, actor: name }: Pick<RevisionRow, "actor_id" | "actor">): Actor =>
   id === null ? { kind: "command", name } : { kind: "staff", id, name };
 
 async function reviseNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
@@ -66,6 +67,12 @@ async function reviseNext(context: AppContext, trx: Transaction, revision: Revis
   return true;
 }
 
+/** Who has asked for the undo, who may be somebody else than who has started the revision. */
+async function findUndoer(trx: Transaction, revision: RevisionRow): Promise<Actor> {
+  const [row] = await listAuditRows(trx, { action: undoAction, entityId: revision.id, limit: 1 });
+  return row ? toActor(row) : toActor(revision);
+}
+
 async function restoreNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
   const { id } = revision;
   const rows = await listRevisionRows(trx, id, { after: revision.last_audit_id ?? 0, limit: rowsPerStep });
@@ -74,7 +81,7 @@ async function restoreNext(context: AppContext, trx: Transaction, revision: Revi
     await updateRevision(trx, id, { state: "undone", finished_at: context.now() });
     return false;
   }
-  const { undone, conflicts } = await undoPriceRows(trx, context, toActor(revision), rows);
+  const { undone, conflicts } = await undoPriceRows(trx, context, await findUndoer(trx, revision), rows);
   await updateRevision(trx, id, {
     last_audit_id: last.id,
     restored: revision.restored + undone,
