@@ -137,6 +137,8 @@ test("only unused images are deleted; they are restored, or come back with a new
   // The same file again brings a deleted image back.
   await change("delete");
   expect((await upload(shop, owner, "teal"))._id).toBe(unused._id);
+  const { changes } = (await owner.request("GET", "/history?action=image.restore")).json();
+  expect(changes.map(({ entityId }: { entityId: string }) => entityId)).toEqual([unused._id, unused._id]);
 });
 
 test("files go 30 days later, but for those that an order shows", async ({ shop }) => {

@@ -9,7 +9,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { encodeOriginal } from "../../platform/images/encoding/resize-image.ts";
 import { queuePlaceholders } from "../../platform/images/placeholders/placeholder-jobs.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
-import { bringBackMedia, findSameMedia, insertMedia } from "./media-queries.ts";
+import { findSameMedia, insertMedia, restoreMedia } from "./media-queries.ts";
 
 export type NewMedia = Omit<Tables["media"], "alt" | "focus_x" | "focus_y" | "deleted_at">;
 type AddedMedia = { id: string; url: string };
@@ -34,7 +34,7 @@ export async function addMedia(context: AppContext, by: Actor, file: UploadedFil
     throw new Refusal("too_large", `An image has at most ${maxMediaBytes / 1024 ** 2} MB.`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const path = `uploads/${sha256.slice(0, 32)}`;
-  const existing = await findExisting(context, { sha256, paths: [`${path}.jpg`, `${path}.webp`] });
+  const existing = await findExisting(context, by, { sha256, paths: [`${path}.jpg`, `${path}.webp`] });
   if (existing) {
     if (complete) await context.db.transaction().execute((trx) => complete(trx, existing.id));
     return existing;
@@ -60,13 +60,29 @@ export async function addMedia(context: AppContext, by: Actor, file: UploadedFil
   return addMedia(context, by, file);
 }
 
+/** An image that was deleted comes back. */
 async function findExisting(
-  { db }: AppContext,
+  context: AppContext,
+  by: Actor,
   key: { sha256: string; paths: string[] },
 ): Promise<AddedMedia | undefined> {
-  const media = await findSameMedia(db, key);
-  if (!media || (media.deleted_at && !(await bringBackMedia(db, media.id)))) return undefined;
-  return { id: media.id, url: toMediaUrl(media.path) };
+  const media = await findSameMedia(context.db, key);
+  if (!media) return undefined;
+  if (!media.deleted_at || (await bringBack(context, by, media.id)))
+    return { id: media.id, url: toMediaUrl(media.path) };
+  // Another request has brought it back, or its file has been deleted meanwhile.
+  return findExisting(context, by, key);
+}
+
+/** Returns whether the image was deleted until now. */
+function bringBack(context: AppContext, by: Actor, mediaId: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const restored = await restoreMedia(trx, mediaId);
+    if (!restored) return false;
+    const { id: entityId, ...after } = restored;
+    await recordAudit(trx, context, by, { action: "image.restore", entity: "image", entityId, after });
+    return true;
+  });
 }
 
 /** The file's name without folders, which some browsers send, and control characters. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { NewMedia } from "./add-media.ts";
 
 /** By the uploaded file, or by the file in the store, which may be older than the library. */
@@ -12,14 +12,15 @@ export function findSameMedia(db: Database, { sha256, paths }: { sha256: string;
     .executeTakeFirst();
 }
 
-/** Brings back a deleted image. Returns false if its file has been deleted meanwhile. */
-export async function bringBackMedia(db: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined if the image is not deleted, or its file has been deleted meanwhile. */
+export function restoreMedia(trx: Transaction, id: string) {
+  return trx
     .updateTable("media")
     .set({ deleted_at: null })
     .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .returning(["id", "name", "path"])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Returns false if another request has inserted the same image. */

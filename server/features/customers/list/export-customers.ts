@@ -1,4 +1,5 @@
 import type { ExportCustomersQuery, StaffCustomer } from "#contract/admin/customers.ts";
+import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine, toListCell } from "../../../platform/http/csv.ts";
@@ -19,7 +20,7 @@ const columns: Readonly<Record<string, (customer: StaffCustomer) => string | num
   Spent: ({ spent }) => spent,
   Returned: ({ returned }) => returned,
   RTO: ({ undelivered }) => undelivered,
-  "Last order": ({ lastOrderAt }) => lastOrderAt ?? "",
+  "Last order": ({ lastOrderAt }) => (lastOrderAt === null ? "" : toShopInstant(new Date(lastOrderAt))),
   Tags: ({ tags }) => toListCell(tags),
   Blocked: ({ blocks }) => blocks.join(", "),
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
+import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
@@ -48,7 +49,11 @@ export async function* exportCodes(db: Database, batchId: string) {
   for (;;) {
     const page = await listBatchCodes(db, batchId, { after, limit: 1000 });
     for (const { code, redeemedAt, orderId } of page)
-      yield toCsvLine([code, redeemedAt?.toISOString() ?? "", orderId === null ? "" : orderId.slice(-8).toUpperCase()]);
+      yield toCsvLine([
+        code,
+        redeemedAt ? toShopInstant(redeemedAt) : "",
+        orderId === null ? "" : orderId.slice(-8).toUpperCase(),
+      ]);
     after = page.at(-1)?.code ?? "";
     if (page.length < 1000) return;
   }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { MediaImage, MediaUse } from "#contract/admin/media.ts";
 import { maxMediaAltLength } from "#contract/admin/media-limits.ts";
+import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -44,10 +45,7 @@ export function MediaDialog({ mediaId, mayEdit, onClose, onOpen }: MediaDialogPr
 function Facts({ image }: { image: MediaImage }) {
   const facts = [
     ["Size", `${image.width} × ${image.height} pixels, ${formatBytes(image.bytes)}`],
-    [
-      "Uploaded",
-      `${new Date(image.uploadedAt).toLocaleDateString("en-IN", { dateStyle: "medium" })}${image.uploadedBy && ` by ${image.uploadedBy}`}`,
-    ],
+    ["Uploaded", `${formatDate(image.uploadedAt)}${image.uploadedBy && ` by ${image.uploadedBy}`}`],
     ["Address", image.url],
   ] as const;
   return (
