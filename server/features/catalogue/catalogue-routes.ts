@@ -39,7 +39,7 @@ import { listLook } from "./looks/index.ts";
 import { getProductIndex, getSearchIndex } from "./product-index/index.ts";
 import { countView, listCards, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
-import { listSimilar } from "./similar/similar-products.ts";
+import { listSimilar } from "./similar/similar.ts";
 
 const similarProductCount = 12;
 

@@ -7,7 +7,7 @@ import { listTrending, requireProduct } from "./catalogue.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { searchProducts } from "./search/index.ts";
-import { listSimilar } from "./similar/similar-products.ts";
+import { listSimilar } from "./similar/similar.ts";
 
 // Enough products for indexes to pay off: a test with 8,000 detects the same dropped indexes as one with 20,000.
 const productCount = 8_000;
