@@ -68,6 +68,8 @@ export const StaffOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   tags: z.array(z.string()),
   total: Rupees.optional(),
+  /** The part of the total that is the fee for cash on delivery. Absent without one. */
+  codFee: Rupees.optional(),
   business: Business.optional(),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]).optional(),
 });
@@ -114,7 +116,7 @@ export type OrderNote = z.infer<typeof OrderNote>;
 
 /** An order with everything that its page shows. The optional fields as in the list. */
 export const StaffOrderDetails = z.object({
-  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true, business: true }).shape,
+  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true, business: true, codFee: true }).shape,
   address: Address.extend({ phone: CustomerPhone }),
   gift: Gift.optional(),
   items: z.array(StaffOrderItem),

@@ -3,12 +3,14 @@ import { responseSchema } from "../http/response.ts";
 import { Id, Quantity, Rupees } from "../values/values.ts";
 import { QuotedCoupon } from "./coupons.ts";
 
-/** The price of an order, calculated only by the server. Rupees; mrp − discount − coupon + shipping = total. */
+/** The price of an order, calculated only by the server. Rupees; mrp − discount − coupon + shipping + codFee = total. */
 export const Quote = z.object({
   mrp: Rupees,
   discount: Rupees,
   coupon: Rupees,
   shipping: Rupees,
+  /** The fee for cash on delivery. Absent without one, and while no payment method is chosen. */
+  codFee: Rupees.optional(),
   total: Rupees,
 });
 export type Quote = z.infer<typeof Quote>;

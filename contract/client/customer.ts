@@ -36,7 +36,12 @@ import type {
   QuoteRequest,
   QuoteResponse,
 } from "../orders/orders.ts";
-import type { PaymentMethodsQuery, PaymentMethodsResponse } from "../orders/payment-methods.ts";
+import type {
+  OrderPaymentMethodsResponse,
+  PaymentMethodsQuery,
+  PaymentMethodsResponse,
+  PayOnDelivery,
+} from "../orders/payment-methods.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "../orders/payments.ts";
 import type {
   NotificationsResponse,
@@ -103,7 +108,7 @@ export function createCustomerApi({ call, get, post }: Requests) {
       paymentMethods: (addressId: string, query: PaymentMethodsQuery = {}) =>
         get<PaymentMethodsResponse>(`/orders/payment-methods/${id(addressId)}${toQuery(query)}`),
       paymentMethodsOf: (orderId: string) =>
-        get<PaymentMethodsResponse>(`/orders/me/${id(orderId)}/payment-methods`, { orderId }),
+        get<OrderPaymentMethodsResponse>(`/orders/me/${id(orderId)}/payment-methods`, { orderId }),
       mine: (query: OrdersQueryInput = {}) =>
         get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
@@ -148,7 +153,8 @@ export function createCustomerApi({ call, get, post }: Requests) {
         post<InitiatePaymentResponse>("/payments/initiate", body, { orderId: body.orderId }),
       verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body, { orderId: body.orderId }),
       /** Changes an unpaid order to cash on delivery. Can be repeated. */
-      payOnDelivery: (orderId: string) => post<OrderResponse>(`/payments/${id(orderId)}/on-delivery`, {}, { orderId }),
+      payOnDelivery: (orderId: string, body: PayOnDelivery = {}) =>
+        post<OrderResponse>(`/payments/${id(orderId)}/on-delivery`, body, { orderId }),
       state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`, { orderId }),
     },
   };

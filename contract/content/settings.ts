@@ -58,6 +58,10 @@ export const SiteSettings = z.object({
   /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
+  /** What an order with cash on delivery costs more, in rupees. */
+  codFee: Amount.default(0),
+  /** The items' total from which there is no such fee. Null: it is always charged. */
+  noCodFeeFrom: Amount.nullable().default(null),
   usdPerRupee: z.number().positive().default(0.012),
   /** Delivery time in business days: minimum and maximum. */
   deliveryDays: z

@@ -101,6 +101,8 @@ export const OrderResponse = responseSchema({
 export type OrderResponse = z.infer<typeof OrderResponse>;
 export const QuoteResponse = responseSchema({
   quote: Quote,
+  /** The quote with cash on delivery. Absent if that costs no fee: then `quote` is for every payment method. */
+  codQuote: Quote.optional(),
   items: z.array(OrderItem),
   coupon: QuotedCoupon.optional(),
   freeShipping: FreeShipping.optional(),

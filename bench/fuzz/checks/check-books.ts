@@ -65,7 +65,7 @@ const rules = {
     ) m on m.variant_id = v.id
     where coalesce(t.units, 0) <> coalesce(m.units, 0)`,
   "the total is not the sum of its parts": sql`
-    select id, total from orders where total <> mrp - discount - coupon + shipping or total < 0`,
+    select id, total from orders where total <> mrp - discount - coupon + shipping + cod_fee or total < 0`,
   "the items are not the order's sum": sql`
     select o.id, o.mrp - o.discount as sum from orders o join order_items i on i.order_id = o.id
     group by o.id having sum(i.quantity * i.price) <> o.mrp - o.discount`,

@@ -23,7 +23,7 @@ export const settingSections = [
   { id: "questions", label: "Help questions", text: "Questions and answers on the contact page" },
   { id: "languages", label: "Languages and currency", text: "Languages of the pages, the rate of the dollar" },
   { id: "delivery", label: "Shipping and delivery", text: "Fee, free shipping, delivery days, PIN codes" },
-  { id: "cod", label: "Cash on delivery", text: "Limits of orders that are paid at the door" },
+  { id: "cod", label: "Cash on delivery", text: "Fee and limits of orders that are paid at the door" },
   { id: "payments", label: "Payments", text: "The payment provider, and the methods that the footer shows" },
   { id: "orders", label: "Orders", text: "Guest orders, and limits of what is ordered without paying" },
   { id: "returns", label: "Returns and refunds", text: "Days to return, daily limit of refunds" },
@@ -116,6 +116,18 @@ export const settingFields: readonly SettingField[] = [
     ],
   ]),
   ...define("cod", [
+    [
+      "codFee",
+      "Cash-on-delivery fee",
+      "amount",
+      { permission: money, hint: "Added to the order when the customer chooses cash on delivery. 0: none." },
+    ],
+    [
+      "noCodFeeFrom",
+      "No fee from",
+      "amount-limit",
+      { permission: money, hint: "Total of the items. Empty: always charged." },
+    ],
     ["maxCodAmountPerOrder", "Largest order", "amount-limit", { permission: money, hint: noLimit }],
     ["maxCodAmountPerDay", "Amount per customer and day", "amount-limit", { permission: money, hint: noLimit }],
     ["maxCodOrdersPerDay", "Orders per customer and day", "limit", { permission: money, hint: noLimit }],

@@ -14,10 +14,11 @@ export function toPlacedOrderResponse({ order, checkout, paymentProblem }: Place
   };
 }
 
-export function toQuoteResponse({ lines, quote, coupon, freeShipping }: QuotedOrder): QuoteResponse {
+export function toQuoteResponse({ lines, quote, codQuote, coupon, freeShipping }: QuotedOrder): QuoteResponse {
   return success({
     items: lines.map((line) => toOrderItem({ ...line, product_id: line.productId })),
     quote: toRupeeQuote(quote),
+    ...(codQuote.cod_fee > 0 && { codQuote: toRupeeQuote(codQuote) }),
     ...(coupon ? { coupon } : {}),
     ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
   });

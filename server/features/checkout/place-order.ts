@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
 import type { PlaceOrder } from "#contract/orders/orders.ts";
-import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
 import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
@@ -9,7 +8,12 @@ import { findOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
 import { findRepeatedOrder, type Idempotency, type OrderRecord, recordRefusedOrder } from "../orders/index.ts";
-import { type QuoteInPaise, requirePayableOnline, requireQuoteWithCoupon } from "../pricing/index.ts";
+import {
+  quoteWithMethod,
+  requireExpectedTotal,
+  requirePayableOnline,
+  requireQuoteWithCoupon,
+} from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, requireAvailableLines } from "./checkout-lines.ts";
 import { batchesOf } from "./order-batches.ts";
@@ -20,7 +24,7 @@ import { requireWithinOrderSize } from "./order-size.ts";
 export type OrderRequest = { idempotencyKey?: string | undefined; network: string };
 
 /**
- * Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns the same
+ * Only the server calculates prices, discount, shipping and fees. Repeating a request with its idempotency key returns the same
  * order.
  */
 export async function placeOrder(
@@ -53,9 +57,10 @@ async function placeNewOrder(
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
   const mergedLines = mergeLines(lines);
-  const { quote, couponShares } = await requireQuoteWithCoupon(context, customer, {
+  const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon(context, customer, {
     ...{ lines: mergedLines, rule: settings, code: couponCode, network: request.network },
   });
+  const quote = quoteWithMethod(quoteOfItems, settings, paymentMethod);
   requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
@@ -70,15 +75,6 @@ async function placeNewOrder(
   if (!placed) throw addressNotFound();
   ordersPlaced.inc({ payment: paymentMethod });
   return placed;
-}
-
-/** Only the total that the customer agreed to is charged. */
-function requireExpectedTotal({ total }: QuoteInPaise, expected: number | undefined) {
-  if (expected === undefined || toPaise(expected) === total) return;
-  throw new Refusal(
-    "price_changed",
-    `The total is now ${formatPaise(total)}. Please check your order and place it again.`,
-  );
 }
 
 const hashRequest = (input: PlaceOrder) => createHash("sha256").update(JSON.stringify(input)).digest("base64url");

@@ -1,7 +1,14 @@
 import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
-import { type FreeShippingInPaise, findFreeShipping, type QuoteWithCoupon, quoteWithCoupon } from "../pricing/index.ts";
+import {
+  type FreeShippingInPaise,
+  findFreeShipping,
+  type OrderQuote,
+  type QuoteWithCoupon,
+  quoteWithCoupon,
+  quoteWithMethod,
+} from "../pricing/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-lines.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
@@ -10,6 +17,8 @@ type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 /** Items at their current price, with the quote for all of them. */
 export type QuotedOrder = QuoteWithCoupon & {
   lines: readonly OrderLine[];
+  /** With cash on delivery. */
+  codQuote: OrderQuote;
   freeShipping: FreeShippingInPaise | undefined;
 };
 
@@ -31,5 +40,8 @@ export async function quoteOrder(
   const quoted = await quoteWithCoupon(context, customer, {
     ...{ lines: mergedLines, rule: settings, code: couponCode, network },
   });
-  return { lines: mergedLines, ...quoted, freeShipping: findFreeShipping(quoted.quote, settings) };
+  return {
+    ...{ lines: mergedLines, ...quoted, codQuote: quoteWithMethod(quoted.quote, settings, "cod") },
+    freeShipping: findFreeShipping(quoted.quote, settings),
+  };
 }

@@ -16,11 +16,18 @@ export function computeRest(invoice: InvoiceDocument, creditNotes: readonly Invo
   );
   return invoice.lines.map((line, index) => {
     const rest = { ...line };
-    for (const part of credited.filter((candidate) => candidate.index === index))
-      for (const field of amountsOfLine) rest[field] -= part[field];
-    return { ...rest, discount: rest.price * rest.quantity + rest.shipping - rest.total };
+    const parts = credited.filter((candidate) => candidate.index === index);
+    for (const part of parts) for (const field of amountsOfLine) rest[field] -= part[field];
+    const codFee = toFee((line.codFee ?? 0) - parts.reduce((sum, part) => sum + (part.codFee ?? 0), 0));
+    const { codFee: _, ...amounts } = rest;
+    return {
+      ...amounts,
+      ...codFee,
+      discount: rest.price * rest.quantity + rest.shipping + (codFee.codFee ?? 0) - rest.total,
+    };
   });
 }
+const toFee = (paise: number) => (paise > 0 ? { codFee: paise } : {});
 const amountsOfLine = ["quantity", "shipping", "taxable", "cgst", "sgst", "igst", "total"] as const;
 
 /**
@@ -69,15 +76,18 @@ function toPart(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: {
   const taxes = { cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 };
   const taxable = total - taxes.cgst - taxes.sgst - taxes.igst;
   // A line without units has no price, so it has no discount.
-  if (quantity === 0)
-    return { ...original, ...taxes, ...{ quantity, price: 0, shipping: 0, discount: 0 }, taxable, total };
-  const shipping = Math.max(0, total - original.price * quantity);
+  const { codFee: _, ...line } = original;
+  if (quantity === 0) return { ...line, ...taxes, ...{ quantity, price: 0, shipping: 0, discount: 0 }, taxable, total };
+  // What is more than the units' price is shipping first, then the fee for cash on delivery.
+  const more = Math.max(0, total - original.price * quantity);
+  const codFee = Math.max(0, Math.min(rest.codFee ?? 0, more - rest.shipping));
   return {
-    ...original,
+    ...line,
     ...taxes,
     quantity,
-    shipping,
-    discount: original.price * quantity + shipping - total,
+    shipping: more - codFee,
+    ...toFee(codFee),
+    discount: original.price * quantity + more - total,
     taxable,
     total,
   };

@@ -18,6 +18,7 @@ export type InvoicedOrder = {
   address: Address;
   coupon: number;
   shipping: number;
+  cod_fee: number;
   payment_method: PaymentMethod;
   created_at: Date;
   business_gstin: string | null;

@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
 import {
   lockBothCoupons,
+  quoteWithMethod,
   redeemCoupon,
   releaseRedemption,
   requirePayableOnline,
@@ -48,10 +49,11 @@ async function exchangeCoupon(
   await releaseRedemption(trx, order.id);
   const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
   const categories = await listItemCategories(trx, order.id);
-  const { quote, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
+  const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
     lines: lines.map((line) => ({ ...line, categoryIds: categories.get(line.id) ?? [] })),
     ...{ rule: settings, code, orderId: order.id },
   });
+  const quote = quoteWithMethod(quoteOfItems, settings, order.payment_method);
   requirePayableOnline(quote, order.payment_method);
   await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
   await updateCoupon(trx, order.id, { code, ...quote });

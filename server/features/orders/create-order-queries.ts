@@ -32,7 +32,7 @@ export async function insertOrders(
   const { rows } = await sql<InsertedOrder>`
     with requested as (
       select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as r (id text, customer_id text, status text,
-        payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, total bigint,
+        payment_method text, mrp bigint, discount bigint, coupon bigint, coupon_code text, shipping bigint, cod_fee bigint, total bigint,
         idempotency_key text, request_hash text, reserved_until timestamptz, network text, address_id text, event_id text,
         gift_message text, business_gstin text, business_name text, language text)
       where ${acquireSharedBlocksLock}
@@ -49,10 +49,10 @@ export async function insertOrders(
     ),
     inserted as (
       insert into orders (id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network, delivery_days,
+        mrp, discount, coupon, coupon_code, shipping, cod_fee, total, idempotency_key, request_hash, reserved_until, network, delivery_days,
         gift_message, business_gstin, business_name, language)
       select id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until, network, delivery_days,
+        mrp, discount, coupon, coupon_code, shipping, cod_fee, total, idempotency_key, request_hash, reserved_until, network, delivery_days,
         gift_message, business_gstin, business_name, language
       from addressed
       on conflict (customer_id, idempotency_key) do nothing

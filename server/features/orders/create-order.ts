@@ -10,7 +10,7 @@ import type { JobOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { toCodRefusal } from "../delivery/delivery.ts";
 import type { Variant } from "../inventory/inventory.ts";
-import type { QuoteInPaise } from "../pricing/index.ts";
+import type { OrderQuote } from "../pricing/index.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 import { findByIdempotencyKey, insertOrders } from "./create-order-queries.ts";
 import { findLimitRefusals, hashNetwork, type LimitedOrder, OrderLimitExceeded } from "./limits/order-limits.ts";
@@ -38,7 +38,7 @@ export type NewOrder = Idempotency & {
   language: Language;
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
-  quote: QuoteInPaise;
+  quote: OrderQuote;
   /** The coupon's discount of each line. Undefined: it is spread by value. */
   couponShares: readonly number[] | undefined;
   /** The request, to which the mail's log lines and trace belong. */

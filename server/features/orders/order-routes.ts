@@ -3,7 +3,7 @@ import { ApplyCoupon } from "#contract/cart/coupons.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
 import { OrderResponse, OrdersQuery, OrdersResponse } from "#contract/orders/orders.ts";
-import { PaymentMethodsResponse } from "#contract/orders/payment-methods.ts";
+import { OrderPaymentMethodsResponse } from "#contract/orders/payment-methods.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
@@ -81,7 +81,7 @@ export function orderRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "How an order that awaits its payment can be paid",
         params: OrderParams,
-        response: { 200: PaymentMethodsResponse },
+        response: { 200: OrderPaymentMethodsResponse },
       },
     },
     async ({ customer, params }) => success(await getPaymentMethodsOfOrder(db, customer, params.orderId)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema, success } from "#contract/http/response.ts";
 import { OrderResponse } from "#contract/orders/orders.ts";
+import { PayOnDelivery } from "#contract/orders/payment-methods.ts";
 import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/orders/payments.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../context.ts";
@@ -54,10 +55,12 @@ export function paymentRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "Pay an unpaid order on delivery instead; idempotent",
         params: OrderParams,
+        body: PayOnDelivery.nullish(),
         response: { 200: OrderResponse },
       },
     },
-    async ({ customer, params }) => toOrderResponse(await payOnDelivery(context, customer, params.orderId)),
+    async ({ customer, params, body }) =>
+      toOrderResponse(await payOnDelivery(context, customer, params.orderId, body ?? {})),
   );
 
   app.get(

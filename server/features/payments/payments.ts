@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
+import type { PayOnDelivery } from "#contract/orders/payment-methods.ts";
 import type { InitiatePayment, VerifyPayment } from "#contract/orders/payments.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
@@ -27,11 +28,16 @@ export async function initiatePayment(
 }
 
 /** Changes an unpaid order to cash on delivery. */
-export async function payOnDelivery(context: AppContext, customer: Customer, orderId: string): Promise<OrderRecord> {
+export async function payOnDelivery(
+  context: AppContext,
+  customer: Customer,
+  orderId: string,
+  input?: PayOnDelivery,
+): Promise<OrderRecord> {
   const order = await requireOrder(context.db, customer, orderId);
   // The order may be paid already, with the webhook still on the way. Without an answer, a payment that arrives later is refunded.
   if (order.status === "pending") await pollProvider(context, orderId).catch(ignoreProviderError);
-  await payOrderOnDelivery(context, customer, orderId);
+  await payOrderOnDelivery(context, customer, orderId, input);
   return getOrder(context.db, customer, orderId);
 }
 

@@ -19,6 +19,7 @@ import { alreadyUsedText, type Coupon, couponError, couponText, firstOrderText, 
 import {
   type CouponValue,
   calculateQuote,
+  minimumOnline,
   type PricedLine,
   type QuoteInPaise,
   type ShippingRule,
@@ -77,9 +78,8 @@ export async function requireQuoteWithCoupon(
   return quoted;
 }
 
-/** The provider accepts no payment below one rupee. */
 export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: PaymentMethod) {
-  if (paymentMethod === "cod" || total >= 1_00) return;
+  if (paymentMethod === "cod" || total >= minimumOnline) return;
   throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
 }
 

@@ -21,12 +21,15 @@ export {
   requireQuoteWithCoupon,
   toCoupon,
 } from "./coupons.ts";
+export { requireExpectedTotal } from "./expected-total.ts";
 export {
   type CouponValue,
   calculateQuote,
   type FreeShippingInPaise,
   findFreeShipping,
+  type OrderQuote,
   type QuoteInPaise,
+  quoteWithMethod,
   toRupeeFreeShipping,
   toRupeeQuote,
 } from "./quote.ts";

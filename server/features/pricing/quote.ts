@@ -1,4 +1,5 @@
 import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
+import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { spread } from "./spread.ts";
 
@@ -6,8 +7,14 @@ import { spread } from "./spread.ts";
 export type PricedLine = { price: number; mrp: number; quantity: number; categoryIds?: readonly string[] };
 /** The only shipping rule (docs/spec.md). Rupees, like the site settings. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
-/** mrp − discount − coupon + shipping = total. Paise. */
+/** The only rule of the fee for cash on delivery. Rupees, like the site settings; null: the fee is always charged. */
+export type CodFeeRule = { codFee: number; noCodFeeFrom: number | null };
+/** Without a payment method: mrp − discount − coupon + shipping = total. Paise. */
 export type QuoteInPaise = { mrp: number; discount: number; coupon: number; shipping: number; total: number };
+/** With a payment method: mrp − discount − coupon + shipping + cod_fee = total. Paise. */
+export type OrderQuote = QuoteInPaise & { cod_fee: number };
+/** The provider accepts no payment below one rupee. Paise. */
+export const minimumOnline = 1_00;
 
 /** An items' total from which shipping is free, and how much is missing. Paise. */
 export type FreeShippingInPaise = { from: number; missing: number };
@@ -38,6 +45,18 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
     shipping,
     total: itemsTotal - couponDiscount + shipping,
   };
+}
+
+/**
+ * The quote of an order that is paid in this way. A coupon never waives the fee for cash on delivery, which depends on the items' total before
+ * its discount, as shipping does. An order of which nothing could be paid online has none: its customer has no other choice.
+ */
+export function quoteWithMethod(quote: QuoteInPaise, rule: CodFeeRule, paymentMethod: PaymentMethod): OrderQuote {
+  const { mrp, discount, coupon, shipping, total } = quote;
+  const isFree = rule.noCodFeeFrom !== null && mrp - discount >= toPaise(rule.noCodFeeFrom);
+  const hasFee = paymentMethod === "cod" && total >= minimumOnline && !isFree;
+  const codFee = hasFee ? toPaise(rule.codFee) : 0;
+  return { mrp, discount, coupon, shipping, cod_fee: codFee, total: total + codFee };
 }
 
 /** Undefined while shipping is free anyway. */
@@ -95,12 +114,20 @@ function calculateCouponDiscount(coupon: Exclude<CouponValue, { type: "buy-get" 
   );
 }
 
-export function toRupeeQuote({ mrp, discount, coupon, shipping, total }: QuoteInPaise): Quote {
+export function toRupeeQuote({
+  mrp,
+  discount,
+  coupon,
+  shipping,
+  cod_fee = 0,
+  total,
+}: QuoteInPaise & Partial<OrderQuote>): Quote {
   return {
     mrp: toRupees(mrp),
     discount: toRupees(discount),
     coupon: toRupees(coupon),
     shipping: toRupees(shipping),
+    ...(cod_fee > 0 && { codFee: toRupees(cod_fee) }),
     total: toRupees(total),
   };
 }

@@ -57,7 +57,7 @@ type QuoteRowsProps = {
 };
 
 /**
- * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. For a placed order, the note about free
+ * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, the fee for cash on delivery, Total. For a placed order, the note about free
  * shipping is omitted. An exchange is paid by what was sent back.
  */
 export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = false }: QuoteRowsProps) {
@@ -77,6 +77,7 @@ export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = 
           value={quote.shipping > 0 ? format(quote.shipping) : t("FREE")}
           highlighted={quote.shipping === 0}
         />
+        {quote.codFee !== undefined && <Row name={t("Cash on delivery fee")} value={format(quote.codFee)} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line/40 pt-4">
           <dt className="text-base font-medium">{t("Total")}</dt>
           <dd className="text-xl font-medium tabular-nums">{format(quote.total)}</dd>

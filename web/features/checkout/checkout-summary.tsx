@@ -12,8 +12,8 @@ import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
 import { CheckoutUrlCoupon } from "./checkout-url-coupon.tsx";
-import { useCheckoutQuote } from "./state/checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
+import { useCheckoutQuote } from "./state/payment-methods.ts";
 
 /** The order's items and the server's current quote. */
 export function CheckoutSummary({ items }: { items: CheckoutItems }) {

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
 import { customerApi } from "../../app/state/customer-api.ts";
 import { CouponBox } from "../cart/coupon-box.tsx";
-import { useCheckoutQuote } from "./state/checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
+import { useCheckoutQuote } from "./state/payment-methods.ts";
 
 /** Items of a guest, or of the buy-now flow, are in no cart of the server: their coupon is stored in the URL, like all state of this checkout. */
 export function CheckoutUrlCoupon({ items }: { items: CheckoutItems }) {

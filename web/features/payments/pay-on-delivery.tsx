@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { customerApi } from "../../app/state/customer-api.ts";
 import { customerQueries } from "../../app/state/customer-queries.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { t } from "../../ui/text/t.ts";
@@ -20,23 +23,31 @@ export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const methods = useQuery(customerQueries.paymentMethodsOf(order._id)).data;
+  const codQuote = methods?.codQuote;
+  const [currency] = useCurrency();
+  const { usdPerRupee } = useSettings();
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   const change = useMutation({
-    mutationFn: () => customerApi.payments.payOnDelivery(order._id),
+    mutationFn: () => customerApi.payments.payOnDelivery(order._id, { expectedTotal: (codQuote ?? order.quote).total }),
     onSuccess(response) {
       client.setQueryData(customerQueries.order(order._id).queryKey, response);
       void client.invalidateQueries({ queryKey: ["mine", "orders"] });
       showOrderPlacedToast();
       return navigate(`/orderconfirm?order=${order._id}`, { replace: true });
     },
-    // It may have been paid at the same moment, or its time is over.
-    onError: () => void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey }),
+    // It may have been paid at the same moment, its time is over, or the fee has changed.
+    onError() {
+      void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey });
+      void client.invalidateQueries({ queryKey: customerQueries.paymentMethodsOf(order._id).queryKey });
+    },
   });
   // As high as what follows for most orders, so that nothing below it moves.
   if (!methods) return <div className="min-h-13" />;
-  if (!methods.available.includes("cod")) return null;
+  const problem = change.error && <Notice>{toErrorMessage(change.error)}</Notice>;
+  if (!methods.available.includes("cod")) return problem;
   return (
     <>
-      {change.error && <Notice>{toErrorMessage(change.error)}</Notice>}
+      {problem}
       <Button
         variant="secondary"
         size="lg"
@@ -47,6 +58,14 @@ export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
       >
         {t("Pay on delivery instead")}
       </Button>
+      {codQuote?.codFee !== undefined && (
+        <p className="text-center text-xs text-muted">
+          {t("Cash on delivery adds a fee of {fee}: {total} in all.", {
+            fee: format(codQuote.codFee),
+            total: format(codQuote.total),
+          })}
+        </p>
+      )}
     </>
   );
 }

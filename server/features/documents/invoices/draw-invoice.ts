@@ -3,7 +3,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import type { InvoiceDocument } from "../../invoices/invoices.ts";
 import { a4, a5, addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
 import { drawLine, measureText, type TextBox, writeText } from "../pdf/text.ts";
-import { formatAmount, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
+import { describeCharges, formatAmount, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
 
 const margin = mm(12);
 const width = a4.width - 2 * margin;
@@ -105,12 +105,16 @@ function drawEnd(pdf: Pdf, invoice: PrintedInvoice, end: number) {
   const isTaxed = invoice.supply !== "untaxed";
   const isA4 = invoice.paper === "a4";
   const totalsHeight = totals.length * mm(5);
-  const height = isA4 ? totalsHeight + mm(30) : Math.max(totalsHeight, isTaxed ? mm(27) : mm(5));
+  const charges = describeCharges(invoice);
+  const notesHeight = (isTaxed ? mm(27) : mm(5)) + (charges ? mm(4) : 0);
+  const height = isA4 ? totalsHeight + mm(charges ? 34 : 30) : Math.max(totalsHeight, notesHeight);
   const top = end + mm(4);
   const start = top + height > bottomOf(invoice.paper) ? startPage(pdf, invoice) : top;
   const afterTotals = drawTotals(pdf, totals, start);
   const note = { x: margin, width: half, size: 8, color: grey };
-  const y = writeText(pdf, "All amounts are in rupees (₹).", isA4 ? afterTotals + mm(4) : start, note);
+  const notesTop = isA4 ? afterTotals + mm(4) : start;
+  const afterCharges = charges ? writeText(pdf, charges, notesTop, note) : notesTop;
+  const y = writeText(pdf, "All amounts are in rupees (₹).", afterCharges, note);
   if (!isTaxed) return;
   const afterNotes = writeText(pdf, "Prices include taxes. No tax is payable on reverse charge.", y, note);
   const signature: TextBox = isA4

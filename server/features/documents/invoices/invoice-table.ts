@@ -26,7 +26,7 @@ const formatRate = (rate: number) => `${rate / 100}%`;
 export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: number): PlacedColumn[] {
   const amount = (heading: string, field: "price" | Exclude<keyof InvoiceDocument["totals"], "total">): Column => ({
     ...{ heading, width: 17, align: "right" },
-    toText: (line) => formatAmount(line[field]),
+    toText: (line) => formatAmount(line[field] ?? 0),
   });
   const isTaxed = supply !== "untaxed";
   const columns: Column[] = [
@@ -36,7 +36,7 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
     // A credited amount has neither quantity nor price.
     { ...amount("Price", "price"), toText: ({ quantity, price }) => (quantity === 0 ? "" : formatAmount(price)) },
     ...(totals.discount > 0 ? [amount("Discount", "discount")] : []),
-    ...(totals.shipping > 0 ? [amount("Shipping", "shipping")] : []),
+    ...toChargeColumns(totals, amount),
     ...(isTaxed ? [{ ...amount("Taxable", "taxable"), width: 19 }] : []),
     ...(isTaxed
       ? [{ heading: "GST", width: 11, align: "right" as const, toText: ({ rate }: InvoiceLine) => formatRate(rate) }]
@@ -50,6 +50,26 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
     ...column,
     width: column.width === undefined ? tableWidth - fixed : mm(column.width),
   }));
+}
+
+/** Shipping and the fee for cash on delivery are one column, because both would leave no width for the names; a note below the table has each. */
+function toChargeColumns(
+  { shipping, codFee }: InvoiceDocument["totals"],
+  amount: (heading: string, field: "shipping") => Column,
+): Column[] {
+  if (!codFee) return shipping > 0 ? [amount("Shipping", "shipping")] : [];
+  const toText = (line: InvoiceLine) => formatAmount(line.shipping + (line.codFee ?? 0));
+  return [{ ...amount("Charges", "shipping"), toText }];
+}
+
+/** What the column "Charges" is made of. Empty without it. */
+export function describeCharges({ totals: { shipping, codFee } }: InvoiceDocument): string {
+  if (!codFee) return "";
+  const parts = [
+    ...(shipping > 0 ? [`shipping ${formatAmount(shipping)}`] : []),
+    `cash on delivery ${formatAmount(codFee)}`,
+  ];
+  return `Charges: ${parts.join(", ")}.`;
 }
 
 /** The sums below the table; the last one is what is paid. */

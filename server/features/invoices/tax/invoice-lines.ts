@@ -14,11 +14,12 @@ export type SoldItem = {
 /** Within the seller's state the tax is half central (CGST), half the state's (SGST); otherwise it is integrated (IGST). */
 export type Supply = "intra-state" | "inter-state" | "untaxed";
 
-/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping; a credited amount has neither price nor quantity. */
+/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping + codFee; a credited amount has neither price nor quantity. */
 export type InvoiceLine = SoldItem & {
-  /** The line's share of the order's coupon, and of its shipping. */
+  /** The line's share of the order's coupon, of its shipping, and of its fee for cash on delivery (absent without one). */
   discount: number;
   shipping: number;
+  codFee?: number;
   taxable: number;
   /** Hundredths of a percent. */
   rate: number;
@@ -29,24 +30,26 @@ export type InvoiceLine = SoldItem & {
 };
 
 /**
- * Lines of an invoice, which add up to the order's total to the paisa. Coupon and shipping are spread by value, a coupon for some products over their lines; shipping is taxed
- * at the rates of what is shipped, because goods and their delivery are one supply.
+ * Lines of an invoice, which add up to the order's total to the paisa. Coupon, shipping and the fee for cash on delivery are spread by value, a coupon for some products over their lines;
+ * shipping and fee are taxed at the rates of what is shipped, because goods and their delivery are one supply.
  */
 export function computeInvoiceLines(
   soldItems: readonly (SoldItem & { coupon_share?: number | null })[],
-  { coupon, shipping }: { coupon: number; shipping: number },
+  { coupon, shipping, cod_fee: codFee = 0 }: { coupon: number; shipping: number; cod_fee?: number },
   { supply, classes }: { supply: Supply; classes: readonly TaxClass[] },
 ): InvoiceLine[] {
   const values = soldItems.map(({ price, quantity }) => price * quantity);
   const discounts = spreadCoupon(coupon, soldItems);
   const shippings = spread(shipping, values);
+  const codFees = spread(codFee, values);
   return soldItems.map(({ coupon_share: _, ...item }, index) => {
-    const [value = 0, discount = 0, shippingShare = 0] = [values[index], discounts[index], shippings[index]];
+    const [value = 0, discount = 0] = [values[index], discounts[index]];
+    const [shippingShare = 0, feeShare = 0] = [shippings[index], codFees[index]];
     const { hsn, quantity } = item;
     const lineTotal = value - discount;
     const rate = supply === "untaxed" ? 0 : findTaxRate(classes, { hsn, quantity, lineTotal });
-    const taxes = includedTaxes(lineTotal + shippingShare, rate, supply);
-    return { ...item, discount, shipping: shippingShare, rate, ...taxes };
+    const taxes = includedTaxes(lineTotal + shippingShare + feeShare, rate, supply);
+    return { ...item, discount, shipping: shippingShare, ...(codFee > 0 && { codFee: feeShare }), rate, ...taxes };
   });
 }
 
@@ -57,12 +60,17 @@ function includedTaxes(total: number, rate: number, supply: Supply) {
   return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total };
 }
 
-export type InvoiceTotals = Pick<InvoiceLine, "discount" | "shipping" | "taxable" | "cgst" | "sgst" | "igst" | "total">;
+export type InvoiceTotals = Pick<
+  InvoiceLine,
+  "discount" | "shipping" | "codFee" | "taxable" | "cgst" | "sgst" | "igst" | "total"
+>;
 
 export function addUpLines(lines: readonly InvoiceLine[]): InvoiceTotals {
-  const sum = (field: keyof InvoiceTotals) => lines.reduce((total, line) => total + line[field], 0);
+  const sum = (field: keyof InvoiceTotals) => lines.reduce((total, line) => total + (line[field] ?? 0), 0);
+  const codFee = sum("codFee");
   return {
     ...{ discount: sum("discount"), shipping: sum("shipping"), taxable: sum("taxable") },
+    ...(codFee > 0 && { codFee }),
     ...{ cgst: sum("cgst"), sgst: sum("sgst"), igst: sum("igst"), total: sum("total") },
   };
 }

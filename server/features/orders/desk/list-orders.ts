@@ -61,10 +61,12 @@ export async function getOrderCounts(db: Database, reader: Reader) {
 
 function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): StaffOrder {
   const { address, units, images } = order;
-  const { business } = reader.granted.has("orders:totals") ? toOrderOptions({ ...order, gift_message: null }) : {};
+  const seesTotals = reader.granted.has("orders:totals");
+  const { business } = seesTotals ? toOrderOptions({ ...order, gift_message: null }) : {};
   return {
     ...toSharedFields(order, reader),
     ...{ city: address.city, postalCode: address.postalCode, units, images },
+    ...(seesTotals && order.cod_fee > 0 && { codFee: toRupees(order.cod_fee) }),
     ...(business && { business }),
   };
 }

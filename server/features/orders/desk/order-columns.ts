@@ -25,6 +25,8 @@ export const moneyColumns: typeof orderColumns = {
   "Payment status": ({ paymentStatus = "" }) => paymentStatus,
   Business: ({ business }) => business?.name ?? "",
   GSTIN: ({ business }) => business?.gstin ?? "",
+  // The part of the total that is the fee for cash on delivery.
+  "COD fee": ({ codFee = 0 }) => codFee,
 };
 
 const kinds: Readonly<Record<string, ColumnUse["kind"]>> = { Id: "key", Phone: "phone", Tags: "other" };

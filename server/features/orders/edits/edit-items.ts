@@ -50,11 +50,11 @@ export function editItems(context: AppContext, by: Actor, orderId: string, edit:
     const refundId = await refundDifference(trx, context, by, order, { difference, reason: edit.reason });
     const { editId: id, reason } = edit;
     const mailJob = await queueMail(trx, context, { ...order, ...planned.amounts }, { planned, difference, reason });
-    const { mrp, discount, coupon, shipping, total } = order;
+    const { mrp, discount, coupon, shipping, cod_fee, total } = order;
     await insertEdit(trx, {
       ...{ id, orderId, editedAt: context.now(), reason, difference, refundId, mailJob },
       ...{ changes: planned.changes, stock: planned.stock },
-      before: { items, amounts: { mrp, discount, coupon, shipping, total } },
+      before: { items, amounts: { mrp, discount, coupon, shipping, cod_fee, total } },
     });
     await recordAudit(trx, context, by, {
       ...{ action: "order.edit-items", entity: "order", entityId: orderId, reason },

@@ -2,12 +2,12 @@ import type { ItemChange } from "#contract/admin/order-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { newId } from "../../../platform/database/id.ts";
 import type { Variant } from "../../inventory/inventory.ts";
-import { type QuoteInPaise, spreadCoupon } from "../../pricing/index.ts";
+import { type OrderQuote, spreadCoupon } from "../../pricing/index.ts";
 import type { EditedStock, ItemEdit } from "../record/edit-queries.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 
 /** The order before, what of it is refunded, and the variants of its products that are sold now. Money in paise. */
-export type EditedOrder = QuoteInPaise & {
+export type EditedOrder = OrderQuote & {
   items: readonly ItemRow[];
   isPaid: boolean;
   refundedUnits: ReadonlyMap<string, number>;
@@ -16,14 +16,14 @@ export type EditedOrder = QuoteInPaise & {
 /** `waived`: what a paid order would cost more, which is not charged. */
 export type EditPlan = {
   items: ItemRow[];
-  amounts: QuoteInPaise;
+  amounts: OrderQuote;
   waived: number;
   stock: EditedStock;
   changes: ItemEdit[];
 };
 
 /**
- * What an order becomes when units are cancelled or replaced. Coupon and shipping fee stay as they are, without the share of the
+ * What an order becomes when units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are, without the share of the
  * coupon that cancelled units had. A replacement costs what the unit did, plus the difference between the present prices of both
  * variants; of a paid order at most what the unit did.
  * @throws Refusal if a line has changed, if fewer units are left, if a variant is not sold, or if no item would be left
@@ -118,9 +118,16 @@ function sumCouponShares({ coupon, items }: EditedOrder, cancelled: ReadonlyMap<
   );
 }
 
-function toAmounts(items: readonly ItemRow[], { coupon, shipping }: QuoteInPaise): QuoteInPaise {
+function toAmounts(items: readonly ItemRow[], { coupon, shipping, cod_fee }: OrderQuote): OrderQuote {
   const mrp = items.reduce((sum, item) => sum + item.mrp * item.quantity, 0);
   const paid = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
   const discounted = Math.min(coupon, paid);
-  return { mrp, discount: mrp - paid, coupon: discounted, shipping, total: paid - discounted + shipping };
+  return {
+    mrp,
+    discount: mrp - paid,
+    coupon: discounted,
+    shipping,
+    cod_fee,
+    total: paid - discounted + shipping + cod_fee,
+  };
 }

@@ -62,7 +62,7 @@ const english = createTranslate(defaultLanguage);
 
 /** The rows of the order's quote, formatted. */
 export function toPriceFacts(order: OrderRecord, t: Translate = english) {
-  const { mrp, discount, coupon, coupon_code: code, shipping, total } = order;
+  const { mrp, discount, coupon, coupon_code: code, shipping, cod_fee: codFee, total } = order;
   return [
     { label: t("MRP"), value: formatPaise(mrp) },
     ...(discount > 0 ? [{ label: t("Discount"), value: `−${formatPaise(discount)}` }] : []),
@@ -71,6 +71,7 @@ export function toPriceFacts(order: OrderRecord, t: Translate = english) {
       : []),
     ...(!code && coupon > 0 ? [{ label: t("Exchange"), value: `−${formatPaise(coupon)}` }] : []),
     { label: t("Shipping"), value: shipping > 0 ? formatPaise(shipping) : t("FREE") },
+    ...(codFee > 0 ? [{ label: t("Cash on delivery fee"), value: formatPaise(codFee) }] : []),
     { label: t("Total"), value: formatPaise(total), strong: true },
   ];
 }

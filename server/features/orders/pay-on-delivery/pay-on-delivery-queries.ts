@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { selectArea } from "../../delivery/delivery.ts";
+import type { OrderQuote } from "../../pricing/index.ts";
 import { acquireSharedBlocksLock, selectBlocks } from "../blocks/block-match-queries.ts";
 import type { PlaceLimits } from "../blocks/payment-methods-queries.ts";
 
@@ -14,11 +15,11 @@ export async function lockCustomerOf(trx: Transaction, customerId: string) {
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }
 
-/** The network is stored of unpaid orders only. */
-export async function updateToCod(trx: Transaction, orderId: string) {
+/** `quote`: with cash on delivery. The network is stored of unpaid orders only. */
+export async function updateToCod(trx: Transaction, orderId: string, quote: OrderQuote) {
   await trx
     .updateTable("orders")
-    .set({ payment_method: "cod", reserved_until: null, network: null })
+    .set({ payment_method: "cod", ...quote, reserved_until: null, network: null })
     .where("id", "=", orderId)
     .execute();
 }

@@ -1,10 +1,12 @@
 import { Refusal } from "#contract/http/errors.ts";
+import type { PayOnDelivery } from "#contract/orders/payment-methods.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Customer } from "../../account/index.ts";
 import { toCustomerActor } from "../../audit/audit.ts";
 import { toCodRefusal } from "../../delivery/delivery.ts";
+import { quoteWithMethod, requireExpectedTotal, toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { toPaymentMethods } from "../blocks/payment-methods.ts";
 import { findLimitRefusals } from "../limits/order-limits.ts";
@@ -19,16 +21,26 @@ import { getOrderLimits, lockBlocksShared, lockCustomerOf, updateToCod } from ".
 export async function getPaymentMethodsOfOrder(db: Database, customer: Customer, id: string) {
   const order = await findOrder(db, customer.id, id);
   if (!order) throw orderNotFound();
-  return toPaymentMethods(await getOrderLimits(db, id), await getSettings(db), toRupees(order.total));
+  const settings = await getSettings(db);
+  const quote = order.payment_method === "online" ? quoteWithMethod(order, settings, "cod") : order;
+  return {
+    ...toPaymentMethods(await getOrderLimits(db, id), settings, toRupees(quote.total)),
+    ...(quote.total > order.total && { codQuote: toRupeeQuote(quote) }),
+  };
 }
 
 /**
  * Confirms an unpaid order, which is then paid on delivery; its stock stays reserved as sold. A payment that arrives at the same moment
  * waits for the order's row: what is first decides. After the payment the order can no longer be changed, and a payment after the change
- * is refunded. Idempotent.
- * @throws Refusal if the order is not unpaid, or if it could not have been placed with cash on delivery
+ * is refunded. The fee for cash on delivery is added. Idempotent.
+ * @throws Refusal if the order is not unpaid, if its total is not the expected one, or if it could not have been placed with cash on delivery
  */
-export async function payOrderOnDelivery(context: AppContext, customer: Customer, id: string): Promise<void> {
+export async function payOrderOnDelivery(
+  context: AppContext,
+  customer: Customer,
+  id: string,
+  { expectedTotal }: PayOnDelivery = {},
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await lockBlocksShared(trx);
     const order = await lockOrder(trx, id);
@@ -36,14 +48,16 @@ export async function payOrderOnDelivery(context: AppContext, customer: Customer
     if (order.payment_method === "cod" && order.status !== "cancelled") return;
     requireUnpaid(order, context.now());
     await lockCustomerOf(trx, customer.id);
-    await updateToCod(trx, id);
+    const settings = await getSettings(trx);
+    const quote = quoteWithMethod(order, settings, "cod");
+    requireExpectedTotal(quote, expectedTotal ?? toRupees(order.total));
+    await updateToCod(trx, id, quote);
     const { isCodAllowed, postalCode } = await getOrderLimits(trx, id);
     if (!isCodAllowed) throw toCodRefusal(postalCode);
-    const settings = await getSettings(trx);
     const units = (await listItems(trx, [id])).reduce((total, { quantity }) => total + quantity, 0);
     const limited = {
       ...{ id, customerId: customer.id, isGuest: customer.isGuest ?? false, paymentMethod: "cod" as const },
-      ...{ network: "", units, total: order.total, limits: settings },
+      ...{ network: "", units, total: quote.total, limits: settings },
     };
     const refusal = (await findLimitRefusals(trx, [limited], context.now())).get(id);
     if (refusal) throw refusal;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { EditedStock, EditSnapshot, ItemEdit } from "../../../platform/database/tables/orders.ts";
-import type { QuoteInPaise } from "../../pricing/index.ts";
+import type { OrderQuote } from "../../pricing/index.ts";
 import type { ItemRow } from "./order-queries.ts";
 
 export type { EditedStock, EditSnapshot, ItemEdit };
@@ -63,7 +63,7 @@ export async function replaceItems(
   trx: Transaction,
   orderId: string,
   items: readonly ItemRow[],
-  amounts: QuoteInPaise,
+  amounts: Omit<OrderQuote, "cod_fee"> & Partial<OrderQuote>,
 ) {
   const ids = items.map(({ id }) => id);
   await trx.deleteFrom("order_items").where("order_id", "=", orderId).where("id", "not in", ids).execute();

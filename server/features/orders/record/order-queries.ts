@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { newId } from "../../../platform/database/id.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { contactEmail } from "../../account/index.ts";
-import type { QuoteInPaise } from "../../pricing/index.ts";
+import type { OrderQuote } from "../../pricing/index.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
@@ -149,7 +149,7 @@ export async function writeTransition(trx: Transaction, id: string, { status, ac
 }
 
 /** Replaces the coupon of the order and its quote. */
-export async function updateCoupon(trx: Transaction, id: string, { code, ...quote }: QuoteInPaise & { code: string }) {
+export async function updateCoupon(trx: Transaction, id: string, { code, ...quote }: OrderQuote & { code: string }) {
   await trx
     .updateTable("orders")
     .set({ coupon_code: code, ...quote })
@@ -185,6 +185,7 @@ export const orderColumns = [
   "o.coupon",
   "o.coupon_code",
   "o.shipping",
+  "o.cod_fee",
   "o.total",
   "o.created_at",
   "o.language",

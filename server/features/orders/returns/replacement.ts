@@ -37,7 +37,7 @@ export async function createReplacement(
   const lines = [...replaced.values()];
   const sum = (field: "price" | "mrp") => lines.reduce((total, line) => total + line[field] * line.quantity, 0);
   const [mrp, price] = [sum("mrp"), sum("price")];
-  const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, total: 0 };
+  const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, cod_fee: 0, total: 0 };
   const { customer_id, address, delivery_days, business_gstin, business_name, language } = order;
   const replacement = {
     ...{ id, customer_id, address, status: "confirmed" as const, payment_method: "cod" as const, reserved_until: null },

@@ -37,7 +37,7 @@ export function lockOrderForPayment(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select(["o.id", "o.status", "o.total", "o.expired", "o.language", contactEmail("s").as("email")])
+    .select(["o.id", "o.status", "o.total", "o.cod_fee", "o.expired", "o.language", contactEmail("s").as("email")])
     .where("o.id", "=", orderId)
     .forNoKeyUpdate("o")
     .executeTakeFirstOrThrow();

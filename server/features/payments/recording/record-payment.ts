@@ -73,7 +73,8 @@ async function applyPayment(
   order: OrderForPayment,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
-  if (payment.amount !== order.total) return "wrong amount";
+  // An order that is paid on delivery instead may cost a fee more than when its payment began.
+  if (payment.amount !== order.total - order.cod_fee) return "wrong amount";
   const isUnpaid = order.status === "pending" || order.expired;
   if (isUnpaid && payment.status === "refunded") return "manual";
   if (order.status === "pending") {

@@ -14,11 +14,12 @@ export async function toLlmsText(
   const [categories, pages] = await Promise.all([listCategories(db), listPages(db, now)]);
   const [minDays, maxDays] = settings.deliveryDays;
   const fee = `${formatPrice(settings.shippingFee)}, free from ${formatPrice(settings.freeShippingFrom)}`;
+  const codFee = settings.codFee > 0 ? `, cash on delivery ${formatPrice(settings.codFee)} more` : "";
   const link = (name: string, path: string) => `- [${name.replace(/[[\]]/g, "")}](${origin}${path})`;
   return [
     `# ${settings.app_title}`,
     `> ${settings.meta_description}`,
-    `Prices are in Indian rupees. Shipping costs ${fee}; delivery takes ${minDays} to ${maxDays} business days. Returns within ${settings.returnDays} days.`,
+    `Prices are in Indian rupees. Shipping costs ${fee}${codFee}; delivery takes ${minDays} to ${maxDays} business days. Returns within ${settings.returnDays} days.`,
     "## Products",
     [
       link("All products", "/productlist"),

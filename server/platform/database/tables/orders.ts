@@ -131,6 +131,7 @@ type OrdersTable = {
   coupon: Generated<number>;
   coupon_code: string | null;
   shipping: number;
+  cod_fee: Generated<number>;
   total: number;
   idempotency_key: string | null;
   request_hash: string | null;
@@ -201,7 +202,8 @@ export type EditedStock = { released: Units[]; reserved: Units[]; lost: Units[] 
 /** Items and amounts (in paise) of an order before it was edited. */
 export type EditSnapshot = {
   items: Selectable<OrderItemsTable>[];
-  amounts: { mrp: number; discount: number; coupon: number; shipping: number; total: number };
+  /** Edits by builds before fees for cash on delivery have no `cod_fee`. */
+  amounts: { mrp: number; discount: number; coupon: number; shipping: number; cod_fee?: number; total: number };
 };
 
 type ReturnsTable = {

@@ -3,8 +3,8 @@ import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
-/** The current quote for the items, with the coupon of the cart or of the URL. */
-export function useCheckoutQuote(items: CheckoutItems) {
+/** The current quotes for the items with either payment method, with the coupon of the cart or of the URL. */
+export function useQuotes(items: CheckoutItems) {
   const { isCart, couponCode } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: isCart });
   const query = customerQueries.quote(items, isCart ? cart.data?.coupon?.code : couponCode);

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { type PaymentMethod, paymentMethods } from "#contract/orders/order-status.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 
 export const steps = ["shipping", "payment", "summary"] as const;
@@ -15,7 +15,7 @@ export function useCheckoutStep() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const requestedStep = steps.find((name) => name === search.get("step")) ?? "shipping";
-  const pay: PaymentMethod = search.get("pay") === "online" ? "online" : "cod";
+  const pay = paymentMethods.find((method) => method === search.get("pay"));
   // Optimistic: a radio button is checked at once, before the navigation finishes.
   const [selected, setSelected] = useOptimistic({ address: search.get("address") ?? undefined, pay });
 
@@ -36,7 +36,8 @@ export function useCheckoutStep() {
     // The later steps need a selected address.
     step: search.has("address") ? requestedStep : ("shipping" as const),
     addressId: selected.address,
-    paymentMethod: selected.pay,
+    /** Undefined until the customer has chosen one. */
+    chosenMethod: selected.pay,
     isBuyNow,
     /** Orders without an account. The guest's cart is in the browser. */
     isGuest,

@@ -1,13 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import type { QuoteResponse } from "#contract/orders/orders.ts";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
-import { useCheckoutQuote } from "./checkout-quote.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useQuotes } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
-/** How these items can be paid, and the chosen method: the other one if the chosen one is not available for this order. */
-export function usePaymentMethods(items: CheckoutItems, chosen: PaymentMethod) {
-  const { addressId } = useCheckoutStep();
-  const total = useCheckoutQuote(items).data?.quote.total;
+/**
+ * How these items can be paid, and the method: the other one if the chosen one is not available for this order. `chosen`: of the component that
+ * lets the customer choose, which knows it before the navigation finishes.
+ */
+export function usePaymentMethods(items: CheckoutItems, chosen?: PaymentMethod) {
+  const { addressId, chosenMethod } = useCheckoutStep();
+  const quotes = useQuotes(items).data;
+  const { codFee } = useSettings();
+  const total = (quotes?.codQuote ?? quotes?.quote)?.total;
   const query = useQuery({
     ...customerQueries.paymentMethods(addressId ?? "", total),
     enabled: addressId !== undefined,
@@ -15,6 +22,20 @@ export function usePaymentMethods(items: CheckoutItems, chosen: PaymentMethod) {
   });
   // Placing the order decides. Without an answer, for example because the address was deleted, nothing is hidden.
   const { available, unavailable } = query.data ?? { available: ["cod", "online"] as const, unavailable: [] };
-  const paymentMethod = available.some((method) => method === chosen) ? chosen : (available[0] ?? chosen);
+  // A fee is added to the total only when the customer chooses the method that costs it.
+  const hasFee = quotes ? quotes.codQuote !== undefined : codFee > 0;
+  const preferred = chosen ?? chosenMethod ?? (hasFee ? "online" : "cod");
+  const paymentMethod = available.some((method) => method === preferred) ? preferred : (available[0] ?? preferred);
   return { available: [...available], reasons: [...new Set(unavailable.map(({ reason }) => reason))], paymentMethod };
+}
+
+/** The current quote for the items as they are going to be paid. */
+export function useCheckoutQuote(items: CheckoutItems) {
+  const { data, ...rest } = useQuotes(items);
+  const { paymentMethod } = usePaymentMethods(items);
+  return { data: data && toShown(data, paymentMethod === "cod"), ...rest };
+}
+
+function toShown({ codQuote, ...response }: QuoteResponse, isCod: boolean): QuoteResponse {
+  return isCod && codQuote ? { ...response, quote: codQuote } : response;
 }

@@ -13,12 +13,11 @@ import { showOrderPlacedToast } from "../../payments/order-placed-toast.ts";
 import { setPendingPayment } from "../../payments/pending-payment.ts";
 import { clearAddressDraft } from "./address-draft.ts";
 import { clearBuyNowItem } from "./buy-now.ts";
-import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
 import { clearOptionsDraft, toOrderOptions, useOptionsDraft } from "./options-draft.ts";
 import { findOptionsProblem } from "./options-problem.ts";
-import { usePaymentMethods } from "./payment-methods.ts";
+import { useCheckoutQuote, usePaymentMethods } from "./payment-methods.ts";
 
 /** SPEC §4: the cart is refetched half a second after the order, when its page is no longer in view. */
 const cartReloadDelayMs = 500;
@@ -26,8 +25,8 @@ const cartReloadDelayMs = 500;
 /** Places an order of the items, to the selected address, for the total that is shown. */
 export function usePlaceOrder(items: CheckoutItems) {
   const client = useQueryClient();
-  const { addressId, paymentMethod: chosen, isBuyNow, setParams } = useCheckoutStep();
-  const { paymentMethod } = usePaymentMethods(items, chosen);
+  const { addressId, isBuyNow, setParams } = useCheckoutStep();
+  const { paymentMethod } = usePaymentMethods(items);
   const [validationError, setValidationError] = useState<string>();
   const addresses = useQuery(customerQueries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);

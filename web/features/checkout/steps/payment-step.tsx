@@ -8,6 +8,7 @@ import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
+import { CodFee } from "./cod-fee.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
@@ -19,8 +20,8 @@ const texts: Record<PaymentMethod, { title: string; text: string }> = {
 
 /** The cart flow places the order from this step; the buy-now flow continues to a summary first (SPEC §4). */
 export function PaymentStep({ items }: { items: CheckoutItems }) {
-  const { isBuyNow, paymentMethod: chosen, setParams } = useCheckoutStep();
-  const { available, reasons, paymentMethod } = usePaymentMethods(items, chosen);
+  const { isBuyNow, chosenMethod, setParams } = useCheckoutStep();
+  const { available, reasons, paymentMethod } = usePaymentMethods(items, chosenMethod);
   const { placeOrder, continueToSummary, isPending, orderError, hasOptionsProblem } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
@@ -36,6 +37,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
               onChange={() => setParams({ pay: method }, true)}
               title={t(texts[method].title)}
               text={t(texts[method].text)}
+              trailing={method === "cod" && <CodFee items={items} />}
             />
           ))}
           {reasons.map((reason) => (

@@ -3,8 +3,8 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
-import { useCheckoutQuote } from "../state/checkout-quote.ts";
 import type { CheckoutItems } from "../state/checkout-step.ts";
+import { useCheckoutQuote } from "../state/payment-methods.ts";
 
 type PlaceOrderButtonProps = { items: CheckoutItems; isPending: boolean; onPress: () => void };
 

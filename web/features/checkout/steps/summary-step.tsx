@@ -11,8 +11,8 @@ import { StepActions } from "./step-actions.tsx";
 
 /** The buy-now flow's review step before placing the order. */
 export function SummaryStep({ items }: { items: CheckoutItems }) {
-  const { paymentMethod: chosen, setParams } = useCheckoutStep();
-  const { paymentMethod } = usePaymentMethods(items, chosen);
+  const { setParams } = useCheckoutStep();
+  const { paymentMethod } = usePaymentMethods(items);
   const { placeOrder, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">

@@ -22,7 +22,8 @@ export function getQuestions(settings: SiteSettings): readonly Question[] {
   return settings.faq ?? createDefaultQuestions(settings);
 }
 
-function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, returnDays }: SiteSettings): Question[] {
+function createDefaultQuestions(settings: SiteSettings): Question[] {
+  const { shippingFee, freeShippingFrom, deliveryDays, returnDays } = settings;
   const shippingCosts =
     shippingFee > 0
       ? t("Shipping costs {fee} and is free from {threshold}.", {
@@ -34,7 +35,7 @@ function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, r
       question: t("What shipping options do you offer?"),
       answer: t("Standard shipping takes {days} business days, express shipping 1–2 business days. {shippingCosts}", {
         days: deliveryDays.join("–"),
-        shippingCosts,
+        shippingCosts: [shippingCosts, ...describeCodFee(settings)].join(" "),
       }),
     },
     {
@@ -48,6 +49,18 @@ function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, r
         "Sign in and open My Orders in your account: every order shows where it is. We also write when it ships.",
       ),
     },
+  ];
+}
+
+function describeCodFee({ codFee, noCodFeeFrom }: SiteSettings): string[] {
+  if (!(codFee > 0)) return [];
+  const fee = formatPrice(codFee);
+  if (noCodFeeFrom === null) return [t("Cash on delivery costs {fee} more.", { fee })];
+  return [
+    t("Cash on delivery costs {fee} more, and nothing from {threshold}.", {
+      fee,
+      threshold: formatPrice(noCodFeeFrom),
+    }),
   ];
 }
 

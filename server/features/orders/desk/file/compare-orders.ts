@@ -66,7 +66,7 @@ function readTags(cell: readonly string[] | undefined): string[] | string | unde
   return [...tags].toSorted();
 }
 
-const numbers = ["Units", "Total"];
+const numbers = ["Units", "Total", "COD fee"];
 
 /** Columns of which the file has another value, with both; phone numbers without, because not everybody may see them. Empty cells state nothing. */
 function findDifferences(order: StaffOrder, cells: FileRow["cells"]): string[] {

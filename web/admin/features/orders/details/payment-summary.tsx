@@ -14,6 +14,7 @@ export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, ..
     ...(quote.discount > 0 ? [["Discount", -quote.discount] as const] : []),
     ...(quote.coupon > 0 ? [[coupon ? `Coupon ${coupon}` : "Exchange", -quote.coupon] as const] : []),
     ["Shipping", quote.shipping],
+    ...(quote.codFee ? [["Cash-on-delivery fee", quote.codFee] as const] : []),
   ];
   return (
     <Card title="Payment" action={<Badge tone={tones[status]}>{status}</Badge>}>

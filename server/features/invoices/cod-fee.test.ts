@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { calculateQuote, quoteWithMethod } from "../pricing/index.ts";
+import { computeRest, creditLines } from "./credited-lines.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { addUpLines, computeInvoiceLines, type InvoiceLine } from "./tax/invoice-lines.ts";
+
+const classes = [
+  { hsn: "", rate: 1800, price_from: 0 },
+  { hsn: "62", rate: 500, price_from: 0 },
+  { hsn: "62", rate: 1800, price_from: 2500_00 },
+];
+const anyItem = fc.record({
+  ...{ name: fc.constant("Kurta"), variant: fc.constant("M"), sku: fc.constant("") },
+  ...{ hsn: fc.constantFrom("62", "71"), quantity: fc.integer({ min: 1, max: 5 }) },
+  price: fc.integer({ min: 1, max: 300_000 }),
+});
+const anyRefund = fc.record({
+  ...{ share: fc.double({ min: 0, max: 1, noNaN: true }), index: fc.nat(5), isOfUnits: fc.boolean() },
+});
+const supplies = fc.constantFrom("intra-state" as const, "inter-state" as const, "untaxed" as const);
+
+test("invoice, credit notes and rest of any order with a fee for cash on delivery add up to the paisa, line by line", () => {
+  fc.assert(
+    fc.property(
+      ...([fc.array(anyItem, { minLength: 1, maxLength: 5 }), fc.array(anyRefund, { maxLength: 8 })] as const),
+      ...([fc.nat(200), fc.integer({ min: 1, max: 200_00 }), fc.nat(100_00), supplies] as const),
+      (items, refunds, shippingFee, feePaise, amount, supply) => {
+        const rule = { shippingFee, freeShippingFrom: 6250, codFee: feePaise / 100, noCodFeeFrom: null };
+        const priced = items.map((item) => ({ ...item, mrp: item.price }));
+        const quote = quoteWithMethod(
+          calculateQuote(priced, rule, amount > 0 ? { value: { type: "amount", amount } } : undefined),
+          rule,
+          "cod",
+        );
+        const lines = computeInvoiceLines(items, quote, { supply, classes });
+        const invoice = { lines, totals: addUpLines(lines) } as InvoiceDocument;
+        expect(invoice.totals).toMatchObject({ total: quote.total, shipping: quote.shipping, discount: quote.coupon });
+        expect(invoice.totals.codFee ?? 0).toBe(quote.cod_fee);
+        for (const line of lines) expectConsistent(line);
+        const notes: InvoiceDocument[] = [];
+        for (const { share, index, isOfUnits } of refunds) {
+          const rest = computeRest(invoice, notes);
+          const position = index % lines.length;
+          const { total, shipping, codFee = 0 } = rest[position]!;
+          const most = isOfUnits ? Math.max(0, total - shipping - codFee) : addUpLines(rest).total;
+          const refunded = Math.round(most * share);
+          const units = isOfUnits ? [{ index: position, quantity: 1, amount: refunded }] : [];
+          const parts = creditLines(invoice, rest, { amount: refunded, lines: units });
+          const credited = parts.map(({ line }) => line);
+          expect(addUpLines(credited).total).toBe(refunded);
+          for (const line of credited.filter(({ quantity }) => quantity > 0)) expectConsistent(line);
+          const lineNumbers = parts.map((part) => part.index);
+          notes.push({ lines: credited, totals: addUpLines(credited), lineNumbers } as InvoiceDocument);
+        }
+        const rest = computeRest(invoice, notes);
+        for (const line of rest) expectConsistent(line);
+        for (const field of ["total", "shipping", "codFee"] as const) {
+          const credited = notes.reduce((sum, { totals }) => sum + (totals[field] ?? 0), 0);
+          expect(credited + (addUpLines(rest)[field] ?? 0)).toBe(invoice.totals[field] ?? 0);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+function expectConsistent({ price, quantity, discount, shipping, codFee = 0, total, ...line }: InvoiceLine) {
+  expect(price * quantity - discount + shipping + codFee).toBe(total);
+  expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(total);
+  expect(codFee).toBeGreaterThanOrEqual(0);
+}

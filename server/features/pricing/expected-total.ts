@@ -1,0 +1,12 @@
+import { Refusal } from "#contract/http/errors.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
+import type { OrderQuote } from "./quote.ts";
+
+/** Only the total that the customer agreed to is charged. `expected` in rupees; undefined: any total. */
+export function requireExpectedTotal({ total }: Pick<OrderQuote, "total">, expected: number | undefined) {
+  if (expected === undefined || toPaise(expected) === total) return;
+  throw new Refusal(
+    "price_changed",
+    `The total is now ${formatPaise(total)}. Please check your order and place it again.`,
+  );
+}

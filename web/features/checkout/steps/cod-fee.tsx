@@ -1,0 +1,19 @@
+import { formatPrice } from "#contract/values/money.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useCurrency } from "../../../app/state/storage/currency.ts";
+import { t } from "../../../ui/text/t.ts";
+import { useQuotes } from "../state/checkout-quote.ts";
+import type { CheckoutItems } from "../state/checkout-step.ts";
+
+/** How much more an order with cash on delivery costs, beside the choice. */
+export function CodFee({ items }: { items: CheckoutItems }) {
+  const [currency] = useCurrency();
+  const { usdPerRupee } = useSettings();
+  const codFee = useQuotes(items).data?.codQuote?.codFee;
+  if (codFee === undefined) return null;
+  return (
+    <span className="text-sm font-medium tabular-nums">
+      {t("+ {fee} fee", { fee: formatPrice(codFee, currency, usdPerRupee) })}
+    </span>
+  );
+}
