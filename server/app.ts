@@ -89,6 +89,7 @@ import { getSettings } from "./features/settings/settings.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { deliveryAreaRoutes } from "./features/settings-desk/delivery-area-routes.ts";
 import { settingsDeskRoutes } from "./features/settings-desk/settings-desk-routes.ts";
+import { sizeChartRoutes } from "./features/settings-desk/size-chart-routes.ts";
 import { apiTokenRoutes } from "./features/staff/api-tokens/api-token-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
 import { memberRoutes } from "./features/staff/members/member-routes.ts";
@@ -291,6 +292,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         cashRoutes(admin, context);
         taxRoutes(admin, context);
         settingsDeskRoutes(admin, context);
+        sizeChartRoutes(admin, context);
         deliveryAreaRoutes(admin, context);
         inventoryRoutes(admin, context);
         await importDeskRoutes(admin, context);

@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
               { path: "system/backups", lazy: () => import("./features/system/backups/backups-page.tsx") },
               { path: "settings", lazy: () => import("./features/settings/settings-page.tsx") },
               { path: "settings/:section", lazy: () => import("./features/settings/section-page.tsx") },
+              {
+                path: "settings/size-charts/:chartKey",
+                lazy: () => import("./features/settings/size-charts/chart-page.tsx"),
+              },
               { path: "settings/tokens", lazy: () => import("./features/integrations/tokens/tokens-page.tsx") },
               { path: "settings/webhooks", lazy: () => import("./features/integrations/webhooks/webhooks-page.tsx") },
               {

@@ -8,11 +8,13 @@ import type {
 import type {
   AddSynonyms,
   EditSettings,
+  SaveSizeChart,
   SaveSocialLink,
   ServicesResponse,
   SettingsChangedResponse,
   SettingsFormResponse,
   SettingsSavedResponse,
+  SizeChartsResponse,
   SocialLinksResponse,
   SynonymsResponse,
   TriedResponse,
@@ -37,6 +39,10 @@ export const settingsCalls = ({ get, post, put, remove }: Calls) => ({
   importAreas: (body: ImportAreas) => post<AreasImportedResponse>("/settings/areas/import", body),
   /** The URL of a file to download. */
   areasUrl: "/api/v1/admin/settings/areas/export",
+  sizeCharts: () => get<SizeChartsResponse>("/settings/size-charts"),
+  saveSizeChart: (key: string, body: SaveSizeChart) =>
+    put<SettingsChangedResponse>(`/settings/size-charts/${id(key)}`, body),
+  removeSizeChart: (key: string) => remove<SettingsChangedResponse>(`/settings/size-charts/${id(key)}`),
   synonyms: () => get<SynonymsResponse>("/settings/synonyms"),
   addSynonyms: (body: AddSynonyms) => post<SettingsChangedResponse>("/settings/synonyms", body),
   removeSynonym: (word: string) => remove<SettingsChangedResponse>(`/settings/synonyms/${id(word)}`),

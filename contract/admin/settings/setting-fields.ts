@@ -12,6 +12,8 @@ export type SettingField = {
   permission?: Permission;
   /** Columns of a `table`. */
   columns?: readonly { key: string; label: string }[];
+  /** Pages have a form of its own for it; commands change it as text. */
+  hasOwnForm?: boolean;
 };
 
 /** Parts of the settings, each a form. */
@@ -189,7 +191,7 @@ export const settingFields: readonly SettingField[] = [
       { hint: "Whatever it sells, unless the variant has a level of its own. 0: none." },
     ],
   ]),
-  ...define("size-charts", [["sizeCharts", "Size charts", "json"]]),
+  ...define("size-charts", [["sizeCharts", "Size charts", "json", { hasOwnForm: true }]]),
   ...define("tax", [
     ["legalName", "Legal name", "text", { permission: "settings.tax:write" }],
     ["legalAddress", "Address", "text", { permission: "settings.tax:write" }],

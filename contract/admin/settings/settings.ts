@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SizeChart } from "../../catalogue/size-charts.ts";
 import { responseSchema } from "../../http/response.ts";
 import { fieldChange } from "../../values/field-change.ts";
 
@@ -38,6 +39,18 @@ export type SynonymsResponse = z.infer<typeof SynonymsResponse>;
 export const AddSynonyms = z.object({ words: z.array(z.string().min(1).max(60)).min(1).max(40) });
 export type AddSynonyms = z.infer<typeof AddSynonyms>;
 export const SynonymParams = z.object({ word: z.string().min(1).max(60) });
+
+export const SizeChartsResponse = responseSchema({ charts: z.array(SizeChart) });
+export type SizeChartsResponse = z.infer<typeof SizeChartsResponse>;
+const FieldName = z.string().max(400);
+/** Longer than any list of a chart. */
+const FieldText = z.string().max(20_000);
+/** Changed fields (`size-chart-texts.ts`) with the texts that the form has loaded. For a new chart they are empty. */
+export const SaveSizeChart = z.object({
+  changes: z.record(FieldName, z.object({ from: FieldText, to: FieldText })),
+});
+export type SaveSizeChart = z.infer<typeof SaveSizeChart>;
+export const SizeChartParams = z.object({ chartKey: SizeChart.shape.key.max(60) });
 
 /** A change of what is not a setting, but shown among them. */
 export const SettingsChangedResponse = responseSchema({ message: z.string() });

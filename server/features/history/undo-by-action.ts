@@ -29,7 +29,7 @@ import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pric
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findRenameConflicts, undoOptionRename } from "../product-options/product-options.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
-import { findSettingsConflicts, undoSettings } from "../settings/settings.ts";
+import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 
 export type Undo = {
@@ -80,6 +80,12 @@ const synonymUndo: Undo = {
   isAllowed: needs("settings:write"),
   findConflicts: findSynonymConflicts,
   run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
+};
+
+const sizeChartUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSizeChartConflicts,
+  run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
 };
 
 const contentUndo: Undo = {
@@ -143,6 +149,9 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "social-link.add": linkUndo,
   "social-link.change": linkUndo,
   "social-link.remove": linkUndo,
+  "size-chart.add": sizeChartUndo,
+  "size-chart.change": sizeChartUndo,
+  "size-chart.remove": sizeChartUndo,
   "synonyms.add": synonymUndo,
   "synonyms.remove": synonymUndo,
   "customer-block.add": blockUndo,

@@ -42,7 +42,7 @@ const jeans = (category: string) => [
   [category, "Trousers"],
 ];
 
-/** Charts of a new shop. A merchant changes them with `settings set sizeCharts`. */
+/** Charts of a new shop. A merchant changes them at /admin/settings/size-charts. */
 export const defaultSizeCharts: SizeChart[] = [
   {
     ...{ key: "women", categories: [["Women"]], unit: "in" },

@@ -14,11 +14,13 @@ import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
+import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
 
+export { changeSizeChart, findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
-export { OrderLimits };
+export { OrderLimits, settingsTopic };
 
 /** All settings that a merchant can change: those that pages show, and those that only the server knows. */
 export const ShopSettings = z.object({
@@ -33,8 +35,6 @@ export const ShopSettings = z.object({
   ...SizeChartSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
-
-export const settingsTopic = "settings";
 
 const cacheOf = createDatabaseCache<"settings", ShopSettings>({
   maxEntries: 1,

@@ -117,6 +117,7 @@ const values: Values = {
     permissions: ["orders:read"],
     label: { from: "", to: "Sample" },
   },
+  ...{ chartKey: "no-such-chart", changes: {} },
   ...{ settings: {}, words: ["sample", "other"], word: "sample" },
   ...{
     url: { from: "", to: "https://sample.example" },

@@ -20,6 +20,9 @@ export const settingsRequests: Record<string, Send> = {
     owner.request("POST", "/settings/areas/import", {
       ...{ csv: "prefix,state,city,zone,days,cod\n682556,,,remote,9,no", replaces: false, dryRun: false },
     }),
+  "PUT /admin/settings/size-charts/:chartKey": ({ owner }) =>
+    owner.request("PUT", "/settings/size-charts/women", { changes: { "size M bust": { from: "38-40", to: "38-41" } } }),
+  "DELETE /admin/settings/size-charts/:chartKey": ({ owner }) => owner.request("DELETE", "/settings/size-charts/women"),
   "POST /admin/settings/synonyms": ({ owner }) =>
     owner.request("POST", "/settings/synonyms", { words: ["sample word", "other word"] }),
   "DELETE /admin/settings/synonyms/:word": ({ owner }) => owner.request("DELETE", "/settings/synonyms/sample%20word"),

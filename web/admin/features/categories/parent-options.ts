@@ -13,6 +13,10 @@ export function listParentOptions(categories: readonly StaffCategory[], moved?: 
   ];
 }
 
+/** Each category with those above it: "Women › Ethnic Wear › Kurtas". */
+export const toCategoryPaths = (categories: readonly StaffCategory[]) =>
+  categories.map((category) => toPath(categories, category));
+
 const findParent = (categories: readonly StaffCategory[], { parentId }: StaffCategory) =>
   categories.find(({ _id }) => _id === parentId);
 

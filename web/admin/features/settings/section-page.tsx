@@ -8,6 +8,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { DeliveryAreas } from "./parts/delivery-areas.tsx";
 import { MailTrial, PaymentTrial } from "./parts/service-trials.tsx";
+import { SizeCharts } from "./parts/size-charts.tsx";
 import { SocialLinks } from "./parts/social-links.tsx";
 import { Synonyms } from "./parts/synonyms.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
@@ -19,6 +20,7 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   payments: () => <PaymentTrial />,
   mail: () => <MailTrial />,
   synonyms: () => <Synonyms />,
+  "size-charts": () => <SizeCharts />,
 };
 
 /** /admin/settings/:section: a form of settings, and what belongs to them. */
@@ -37,7 +39,7 @@ export function Component() {
 }
 
 function Section({ id }: { id: SectionId }) {
-  const fields = settingFields.filter(({ section }) => section === id);
+  const fields = settingFields.filter(({ section, hasOwnForm }) => section === id && !hasOwnForm);
   const query = useQuery({ queryKey: ["settings"], queryFn: api.settings.get, enabled: fields.length > 0 });
   const part = parts[id]?.();
   if (fields.length === 0) return <div className="grid max-w-3xl gap-5">{part}</div>;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { FitAdvice } from "./fit-advice.tsx";
-import { formatRange, type Unit } from "./size-advice.ts";
+import type { Unit } from "./size-advice.ts";
+import { SizeChartTable } from "./size-chart-table.tsx";
 
 const units: { value: Unit; label: string }[] = [
   { value: "in", label: msg("Inches") },
@@ -39,7 +39,7 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
       {isError && <p role="alert">{t("Something went wrong. Please try again.")}</p>}
       {chart && (
         <>
-          <Chart chart={chart} unit={unit} />
+          <SizeChartTable chart={chart} unit={unit} />
           <h3 className="mt-8 mb-3 font-medium">{t("How to measure")}</h3>
           <dl className="grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
             {chart.measures.map(({ key, label, how }) => (
@@ -56,40 +56,5 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
         </>
       )}
     </Drawer>
-  );
-}
-
-function Chart({ chart: { measures, rows, unit: chartUnit }, unit }: { chart: SizeChart; unit: Unit }) {
-  const headerCellClass = "border-b border-ink py-3 pe-[min(0.75rem,2vw)] text-start align-bottom font-medium";
-  const cellClass = "border-b border-hairline py-3 pe-[min(0.75rem,2vw)]";
-  return (
-    <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5] tabular-nums">
-      <caption className="sr-only">
-        {unit === "in" ? t("Measurements in inches") : t("Measurements in centimetres")}
-      </caption>
-      <thead>
-        <tr>
-          {[t("Size"), ...measures.map(({ label }) => label)].map((name) => (
-            <th key={name} scope="col" className={headerCellClass}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ size, values }) => (
-          <tr key={size}>
-            <th scope="row" className={`${cellClass} text-start font-medium`}>
-              {size}
-            </th>
-            {measures.map(({ key }) => (
-              <td key={key} className={cellClass}>
-                {values[key] ? formatRange(values[key], chartUnit, unit) : "–"}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,0 +1,36 @@
+import type { SaveSizeChart } from "#contract/admin/settings/settings.ts";
+import { normalizeText } from "#contract/admin/settings/size-chart-texts.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
+import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
+import { type Actor, toStaffActor } from "../audit/audit.ts";
+import { changeSizeChart } from "../settings/settings.ts";
+
+/**
+ * Adds a chart, or changes fields of one, as the form of the back office sends them. Idempotent.
+ * @throws Refusal with an error per field that is not valid, or that somebody else has changed
+ */
+export async function saveSizeChart(
+  context: AppContext,
+  by: Parameters<typeof toStaffActor>[0],
+  key: string,
+  changes: SaveSizeChart["changes"],
+): Promise<void> {
+  await changeSizeChart(context, toStaffActor(by), key, (stored) => {
+    // A form that has loaded a chart sends what it has loaded. Of a removed one only a few fields would be left.
+    const isLoaded = Object.values(changes).some(({ from }) => from !== "");
+    if (!stored && isLoaded) throw new Refusal("not_found", "Somebody has removed this size chart meanwhile.");
+    const normalized = Object.entries(changes).map(([name, { from, to }]) => {
+      return [name, { from, to: normalizeText(name, to) }] as const;
+    });
+    return applyFieldChanges(stored ?? {}, Object.fromEntries(normalized));
+  });
+}
+
+/** @throws Refusal if there is no such chart */
+export async function removeSizeChart(context: AppContext, by: Actor, key: string): Promise<void> {
+  await changeSizeChart(context, by, key, (stored) => {
+    if (!stored) throw new Refusal("not_found", "There is no such size chart.");
+    return null;
+  });
+}

@@ -1,0 +1,48 @@
+import { type ClipboardEvent, useId } from "react";
+import { otherLabels } from "#contract/admin/settings/size-chart-texts.ts";
+import { inputFrameClass } from "../../../../ui/forms/field.tsx";
+import { classNames } from "../../../../ui/styles/class-names.ts";
+
+type ChartCellProps = {
+  column: string;
+  label: string;
+  /** From 1. */
+  row: number;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (text: string) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+/** An input of the grid. Its label is visible on phones, where the columns have no heading. */
+export function ChartCell({ column, label, row, value, error, disabled, onChange, onPaste }: ChartCellProps) {
+  const id = useId();
+  return (
+    <div className={classNames("grid content-start gap-1", column === otherLabels && "max-md:col-span-2")}>
+      <label htmlFor={id} className="text-xs text-muted md:sr-only">
+        {label}
+        <span className="sr-only">, row {row}</span>
+      </label>
+      <input
+        id={id}
+        data-column={column}
+        type="text"
+        autoComplete="off"
+        maxLength={column === otherLabels ? 300 : 40}
+        disabled={disabled}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={`${inputFrameClass} min-h-10 px-2.5 text-sm tabular-nums max-md:text-base`}
+        onChange={({ target }) => onChange(target.value)}
+        onPaste={onPaste}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

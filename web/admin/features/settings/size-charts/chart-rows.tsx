@@ -1,0 +1,122 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import { chartFields, maxSizes, otherLabels } from "#contract/admin/settings/size-chart-texts.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { ChartCell } from "./chart-cell.tsx";
+import { addRow, type DraftRow, listColumns, moveItem, setCell } from "./chart-draft.ts";
+import type { ChartPartProps } from "./chart-form.tsx";
+import { isTable, parseTable, pasteCells } from "./pasted-table.ts";
+
+type ChartRowsProps = ChartPartProps & { sizeErrors: ReadonlyMap<number, string> };
+
+/**
+ * A line of cells for each size; on phones a card. Arrow keys go up and down, with Alt they move the size. Several cells of a spreadsheet are
+ * pasted at once.
+ */
+export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: ChartRowsProps) {
+  const { measures, rows } = draft;
+  const columns = listColumns(draft);
+  const labels = ["Size", ...measures.map(({ label }) => label), otherLabels];
+  const move = (from: number, to: number) => onChange({ ...draft, rows: moveItem(rows, from, to) });
+
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>, index: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = index + (step ?? 0);
+    if (!step || disabled || to < 0 || to >= rows.length) return;
+    event.preventDefault();
+    if (event.altKey) move(index, to);
+    else if (event.target instanceof HTMLElement) focusCell(event.target, event.target.dataset.column, to);
+  }
+
+  function findError(row: DraftRow, column: string): string | undefined {
+    if (column === "size") return sizeErrors.get(row.id);
+    const size = row.size.trim();
+    return errors[column === otherLabels ? chartFields.others(size) : chartFields.value(size, column)];
+  }
+
+  const style = { "--columns": `6rem repeat(${measures.length}, minmax(4.5rem, 1fr)) minmax(8rem, 1.5fr) 7rem` };
+  return (
+    <div className="grid gap-3" style={style as CSSProperties} data-rows>
+      {rows.length > 0 && (
+        <div aria-hidden="true" className={`text-xs text-muted max-md:hidden ${lineClass}`}>
+          {labels.map((label, index) => (
+            <span key={columns[index]}>{label}</span>
+          ))}
+        </div>
+      )}
+      {rows.map((row, index) => (
+        <fieldset
+          key={row.id}
+          aria-label={`Row ${index + 1}`}
+          data-row={index}
+          className={`border-hairline max-md:grid max-md:grid-cols-2 max-md:border-b max-md:pb-3 ${lineClass}`}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {columns.map((column, position) => (
+            <ChartCell
+              key={column}
+              column={column}
+              label={labels[position] ?? ""}
+              row={index + 1}
+              value={column === "size" ? row.size : column === otherLabels ? row.others : (row.values[column] ?? "")}
+              error={findError(row, column)}
+              disabled={disabled}
+              onChange={(text) =>
+                onChange({ ...draft, rows: rows.map((one) => (one === row ? setCell(one, column, text) : one)) })
+              }
+              onPaste={(event) => {
+                const text = event.clipboardData.getData("text/plain");
+                if (!isTable(text)) return;
+                event.preventDefault();
+                onChange(pasteCells(draft, { row: index, column }, parseTable(text)));
+              }}
+            />
+          ))}
+          {!disabled && (
+            <div className="flex items-center justify-end max-md:col-span-2">
+              <Button variant="quiet" size="sm" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                <ArrowUpIcon className="size-4" />
+                <span className="sr-only">Move row {index + 1} up</span>
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => onChange({ ...draft, rows: rows.filter((one) => one !== row) })}
+              >
+                <TrashIcon className="size-4" />
+                <span className="sr-only">Remove row {index + 1}</span>
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {errors[chartFields.sizes] && (
+        <p role="alert" className="text-sm text-danger">
+          {errors[chartFields.sizes]}
+        </p>
+      )}
+      {!disabled && rows.length < maxSizes && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => onChange(addRow(draft))}>
+            <PlusIcon className="size-4" /> Add a size
+          </Button>
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        A number, or a range as 38-40; from small to large. Other labels as EU 38, UK 10: the size guide finds a size by
+        them.
+      </p>
+    </div>
+  );
+}
+
+const lineClass = "gap-2 md:grid md:grid-cols-(--columns) md:items-start";
+
+function focusCell(from: HTMLElement, column: string | undefined, row: number) {
+  const line = from.closest("[data-rows]")?.querySelector(`[data-row="${row}"]`);
+  const cells = [...(line?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+  const cell = cells.find((input) => input.dataset.column === column);
+  cell?.focus();
+  cell?.select();
+}
