@@ -29,7 +29,7 @@ export function setDeliveryArea(
   fields: Partial<AreaText>,
   check?: (stored: AreaText | undefined) => void,
 ): Promise<AreaRow> {
-  return inTransaction(db, async (trx) => {
+  return inAreaTransaction(db, async (trx) => {
     const areas = await lockAreas(trx);
     const before = areas.find((area) => area.prefix === prefix);
     check?.(before && toAreaText(before));
@@ -39,7 +39,7 @@ export function setDeliveryArea(
       const errors = { [parsed.field]: `It ${parsed.problem}.` };
       throw new Refusal("invalid", `${parsed.field} ${parsed.problem}.`, { errors });
     }
-    await save(trx, { now }, by, { before: before ? [before] : [], after: [parsed.area] });
+    await saveAreas(trx, { now }, by, { before: before ? [before] : [], after: [parsed.area] });
     return parsed.area;
   });
 }
@@ -47,10 +47,10 @@ const emptyArea = { state: "", city: "", zone: "national", days: "", cod: "yes" 
 
 /** @throws Refusal if the table has no such prefix */
 export function removeDeliveryArea({ db, now }: Context, by: Actor, prefix: string): Promise<AreaRow> {
-  return inTransaction(db, async (trx) => {
+  return inAreaTransaction(db, async (trx) => {
     const area = (await lockAreas(trx)).find((other) => other.prefix === prefix);
     if (!area) throw new Refusal("not_found", `The table has no area with the prefix ${prefix}.`);
-    await save(trx, { now }, by, { before: [area], after: [] });
+    await saveAreas(trx, { now }, by, { before: [area], after: [] });
     return area;
   });
 }
@@ -65,13 +65,13 @@ export function importDeliveryAreas(
   areas: readonly AreaRow[],
   { replaces, dryRun = false }: { replaces: boolean; dryRun?: boolean },
 ): Promise<ImportedAreas> {
-  return inTransaction(db, async (trx) => {
+  return inAreaTransaction(db, async (trx) => {
     const stored = new Map((await lockAreas(trx)).map((area) => [area.prefix, area]));
     const after = areas.filter((area) => !isDeepStrictEqual({ ...stored.get(area.prefix) }, { ...area }));
     const imported = new Set(areas.map(({ prefix }) => prefix));
     const removed = replaces ? [...stored.values()].filter(({ prefix }) => !imported.has(prefix)) : [];
     const before = [...after.flatMap(({ prefix }) => stored.get(prefix) ?? []), ...removed];
-    if (!dryRun) await save(trx, { now }, by, { before, after });
+    if (!dryRun) await saveAreas(trx, { now }, by, { before, after });
     const changedCount = before.length - removed.length;
     const examples = [
       ...after.slice(0, maxExamples).map((area) => describeChange(stored.get(area.prefix), area)),
@@ -89,17 +89,25 @@ function describeChange(before: AreaRow | undefined, after: AreaRow): string {
   return `${after.prefix}: ${fields.map((name) => `${name} ${old[name] || "none"} → ${text[name] || "none"}`).join(", ")}`;
 }
 
-async function inTransaction<Result>(db: Database, run: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export async function inAreaTransaction<Result>(
+  db: Database,
+  run: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const result = await db.transaction().execute(run);
   // This process need not wait for the notification of its own commit.
   invalidateDatabaseCaches(db, [deliveryTopic]);
   return result;
 }
 
-type Change = { before: readonly AreaRow[]; after: readonly AreaRow[] };
+type Change = { before: readonly AreaRow[]; after: readonly AreaRow[]; undoes?: number };
 
 /** One row of the audit log for each prefix, all of one batch. */
-async function save(trx: Transaction, { now }: Pick<Context, "now">, by: Actor, { before, after }: Change) {
+export async function saveAreas(
+  trx: Transaction,
+  { now }: Pick<Context, "now">,
+  by: Actor,
+  { before, after, undoes }: Change,
+) {
   const left = new Map(after.map((area) => [area.prefix, area]));
   await deleteAreas(
     trx,
@@ -118,6 +126,7 @@ async function save(trx: Transaction, { now }: Pick<Context, "now">, by: Actor, 
         entity: "delivery",
         entityId: prefix,
         batchId,
+        undoes,
         ...(old && { before: old }),
         ...(area && { after: area }),
       },

@@ -9,6 +9,7 @@ import { findCategoryConflicts, undoCategoryChange } from "../category-desk/inde
 import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
+import { findAreaConflicts, undoAreaChange } from "../delivery/index.ts";
 import { findImportConflicts, undoImport } from "../import/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
@@ -30,6 +31,7 @@ import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductSta
 import { findRenameConflicts, undoOptionRename } from "../product-options/product-options.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
+import { findRoleConflicts, listRegranted, undoRole } from "../staff/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 
 export type Undo = {
@@ -86,6 +88,22 @@ const sizeChartUndo: Undo = {
   isAllowed: needs("settings:write"),
   findConflicts: findSizeChartConflicts,
   run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
+};
+
+const areaUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findAreaConflicts,
+  run: (context, by, row) => undoAreaChange(context, toStaffActor(by), row),
+};
+
+const roleUndo: Undo = {
+  // The use case also compares the roles themselves.
+  isAllowed: ({ granted }, row) => {
+    const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
+    return granted.has("staff:write") && listRegranted(row).every(isGranted);
+  },
+  findConflicts: findRoleConflicts,
+  run: (context, by, row) => undoRole(context, by, row),
 };
 
 const contentUndo: Undo = {
@@ -152,6 +170,12 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "size-chart.add": sizeChartUndo,
   "size-chart.change": sizeChartUndo,
   "size-chart.remove": sizeChartUndo,
+  "delivery.add": areaUndo,
+  "delivery.change": areaUndo,
+  "delivery.remove": areaUndo,
+  "role.add": roleUndo,
+  "role.change": roleUndo,
+  "role.remove": roleUndo,
   "synonyms.add": synonymUndo,
   "synonyms.remove": synonymUndo,
   "customer-block.add": blockUndo,

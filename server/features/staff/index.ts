@@ -3,6 +3,7 @@ export { inviteStaff } from "./invitations/invitations.ts";
 export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";
 export { requireOwnPassword } from "./passwords/own-password.ts";
+export { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
 export {
   findStaffClient,
   isGranted,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { allPermissions, listPermissions } from "#contract/admin/permissions.ts";
+import { listPermissions } from "#contract/admin/permissions.ts";
 import type { AddRole, EditRole, Role } from "#contract/admin/roles.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
 import { announceToStaff, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { mayGrant } from "../members/granting.ts";
-import { findMember, listRoles, lockRoles } from "../members/member-queries.ts";
+import { listRoles, lockRoles } from "../members/member-queries.ts";
 import { findRole } from "../members/staff-queries.ts";
+import { isOwner, requireChangeable, requireGrantable } from "./changeable-roles.ts";
 import {
   countOpenInvitations,
   deleteRole,
@@ -37,8 +37,6 @@ export async function getRolesInUse({ db, now }: AppContext, changer: Changer): 
     invitations: invitations.find(({ role }) => role === name)?.count ?? 0,
   }));
 }
-
-const isOwner = (permissions: readonly string[]) => permissions.includes(allPermissions);
 
 /**
  * Adds a role. Idempotent.
@@ -136,32 +134,4 @@ export function removeRole(context: AppContext, by: Changer, roleName: string): 
     await announceToStaff(trx, "staff");
     return role.label;
   });
-}
-
-type StoredRole = { name: string; label: string; permissions: string[] };
-
-async function requireChangeable(trx: Transaction, by: Changer, role: StoredRole | undefined): Promise<StoredRole> {
-  if (!role) throw new Refusal("not_found", "There is no such role.");
-  if (isOwner(role.permissions))
-    throw new Refusal("forbidden", `${role.label} has every permission and stays as it is.`);
-  const own = await findOwnRole(trx, by);
-  if (own.role === role.name) throw new Refusal("forbidden", "You cannot change your own role.");
-  if (!mayGrant(own.permissions, role.permissions))
-    throw new Refusal("forbidden", `${role.label} has permissions that you do not have.`);
-  return role;
-}
-
-async function requireGrantable(trx: Transaction, by: Changer, permissions: readonly string[]) {
-  const { permissions: own } = await findOwnRole(trx, by);
-  if (mayGrant(own, permissions)) return;
-  const missing = permissions.filter((permission) => !mayGrant(own, [permission]));
-  throw new Refusal("forbidden", `You cannot grant what you do not have: ${missing.join(", ")}.`);
-}
-
-/** The role as stored under the lock: the role may have changed since the request began. */
-async function findOwnRole(trx: Transaction, { id }: Changer) {
-  const member = await findMember(trx, id);
-  const mayChangeRoles = member && !member.disabled_at && mayGrant(member.permissions, ["staff:write"]);
-  if (!mayChangeRoles) throw new Refusal("forbidden", "Your role does not allow changing roles any more.");
-  return member;
 }
