@@ -19,6 +19,7 @@ export const jobTypes: readonly JobType[] = [
   "content-schedule",
   "price-revision",
   "backup-run",
+  "delete-old-backups",
   "import",
   "import-rows",
   "image-placeholder",

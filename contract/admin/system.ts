@@ -35,7 +35,13 @@ export const SystemResponse = responseSchema({
   /** The disk of the folder of images and, embedded, of the database. Null: not known. */
   disk: z.object({ free: Bytes, total: Bytes }).nullable(),
   /** Backups that the shop has made: the last one, and the last one that was restored for a test. `problem`: why that failed. */
-  backup: z.object({ madeAt: Instant.nullable(), testedAt: Instant.nullable(), problem: z.string().nullable() }),
+  backup: z.object({
+    madeAt: Instant.nullable(),
+    testedAt: Instant.nullable(),
+    problem: z.string().nullable(),
+    /** The last backup that could not be made, if none was made since. */
+    failure: z.object({ at: Instant, problem: z.string() }).nullable(),
+  }),
   jobs: z.object({ isHeld: z.boolean(), queued: z.array(QueuedJobs) }),
   /** Null: the database does not measure statements. */
   slowQueries: z.array(SlowQuery).nullable(),

@@ -13,5 +13,6 @@ export const workKinds = [
   "text-reports",
   "reviews",
   "failed-jobs",
+  "failed-backup",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

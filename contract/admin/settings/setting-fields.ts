@@ -12,6 +12,8 @@ export type SettingField = {
   permission?: Permission;
   /** Columns of a `table`. */
   columns?: readonly { key: string; label: string }[];
+  /** Of a `choice`. */
+  options?: readonly { value: string; label: string }[];
   /** Pages have a form of its own for it; commands change it as text. */
   hasOwnForm?: boolean;
 };
@@ -33,6 +35,7 @@ export const settingSections = [
   { id: "size-charts", label: "Size charts", text: "Measurements by size, for products of some categories" },
   { id: "synonyms", label: "Search synonyms", text: "Words that mean the same to customers who search" },
   { id: "mail", label: "Email", text: "The mail server, and a test email" },
+  { id: "backups", label: "Backup schedule", text: "When backups are made, and how many stay on the server" },
   { id: "tax", label: "Tax", text: "The seller on invoices, tax rates" },
 ] as const;
 export type SectionId = (typeof settingSections)[number]["id"];
@@ -192,6 +195,33 @@ export const settingFields: readonly SettingField[] = [
     ],
   ]),
   ...define("size-charts", [["sizeCharts", "Size charts", "json", { hasOwnForm: true }]]),
+  ...define("backups", [
+    [
+      "backupSchedule",
+      "Back up automatically",
+      "choice",
+      { permission: "backups:write", options: toOptions("off daily weekly") },
+    ],
+    [
+      "backupWeekday",
+      "Day of weekly backups",
+      "choice",
+      {
+        permission: "backups:write",
+        options: toOptions("monday tuesday wednesday thursday friday saturday sunday"),
+      },
+    ],
+    ["backupHour", "Hour of the day", "number", { permission: "backups:write", hint: "0 to 23, India time." }],
+    [
+      "backupRetention",
+      "Backups on the server",
+      "limit",
+      {
+        permission: "backups:write",
+        hint: "Older ones are deleted after the next backup, but never the last one that was restored in a test. Empty: all stay.",
+      },
+    ],
+  ]),
   ...define("tax", [
     ["legalName", "Legal name", "text", { permission: "settings.tax:write" }],
     ["legalAddress", "Address", "text", { permission: "settings.tax:write" }],
@@ -206,6 +236,11 @@ function toColumns(...texts: string[]) {
     const [key = "", label = ""] = text.split(" ");
     return { key, label };
   });
+}
+
+/** "daily weekly": Daily, Weekly */
+function toOptions(values: string) {
+  return values.split(" ").map((value) => ({ value, label: value.replace(/^./, (initial) => initial.toUpperCase()) }));
 }
 
 export const findSettingField = (name: string): SettingField | undefined =>

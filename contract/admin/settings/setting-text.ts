@@ -1,7 +1,7 @@
 /**
  * How a form shows a setting, and what its text means:
  * `lines` is a list with one entry a line, `table` a list of records (as JSON), `days` a range as "3-5", `place` coordinates as "26.9, 75.8",
- * `limit` a number or empty for no limit, `json` any JSON.
+ * `choice` one of the field's options, `limit` a number or empty for no limit, `json` any JSON.
  */
 export type SettingKind =
   | "text"
@@ -11,6 +11,7 @@ export type SettingKind =
   | "limit"
   | "amount-limit"
   | "yes-no"
+  | "choice"
   | "days"
   | "lines"
   | "table"

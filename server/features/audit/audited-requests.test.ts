@@ -59,6 +59,7 @@ test("each request of the back office that changes something writes to the audit
   }
   expect(actions).toMatchInlineSnapshot(`
     {
+      "DELETE /admin/backups/:backupId": "backup.delete",
       "DELETE /admin/cash/remittances/:remittanceId": "cash.withdraw-remittance",
       "DELETE /admin/categories/:categoryId": "category.delete",
       "DELETE /admin/customers/:customerId/notes/:noteId": "customer.remove-note",
@@ -69,6 +70,7 @@ test("each request of the back office that changes something writes to the audit
       "DELETE /admin/roles/:roleName": "role.remove",
       "DELETE /admin/saved-replies/:savedReplyId": "saved-reply.remove",
       "DELETE /admin/settings/areas/:prefix": "delivery.remove",
+      "DELETE /admin/settings/size-charts/:chartKey": "size-chart.remove",
       "DELETE /admin/settings/social-links/:name": "social-link.remove",
       "DELETE /admin/settings/synonyms/:word": "synonyms.remove",
       "DELETE /admin/staff/:staffId/second-factor": "staff.add-second-factor, staff.remove-second-factor",
@@ -194,6 +196,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/saved-replies/:savedReplyId": "saved-reply.change",
       "PUT /admin/settings": "settings.change",
       "PUT /admin/settings/areas/:prefix": "delivery.add",
+      "PUT /admin/settings/size-charts/:chartKey": "size-chart.change",
       "PUT /admin/settings/social-links/:name": "social-link.add",
       "PUT /admin/settings/tax/rates": "tax-rates.save",
       "PUT /admin/settings/tax/seller": "settings.change",

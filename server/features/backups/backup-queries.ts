@@ -15,7 +15,7 @@ export const sumsQuery = `
       as "stockDifference"`;
 
 /** Newest first. */
-export function listBackupRows(db: Database, limit: number): Promise<BackupRow[]> {
+export function listBackupRows(db: Database, limit = 10_000): Promise<BackupRow[]> {
   return db
     .selectFrom("backups")
     .selectAll()
@@ -27,6 +27,14 @@ export function listBackupRows(db: Database, limit: number): Promise<BackupRow[]
 
 export function findBackup(db: Database, id: string): Promise<BackupRow | undefined> {
   return db.selectFrom("backups").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function lockBackup(trx: Transaction, id: string): Promise<BackupRow | undefined> {
+  return trx.selectFrom("backups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function deleteBackupRow(trx: Transaction, id: string) {
+  await trx.deleteFrom("backups").where("id", "=", id).execute();
 }
 
 export async function insertBackup(trx: Transaction, row: BackupRow) {

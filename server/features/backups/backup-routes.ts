@@ -13,6 +13,7 @@ import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { findStaffClient } from "../staff/index.ts";
 import { getLastRun, startBackupRun } from "./backup-runs.ts";
+import { deleteBackup } from "./delete-backups.ts";
 import { createDownload, getBackups, openDownload } from "./download-backup.ts";
 
 export function backupRoutes(app: App, context: AppContext) {
@@ -53,6 +54,20 @@ export function backupRoutes(app: App, context: AppContext) {
     async (request) => {
       const download = { ...request.params, ...request.body };
       return success({ url: await createDownload(context, request.staff, download, findStaffClient(request)) });
+    },
+  );
+  app.delete(
+    "/admin/backups/:backupId",
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Deletes a backup with its file" },
+        ...{ params: BackupParams, response: { 200: BackupRunResponse } },
+      },
+    },
+    async ({ staff, params }) => {
+      const file = await deleteBackup(context, toStaffActor(staff), params.backupId);
+      return success({ message: `${file} is deleted.` });
     },
   );
   app.get(

@@ -8,9 +8,11 @@ export function findLastRun(db: Database): Promise<BackupRunRow | undefined> {
   return db.selectFrom("backup_runs").selectAll().orderBy("requested_at", "desc").limit(1).executeTakeFirst();
 }
 
-type NewRun = Pick<BackupRunRow, "id" | "kind" | "requested_at" | "actor_kind" | "actor_id" | "actor">;
+type NewRun = Pick<BackupRunRow, "id" | "kind" | "requested_at" | "actor_kind" | "actor_id" | "actor"> & {
+  scheduled_for: Date | null;
+};
 
-/** False if another one has not ended. */
+/** False if another one has not ended, or has the same time of the schedule. */
 export async function insertRun(trx: Transaction, run: NewRun): Promise<boolean> {
   const inserted = await trx
     .insertInto("backup_runs")
@@ -47,7 +49,19 @@ export async function updateRun(db: Database, id: string, values: Updateable<Bac
   await db.updateTable("backup_runs").set(values).where("id", "=", id).where("ended_at", "is", null).execute();
 }
 
+const restored = "Restored";
+
+/** The last backup that could not be made, if none was made since. */
+export async function findFailedRun(db: Database): Promise<{ at: Date; problem: string } | undefined> {
+  const { rows } = await sql<{ at: Date; problem: string }>`
+    select ended_at as at, problem from backup_runs
+    where kind = 'create' and problem is not null and problem <> ${restored}
+      and not exists (select from backups where created_at >= backup_runs.requested_at)
+    order by requested_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** A restored backup has the run that made it, which nobody works on. */
 export async function endRestoredRuns(trx: Transaction, now: Date) {
-  await sql`update backup_runs set ended_at = ${now}, problem = 'Restored' where ended_at is null`.execute(trx);
+  await sql`update backup_runs set ended_at = ${now}, problem = ${restored} where ended_at is null`.execute(trx);
 }

@@ -14,7 +14,7 @@ declare module "../../platform/jobs/jobs.ts" {
 
 const beatMs = 5000;
 /** The process of a run that was not alive for so long is taken for dead: the repeated job then begins anew. */
-const deadMs = 60_000;
+export const deadMs = 60_000;
 
 /** The last run that was started in the back office. */
 export async function getLastRun({ db }: Pick<AppContext, "db">): Promise<BackupRun | null> {
@@ -29,21 +29,21 @@ const toBackupRun = ({ id, kind, actor, requested_at, beat_at, ended_at, ...run 
 });
 
 /** Queues a backup, or a test of the newest one. While another run has not ended it queues nothing: two presses make one backup. Returns whether it did. */
-export function startBackupRun(context: AppContext, by: Actor, { kind }: StartBackupRun): Promise<boolean> {
+export function startBackupRun(
+  context: AppContext,
+  by: Actor,
+  { kind }: StartBackupRun,
+  scheduledFor: Date | null = null,
+): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const [id, now] = [newId(), context.now()];
     const actor = { actor_kind: by.kind, actor_id: "id" in by ? by.id : null, actor: by.name };
-    if (!(await insertRun(trx, { id, kind, requested_at: now, ...actor }))) return false;
+    if (!(await insertRun(trx, { id, kind, requested_at: now, ...actor, scheduled_for: scheduledFor }))) return false;
     await context.jobs.add(trx, "backup-run", { runId: id });
     const action = kind === "create" ? "backup.start" : "backup.start-test";
     await recordAudit(trx, context, by, { action, entity: "backup", entityId: id });
     return true;
   });
-}
-
-export async function runBackupJobs(context: AppContext) {
-  await context.jobs.process("backup-run", ({ runId }) => runBackup(context, runId));
-  context.jobs.repeat("Search for backups whose process has died", deadMs, () => queueDeadRuns(context));
 }
 
 /**

@@ -99,6 +99,7 @@ stoppedTest("a damaged, incomplete or foreign backup changes nothing, and says s
     madeAt: expect.any(String),
     testedAt: expect.any(String),
     problem: "incorrect header check",
+    failure: null,
   });
 });
 

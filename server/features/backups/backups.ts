@@ -38,6 +38,7 @@ export async function createBackup(context: AppContext, by: Actor, onTable?: OnT
     await insertBackup(trx, row);
     const change = { action: "backup.create", entity: "backup", entityId: file, after: { bytes, rows } };
     await recordAudit(trx, context, by, change);
+    await context.jobs.add(trx, "delete-old-backups", {});
   });
   return row;
 }

@@ -1,3 +1,4 @@
-export { runBackupJobs } from "./backup-runs.ts";
+export { runBackupJobs } from "./backup-jobs.ts";
+export { findFailedRun } from "./backup-run-queries.ts";
 export { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 export { testNewestBackup } from "./test-backup.ts";

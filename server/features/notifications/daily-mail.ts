@@ -27,6 +27,7 @@ const labels: Record<WorkKind, string> = {
   "text-reports": "Reported reviews and comments",
   reviews: "Reviews and comments to check",
   "failed-jobs": "Mails and jobs that failed",
+  "failed-backup": "Backups that could not be made",
 };
 
 /** Mails the members what is open, once a day from their hour on. Idempotent; several processes may run it at the same time. */

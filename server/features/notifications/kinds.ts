@@ -23,6 +23,7 @@ export const kindOfWork: Readonly<Partial<Record<WorkKind, NotificationKind>>> =
   cash: "payment-in-doubt",
   "low-stock": "low-stock",
   "failed-jobs": "job-failed",
+  "failed-backup": "job-failed",
 };
 
 /** The hour of the daily mail for members who have not chosen another one. */

@@ -7,6 +7,7 @@ import { createDatabaseCache, invalidateDatabaseCaches } from "../../platform/ca
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readFromPrimary } from "../../platform/database/replicas/read-scope.ts";
 import { type Actor, type AuditOptions, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import { BackupSettings, weekdays } from "./backup-settings.ts";
 import { CodSettings } from "./cod-settings.ts";
 import { DeliverySettings } from "./delivery-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
@@ -20,7 +21,7 @@ import { StockSettings } from "./stock-settings.ts";
 
 export { changeSizeChart, findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
-export { OrderLimits, settingsTopic };
+export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
 
 /** All settings that a merchant can change: those that pages show, and those that only the server knows. */
 export const ShopSettings = z.object({
@@ -33,6 +34,7 @@ export const ShopSettings = z.object({
   ...StockSettings.shape,
   ...DeliverySettings.shape,
   ...SizeChartSettings.shape,
+  ...BackupSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -76,7 +76,7 @@ test("versions, sizes and disk are shown; statements only if the database measur
   expect(system.disk.free).toBeLessThanOrEqual(system.disk.total);
   expect(system.jobs.isHeld).toBe(false);
   expect(system.slowQueries).toBeNull();
-  expect(system.backup).toEqual({ madeAt: null, testedAt: null, problem: null });
+  expect(system.backup).toEqual({ madeAt: null, testedAt: null, problem: null, failure: null });
 });
 
 test("errors of the log are stored by kind, without what their texts say", async ({ shop }) => {

@@ -9,7 +9,7 @@ import { countQueuedJobs } from "../../platform/jobs/job-metrics-queries.ts";
 import { type FailingJob, listFailingJobs } from "../../platform/jobs/job-queries.ts";
 import { repeatTask } from "../../platform/jobs/repeat-task.ts";
 import { takeRecordedErrors } from "../../platform/logging/error-record.ts";
-import { listBackups } from "../backups/index.ts";
+import { findFailedRun, listBackups } from "../backups/index.ts";
 import { addErrors, deleteErrors, listErrors, listSlowQueries, readSizes, readVersions } from "./system-queries.ts";
 
 const shopVersion: string = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")).version;
@@ -42,7 +42,7 @@ export async function getSystem({ db, jobs, config, now }: AppContext) {
 }
 
 async function describeBackups(db: Database) {
-  const backups = await listBackups({ db });
+  const [backups, failed] = await Promise.all([listBackups({ db }), findFailedRun(db)]);
   const [tested] = backups
     .filter(({ tested_at: at }) => at !== null)
     .sort((a, b) => Number(b.tested_at) - Number(a.tested_at));
@@ -50,6 +50,7 @@ async function describeBackups(db: Database) {
     madeAt: backups[0]?.created_at.toISOString() ?? null,
     testedAt: tested?.tested_at?.toISOString() ?? null,
     problem: tested?.test_problem ?? null,
+    failure: failed ? { at: failed.at.toISOString(), problem: failed.problem } : null,
   };
 }
 

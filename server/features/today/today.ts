@@ -5,6 +5,7 @@ import { returnKinds } from "#contract/orders/return-states.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { findFailedRun } from "../backups/index.ts";
 import { countOverdueCash } from "../cash/index.ts";
 import { countOpenMessages } from "../inbox/inbox.ts";
 import { countLowStock } from "../low-stock/low-stock.ts";
@@ -42,7 +43,13 @@ const counted: Record<WorkKind, Counted> = {
   "text-reports": { permission: "reviews:write", count: countReportedTexts },
   reviews: { permission: "reviews:write", count: countWaitingTexts },
   "failed-jobs": { permission: "settings:read", count: countFailedJobs },
+  "failed-backup": { permission: "backups:write", count: countFailedBackup },
 };
+
+async function countFailedBackup(db: Database): Promise<Waiting> {
+  const failed = await findFailedRun(db);
+  return { count: failed ? 1 : 0, oldestAt: failed?.at ?? null };
+}
 
 async function countOverdue(db: Database, now: Date): Promise<Waiting> {
   const { cashOverdueDays } = await getSettings(db);

@@ -9,7 +9,10 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-test("an owner makes a backup, tests restoring it and downloads it, by keyboard", async ({ page, shop }) => {
+test("an owner makes a backup, tests restoring it, downloads it, sets a schedule and deletes it, by keyboard", async ({
+  page,
+  shop,
+}) => {
   await shop.createProduct();
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/system");
@@ -31,4 +34,21 @@ test("an owner makes a backup, tests restoring it and downloads it, by keyboard"
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   expect((await downloading).suggestedFilename()).toMatch(/^kapas-.+\.sql\.gz$/);
   await expect(dialog).toBeHidden();
+  await page.locator("summary", { hasText: "Schedule: off. All stay on the server." }).press("Enter");
+  await page.getByLabel("Back up automatically").selectOption("Weekly");
+  await page.getByLabel("Day of weekly backups").selectOption("Monday");
+  await page.getByLabel("Hour of the day").fill("25");
+  await page.getByLabel("Backups on the server").fill("14");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Should be from 0 to 23.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Hour of the day").fill("2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Schedule: Mondays at 2:00, India time. The last 14 stay on the server.")).toBeVisible();
+  await page.getByRole("button", { name: /^Delete kapas-/ }).press("Enter");
+  const confirmation = page.getByRole("dialog", { name: /^Delete the backup of/ });
+  await expect(confirmation.getByText("It is the last one that was restored in a test.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await confirmation.getByRole("button", { name: "Delete it" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "No backups yet" })).toBeVisible();
 });

@@ -289,6 +289,10 @@ export const requests: Record<string, Send> = {
     const { id } = await createBackup(shop.context, commandLine);
     return owner.request("POST", `/backups/${id}/download`, { password: staffPassword });
   },
+  "DELETE /admin/backups/:backupId": async ({ owner, shop }) => {
+    const { id } = await createBackup(shop.context, commandLine);
+    return owner.request("DELETE", `/backups/${id}`);
+  },
   "PUT /admin/menus/:menu": async ({ owner }) => {
     await owner.request("PUT", "/menus/footer", { version: 0, items: [] });
     return owner.request("PUT", "/menus/footer", { version: 1, items: null });

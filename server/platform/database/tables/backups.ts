@@ -25,6 +25,7 @@ export type BackupTables = {
     tables_total: number | null;
     beat_at: Date | null;
     ended_at: Date | null;
+    scheduled_for: Generated<Date | null>;
     problem: string | null;
   };
 };

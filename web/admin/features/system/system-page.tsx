@@ -72,7 +72,7 @@ function Facts({ version, database, disk }: SystemResponse) {
   );
 }
 
-function Backups({ backup: { madeAt, testedAt, problem } }: Pick<SystemResponse, "backup">) {
+function Backups({ backup: { madeAt, testedAt, problem, failure } }: Pick<SystemResponse, "backup">) {
   const mayOpen = useCan()("backups:write");
   return (
     <Card
@@ -85,6 +85,11 @@ function Backups({ backup: { madeAt, testedAt, problem } }: Pick<SystemResponse,
         )
       }
     >
+      {failure && (
+        <p className="pb-2 text-sm text-danger">
+          The last backup could not be made (<Age at={failure.at} /> ago): {failure.problem}
+        </p>
+      )}
       {madeAt === null ? (
         <p className="text-sm text-muted">The shop has made none.</p>
       ) : (

@@ -48,6 +48,11 @@ const labels: Record<WorkKind, Label> = {
     many: "emails and jobs that failed",
     to: "/admin/system",
   },
+  "failed-backup": {
+    one: "backup that could not be made",
+    many: "backups that could not be made",
+    to: "/admin/system/backups",
+  },
 };
 
 /** Label and link for members who inspect undelivered parcels only: an inspection of what customers return also refunds it. */

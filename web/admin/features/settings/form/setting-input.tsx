@@ -1,6 +1,7 @@
 import type { SettingField } from "#contract/admin/settings/setting-fields.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
 import { LanguagesInput } from "./languages-input.tsx";
 import { TableInput } from "./table-input.tsx";
 
@@ -46,6 +47,8 @@ export function SettingInput({ field, value, error, disabled, onChange }: Settin
       return <TableInput field={field} error={shortenConflict(error)} {...{ value, disabled, onChange }} />;
     case "languages":
       return <LanguagesInput {...{ field, value, error, disabled, onChange }} />;
+    case "choice":
+      return <Select {...input} options={field.options ?? []} className="max-w-xs" />;
     case "amount":
     case "amount-limit":
       return <TextField {...input} inputMode="decimal" affixes={["₹", ""]} className="max-w-xs" />;

@@ -4,10 +4,14 @@ import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatBytes } from "../format.ts";
+import { DeleteBackup } from "./delete-backup.tsx";
 
 type BackupListProps = { backups: readonly Backup[]; onDownload: (backup: Backup) => void };
 
 export function BackupList({ backups, onDownload }: BackupListProps) {
+  const lastTested = backups
+    .filter(({ testedAt, problem }) => testedAt && !problem)
+    .sort((a, b) => (b.testedAt ?? "").localeCompare(a.testedAt ?? ""))[0]?._id;
   const columns: Column<Backup>[] = [
     { id: "made", label: "Made", cell: (backup) => <Made {...backup} /> },
     { id: "size", label: "Size", cell: ({ bytes, rows }) => describeSize({ bytes, rows }) },
@@ -15,7 +19,7 @@ export function BackupList({ backups, onDownload }: BackupListProps) {
     { id: "test", label: "Tested restore", cell: (backup) => <Test {...backup} /> },
     {
       ...{ id: "download", label: "", align: "end" },
-      cell: (backup) => <Download backup={backup} onDownload={onDownload} />,
+      cell: (backup) => <Actions backup={backup} onDownload={onDownload} isLastTested={backup._id === lastTested} />,
     },
   ];
   return (
@@ -31,7 +35,7 @@ export function BackupList({ backups, onDownload }: BackupListProps) {
           <p className="text-sm">{describeSize(backup)}</p>
           <Test {...backup} />
           <Checksum {...backup} />
-          <Download backup={backup} onDownload={onDownload} />
+          <Actions backup={backup} onDownload={onDownload} isLastTested={backup._id === lastTested} />
         </div>
       )}
     />
@@ -65,12 +69,20 @@ function Test({ testedAt, problem, testSeconds }: Backup) {
   );
 }
 
-function Download({ backup, onDownload }: { backup: Backup; onDownload: BackupListProps["onDownload"] }) {
-  if (!backup.isHere) return <span className="text-sm text-muted">Not on this server</span>;
+type ActionsProps = { backup: Backup; onDownload: BackupListProps["onDownload"]; isLastTested: boolean };
+
+function Actions({ backup, onDownload, isLastTested }: ActionsProps) {
   return (
-    <Button size="sm" variant="secondary" className="w-fit" onClick={() => onDownload(backup)}>
-      Download
-      <span className="sr-only"> {backup.file}</span>
-    </Button>
+    <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      {backup.isHere ? (
+        <Button size="sm" variant="secondary" onClick={() => onDownload(backup)}>
+          Download
+          <span className="sr-only"> {backup.file}</span>
+        </Button>
+      ) : (
+        <span className="text-sm text-muted">Not on this server</span>
+      )}
+      <DeleteBackup backup={backup} isLastTested={isLastTested} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { BackupList } from "./backup-list.tsx";
+import { BackupSchedule } from "./backup-schedule.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { RunState } from "./run-state.tsx";
 
@@ -22,6 +23,8 @@ export function Component() {
     queryFn: api.backups.list,
     refetchInterval: ({ state }) => isRunning(state.data) && runningMs,
   });
+  // The list is shown with the schedule above it, so that nothing moves.
+  const settings = useQuery({ queryKey: ["settings"], queryFn: api.settings.get });
   const [chosen, setChosen] = useState<Backup>();
   const start = useMutation({
     mutationFn: (body: StartBackupRun) => api.backups.start(body),
@@ -52,14 +55,21 @@ export function Component() {
         {({ backups, run }) => (
           <div className="grid gap-4">
             <RunState run={run} />
-            {backups.length === 0 ? (
-              <EmptyState
-                title="No backups yet"
-                text="A backup is made while the shop runs. Download it, or copy DATA_DIR/backups to another machine."
-              />
-            ) : (
-              <BackupList backups={backups} onDownload={setChosen} />
-            )}
+            <QueryState query={settings} lines={4}>
+              {({ values }) => (
+                <>
+                  <BackupSchedule values={values} />
+                  {backups.length === 0 ? (
+                    <EmptyState
+                      title="No backups yet"
+                      text="A backup is made while the shop runs. Download it, or copy DATA_DIR/backups to another machine."
+                    />
+                  ) : (
+                    <BackupList backups={backups} onDownload={setChosen} />
+                  )}
+                </>
+              )}
+            </QueryState>
           </div>
         )}
       </QueryState>

@@ -1,0 +1,33 @@
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../context.ts";
+import type { Actor } from "../audit/audit.ts";
+import { type BackupSettings, getSettings, weekdays } from "../settings/settings.ts";
+import { startBackupRun } from "./backup-runs.ts";
+
+const hourMs = 3_600_000;
+/** A backup whose time has come while the shop was down is made later, but not in the middle of the day. */
+const maxDelayMs = 6 * hourMs;
+const schedule: Actor = { kind: "job", name: "backup schedule" };
+
+type Schedule = Pick<BackupSettings, "backupSchedule" | "backupWeekday" | "backupHour">;
+
+/** The last time of the schedule, if a backup that was not made then is still to be made. */
+export function findDueTime({ backupSchedule, backupWeekday, backupHour }: Schedule, now: Date): Date | undefined {
+  if (backupSchedule === "off") return undefined;
+  // The time of today may be to come; the one before it may have been yesterday only.
+  return [0, -1]
+    .map((daysLater) => {
+      const start = startOfShopDay(toShopDay(now), daysLater);
+      const weekday = weekdays[new Date(`${toShopDay(start)}T00:00:00Z`).getUTCDay()];
+      return { time: new Date(start.getTime() + backupHour * hourMs), weekday };
+    })
+    .filter(({ weekday }) => backupSchedule === "daily" || weekday === backupWeekday)
+    .map(({ time }) => time)
+    .find((time) => time <= now && now.getTime() - time.getTime() < maxDelayMs);
+}
+
+/** Queues the backup whose time has come, once. Returns whether it did: not while another run has not ended, after which it is tried again. */
+export async function startDueBackup(context: AppContext): Promise<boolean> {
+  const due = findDueTime(await getSettings(context.db), context.now());
+  return due !== undefined && startBackupRun(context, schedule, { kind: "create" }, due);
+}
