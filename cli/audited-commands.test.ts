@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { commandLine } from "../server/features/audit/audit.ts";
 import { transitionOrder } from "../server/features/orders/index.ts";
+import { addSale } from "../server/features/promotions/index.ts";
+import { newId } from "../server/platform/database/id.ts";
 import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
 import { findUnaudited, recordWrites } from "../tests/support/shop/record-writes.ts";
 import { setUpApp } from "../tests/support/shop/second-factor.ts";
@@ -41,6 +44,19 @@ const runs: Record<string, Run> = {
   "coupon pause": write(() => ["FESTIVE"]),
   "coupon resume": write(() => ["FESTIVE"]),
   "coupon end": write(() => ["FESTIVE", "--yes"]),
+  "sale add": write(({ productId }) => [
+    "Sample sale",
+    "--percent",
+    "10",
+    "--product",
+    productId,
+    "--until",
+    "2999-12-31",
+  ]),
+  "sale list": read(),
+  "sale pause": write(({ saleId }) => [saleId]),
+  "sale resume": write(({ saleId }) => [saleId]),
+  "sale end": write(({ saleId }) => [saleId, "--yes"]),
   "content import": write(({ content }) => [content]),
   "content remove": write(() => ["pages/Returns"]),
   "comment hide": write(({ commentId }) => [commentId, "--yes"]),
@@ -113,7 +129,13 @@ async function createScene(shop: TestShop) {
   );
   const content = `${import.meta.dirname}/../server/features/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
+  const saleId = newId();
+  const endsAt = new Date("2999-12-31");
+  const terms = { percent: 10, amount: null, category_ids: null, tag: "linen", product_ids: null };
+  const sale = { id: saleId, name: "Linen week", startsAt: shop.context.now(), endsAt, ...terms };
+  await addSale(shop.context.db, sale, { by: commandLine, now: shop.context.now() });
   return {
+    saleId,
     ...{ products, remittance, areas, content, productId, orderId: order._id },
     ...{ jobId: jobs[0]!.id, otherJobId: jobs[1]!.id },
     reviewId: review._id,

@@ -8,6 +8,7 @@ import { deliveryCommand } from "./orders/delivery-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
 import { refusedOrdersCommand } from "./orders/refused-orders-command.ts";
+import { saleCommand } from "./orders/sale-command.ts";
 import { backupCommand } from "./settings/backup-command.ts";
 import { historyCommand } from "./settings/history-command.ts";
 import { jobsCommand } from "./settings/jobs-command.ts";
@@ -33,6 +34,7 @@ export const commands: Record<string, Command> = {
   "refused-orders": refusedOrdersCommand,
   customers: customersCommand,
   coupon: couponCommand,
+  sale: saleCommand,
   cash: cashCommand,
   delivery: deliveryCommand,
   content: contentCommand,

@@ -62,3 +62,37 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await expect(page.getByText("₹1,000").first()).toBeVisible();
   await expect(page.getByText("₹800")).toHaveCount(0);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a sale on single products, which are searched, added by Enter and removed", async ({ page, shop }) => {
+    const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1000 });
+    const saree = await shop.createProduct({ name: "Sample Saree", price: 3000 });
+    await joinStaff(page, shop, "manager");
+    await page.goto("/admin/promotions?show=sales");
+    await page.getByRole("button", { name: "New sale" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("Two of a kind");
+    await dialog.getByLabel("Percent off").fill("20");
+    await dialog.getByLabel("Products", { exact: true }).check();
+    const search = dialog.getByLabel("Find products");
+    await search.fill("nothing of this name");
+    await expect(dialog.getByText("No other product is found.")).toBeVisible();
+    await search.fill("sample saree");
+    await expect(dialog.getByRole("button", { name: /^Add Sample Saree/ })).toBeVisible();
+    await search.press("Enter");
+    await search.fill("sample kurta");
+    await dialog.getByRole("button", { name: /^Add Sample Kurta/ }).click();
+    await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("Sample Saree₹3,000 → ₹2,400");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Remove Sample Saree" }).press("Enter");
+    await expect(dialog.getByRole("region", { name: "Preview" })).not.toContainText("Sample Saree");
+    const until = new Date(shop.context.now().getTime() + 7 * day);
+    await dialog.getByLabel("Last day").fill(until.toISOString().slice(0, 10));
+    await dialog.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("The sale “Two of a kind” is saved.")).toBeVisible();
+    const readPrice = async (id: string) => (await shop.api.catalogue.product(id)).product.price;
+    expect([await readPrice(kurta.id), await readPrice(saree.id)]).toEqual([800, 3000]);
+  });
+});

@@ -2,7 +2,6 @@ import {
   AddSale,
   ChangeCoupon,
   type CouponChange,
-  type ListedSale,
   PreviewSale,
   PromotionSavedResponse,
   SaleParams,
@@ -10,14 +9,14 @@ import {
   SalesQuery,
   SalesResponse,
 } from "#contract/admin/promotions.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
-import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
-import { startOfShopDay } from "#contract/values/shop-day.ts";
+import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { listSales, previewSale, type SaleRow, type SaleTerms } from "./sale-queries.ts";
+import { getSales } from "./list-sales.ts";
+import { toSaleDraft, toSaleTerms } from "./sale-draft.ts";
+import { previewSale } from "./sale-queries.ts";
 import { addSale, changeSale } from "./sales.ts";
 
 const previewedProducts = 8;
@@ -33,9 +32,7 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       schema: { ...call("Sales, newest first"), querystring: SalesQuery, response: { 200: SalesResponse } },
     },
     async ({ query }) => {
-      const rows = await listSales(db, { after: query.after, limit: query.limit + 1 });
-      const sales = rows.slice(0, query.limit).map((row) => toListedSale(row, now()));
-      return success({ sales, next: rows.length > query.limit ? (sales.at(-1)?._id ?? null) : null });
+      return success(await getSales({ db, now }, query));
     },
   );
   app.post(
@@ -48,7 +45,7 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       },
     },
     async ({ body }) => {
-      const rows = await previewSale(db, toTerms(body), previewedProducts);
+      const rows = await previewSale(db, toSaleTerms(body), previewedProducts);
       const products = rows.map(({ id, name, before, after }) => ({
         ...{ _id: id, name, before: toRupees(before), after: toRupees(after) },
       }));
@@ -65,15 +62,8 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       },
     },
     async ({ staff, body }) => {
-      const { saleId, name, from, until } = body;
-      const startsAt = from === undefined ? now() : startOfShopDay(from);
-      const endsAt = startOfShopDay(until, 1);
-      const text =
-        endsAt <= now() ? "This day is in the past" : endsAt <= startsAt && "The last day is before the first";
-      if (text) throw new Refusal("invalid", text, { errors: { until: text } });
-      const draft = { id: saleId, name, startsAt, endsAt, ...toTerms(body) };
-      await addSale(db, draft, { by: toStaffActor(staff), now: now() });
-      return success({ message: `The sale “${name}” is saved.` });
+      await addSale(db, toSaleDraft(body, now()), { by: toStaffActor(staff), now: now() });
+      return success({ message: `The sale “${body.name}” is saved.` });
     },
   );
   app.put(
@@ -90,31 +80,4 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       return success({ message: isChanged ? `The sale ${changed[change]}.` : "The sale was so already." });
     },
   );
-}
-
-function toTerms({ discount, scope }: PreviewSale): SaleTerms {
-  return {
-    percent: discount.type === "percent" ? discount.percent : null,
-    amount: discount.type === "amount" ? toPaise(discount.amount) : null,
-    category_ids: scope.type === "categories" ? scope.categoryIds : null,
-    tag: scope.type === "tag" ? scope.tag : null,
-    product_ids: scope.type === "products" ? scope.productIds : null,
-  };
-}
-
-function toListedSale(row: SaleRow & { products: number; categoryNames: string[] }, now: Date): ListedSale {
-  const { id, name, percent, amount, tag, categoryNames, products } = row;
-  return {
-    ...{ _id: id, name, products },
-    text: percent === null ? `${formatPaise(amount ?? 0)} off` : `${percent}% off`,
-    scope: tag !== null ? `Tag “${tag}”` : row.category_ids ? categoryNames.join(", ") : "Chosen products",
-    state: findState(row, now),
-    ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
-  };
-}
-
-function findState({ starts_at, ends_at, paused_at }: SaleRow, now: Date): ListedSale["state"] {
-  if (ends_at <= now) return "ended";
-  if (paused_at) return "paused";
-  return starts_at > now ? "scheduled" : "active";
 }

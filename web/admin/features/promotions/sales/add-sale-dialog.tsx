@@ -10,11 +10,16 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { toNumber } from "../coupons/coupon-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
+import { type PickedProduct, ProductPicker } from "../products/product-picker.tsx";
 import { SalePreview } from "./sale-preview.tsx";
+
+type Scope = PreviewSale["scope"]["type"];
+const scopes: Record<Scope, string> = { categories: "Categories", tag: "Tag", products: "Products" };
 
 const empty = {
   ...{ name: "", type: "percent" as "percent" | "amount", discount: "" },
-  ...{ scope: "categories" as "categories" | "tag", categoryIds: [] as string[], tag: "", from: "", until: "" },
+  ...{ scope: "categories" as Scope, categoryIds: [] as string[], products: [] as PickedProduct[] },
+  ...{ tag: "", from: "", until: "" },
 };
 
 /** Adds a sale. Shows old and new prices before it is saved. */
@@ -23,8 +28,8 @@ export function AddSaleDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(empty);
   const { name, type, scope, from, until } = values;
   const terms = toTerms(values);
-  const isComplete =
-    Number(values.discount) > 0 && (scope === "tag" ? values.tag !== "" : values.categoryIds.length > 0);
+  const chosen = { categories: values.categoryIds, tag: values.tag, products: values.products }[scope];
+  const isComplete = Number(values.discount) > 0 && chosen.length > 0;
   const preview = useQuery({
     queryKey: ["sales", "preview", terms],
     queryFn: () => api.promotions.previewSale(terms),
@@ -77,28 +82,34 @@ export function AddSaleDialog({ onClose }: { onClose: () => void }) {
       </div>
       <fieldset>
         <legend className="pb-2 text-sm font-medium">On</legend>
-        <div className="flex gap-2">
-          {(["categories", "tag"] as const).map((value) => (
+        <div className="flex flex-wrap gap-2">
+          {(["categories", "tag", "products"] as const).map((value) => (
             <RadioBox
               key={value}
               name="scope"
-              label={value === "categories" ? "Categories" : "Tag"}
+              label={scopes[value]}
               checked={scope === value}
               onChange={() => setValues({ ...values, scope: value })}
             />
           ))}
         </div>
       </fieldset>
-      {scope === "categories" ? (
+      {scope === "products" && (
+        <ProductPicker
+          products={values.products}
+          error={errors?.["scope.productIds"]}
+          onChange={(products) => setValues({ ...values, products })}
+        />
+      )}
+      {scope === "categories" && (
         <CategoryPicker
           isRequired
           categoryIds={values.categoryIds}
           error={errors?.["scope.categoryIds"]}
           onChange={(categoryIds) => setValues({ ...values, categoryIds })}
         />
-      ) : (
-        <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />
       )}
+      {scope === "tag" && <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field("from", "First day (empty: at once)")} type="date" />
         <TextField {...field("until", "Last day")} type="date" />
@@ -108,10 +119,15 @@ export function AddSaleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function toTerms({ type, discount, scope, categoryIds, tag }: typeof empty): PreviewSale {
+function toTerms({ type, discount, scope, categoryIds, products, tag }: typeof empty): PreviewSale {
   const number = toNumber(discount) ?? Number.NaN;
+  const scopeOf = {
+    categories: { type: "categories", categoryIds },
+    tag: { type: "tag", tag },
+    products: { type: "products", productIds: products.map(({ _id }) => _id) },
+  } as const;
   return {
     discount: type === "percent" ? { type, percent: number } : { type, amount: number },
-    scope: scope === "tag" ? { type: scope, tag } : { type: scope, categoryIds },
+    scope: scopeOf[scope],
   };
 }

@@ -1,0 +1,114 @@
+import { parseArgs } from "node:util";
+import { AddSale, type CouponChange } from "#contract/admin/promotions.ts";
+import { formatDate } from "#contract/values/format-date.ts";
+import type { AppContext } from "../../server/context.ts";
+import { commandLine } from "../../server/features/audit/audit.ts";
+import { addSale, changeSale, getSales, toSaleDraft } from "../../server/features/promotions/index.ts";
+import { newId } from "../../server/platform/database/id.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { requireConfirmation } from "../terminal/confirm.ts";
+import { formatColumns } from "../terminal/format.ts";
+
+const options = {
+  percent: { type: "string" },
+  amount: { type: "string" },
+  category: { type: "string", multiple: true },
+  tag: { type: "string" },
+  product: { type: "string", multiple: true },
+  from: { type: "string" },
+  until: { type: "string" },
+  yes: { type: "boolean" },
+} as const;
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+const verbs: Record<CouponChange, string> = { pause: "is paused", resume: "counts again", end: "has ended" };
+
+export const saleCommand: Command = {
+  usage: "sale add|list|pause|resume|end …",
+  summary: "Creates, lists, pauses and ends sales",
+  help: `  sale add NAME --percent 20 | --amount 300
+      --category ID      products of a category, which /admin/categories and exports name; several times for several
+      --tag TAG          or products with a tag
+      --product ID       or single products; several times for several
+      --from DAY         first day, for example 2026-12-01 (default: now)
+      --until DAY        last day, for example 2026-12-31
+  sale list              sales, newest first, with the ids for the other commands
+  sale pause ID          prices are the regular ones until it is resumed
+  sale resume ID
+  sale end ID            ends a sale
+      --yes              without asking
+
+  The regular price is struck through while a sale lasts. Where sales overlap, the best price counts.`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb = "", name, ...more] = positionals;
+    const { yes, ...terms } = values;
+    const hasNoOptions = Object.keys(terms).length === 0;
+    if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
+    if (yes && verb !== "end") throw new UsageError("--yes is for end.");
+    if (verb === "list" && name === undefined && hasNoOptions) return listAll(await getContext(), terminal);
+    if (isChange(verb) && name !== undefined && hasNoOptions)
+      return change(name, verb, await getContext(), { terminal, yes });
+    if (verb !== "add" || name === undefined)
+      throw new UsageError("Use add NAME, list, pause ID, resume ID or end ID.");
+    // Validated before the database is opened: a usage error needs no connection.
+    const sale = parseSale(name, terms);
+    const { db, now } = await getContext();
+    await addSale(db, toSaleDraft(sale, now()), { by: commandLine, now: now() });
+    terminal.out(`The sale “${sale.name}” is saved: ${sale.saleId}`);
+    return 0;
+  },
+};
+
+const isChange = (verb: string): verb is CouponChange => Object.hasOwn(verbs, verb);
+
+function parseSale(name: string, { percent, amount, category, tag, product, from, until }: Options): AddSale {
+  if ((percent === undefined) === (amount === undefined))
+    throw new UsageError("Name the reduction: either --percent or --amount.");
+  const scopes = [
+    ...(category ? [{ type: "categories", categoryIds: category }] : []),
+    ...(tag === undefined ? [] : [{ type: "tag", tag }]),
+    ...(product ? [{ type: "products", productIds: product }] : []),
+  ];
+  if (scopes.length !== 1) throw new UsageError("Name the products: one of --category, --tag and --product.");
+  const discount =
+    percent === undefined ? { type: "amount", amount: Number(amount) } : { type: "percent", percent: Number(percent) };
+  const checked = AddSale.safeParse({ saleId: newId(), name, discount, scope: scopes[0], from, until });
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+async function change(
+  id: string,
+  verb: CouponChange,
+  { db, now }: AppContext,
+  { terminal, yes }: { terminal: Terminal; yes: boolean | undefined },
+): Promise<number> {
+  if (verb === "end")
+    await requireConfirmation(
+      terminal,
+      `End the sale ${id}? Only the history (/admin/history) can start it again.`,
+      yes,
+    );
+  const isChanged = await changeSale(db, id, verb, { by: commandLine, now: now() });
+  terminal.out(isChanged ? `The sale ${verbs[verb]}.` : "The sale was so already.");
+  return 0;
+}
+
+async function listAll(context: AppContext, terminal: Terminal): Promise<number> {
+  const lines: string[][] = [];
+  let after: string | undefined;
+  do {
+    const { sales, next } = await getSales(context, { after, limit: 100 });
+    for (const { _id, name, text, scope, products, state, endsAt } of sales) {
+      // endsAt is exclusive.
+      const until = `until ${formatDate(new Date(Date.parse(endsAt) - 1))}`;
+      lines.push([_id, name, text, `${scope} (${products})`, state, state === "ended" ? "" : until]);
+    }
+    after = next ?? undefined;
+  } while (after !== undefined);
+  if (lines.length === 0) terminal.out("There are no sales.");
+  for (const line of formatColumns(lines)) terminal.out(line);
+  return 0;
+}
