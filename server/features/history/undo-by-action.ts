@@ -1,16 +1,11 @@
 import { type ImportKind, importPermissions } from "#contract/admin/import-states.ts";
-import type { Permission } from "#contract/admin/permissions.ts";
-import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import type { AppContext } from "../../context.ts";
-import { type AuditRow, toStaffActor } from "../audit/audit.ts";
-import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts";
+import { toStaffActor } from "../audit/audit.ts";
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
-import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
-import { findAreaConflicts, undoAreaChange } from "../delivery/index.ts";
 import { findImportConflicts, undoImport } from "../import/index.ts";
+import { findSavedReplyConflicts, undoSavedReply } from "../inbox/inbox.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
@@ -30,24 +25,11 @@ import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pric
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findRenameConflicts, undoOptionRename } from "../product-options/product-options.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
-import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
-import { findRoleConflicts, listRegranted, undoRole } from "../staff/index.ts";
+import { findQuestionConflicts, undoQuestionModeration } from "../questions/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
+import { settingsUndos } from "./settings-undos.ts";
+import { needs, type Undo } from "./undo-kind.ts";
 
-export type Undo = {
-  /** Whether the member may undo changes like this one. */
-  isAllowed: (by: Reader, row: AuditRow) => boolean;
-  /** The reason why a row cannot be undone, by its id; no entry if it can. Many rows take as many queries as one. */
-  findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
-  /** Through the feature's use case, which decides. Returns false if the change was undone before. */
-  run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
-};
-
-/** Settings of other versions are unknown: their undo is the owner's. */
-const mayChange = ({ granted }: Reader, name: string) =>
-  mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
-
-const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);
 const couponUndo: Undo = {
   isAllowed: needs("promotions:write"),
   findConflicts: ({ db, now }, rows) => findCouponConflicts(db, rows, now()),
@@ -72,38 +54,16 @@ const moderationUndo: Undo = {
   run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
 };
 
-const linkUndo: Undo = {
-  isAllowed: needs("settings:write"),
-  findConflicts: findSocialLinkConflicts,
-  run: (context, by, row) => undoSocialLink(context, toStaffActor(by), row),
+const savedReplyUndo: Undo = {
+  isAllowed: needs("inbox:write"),
+  findConflicts: ({ db }, rows) => findSavedReplyConflicts(db, rows),
+  run: (context, by, row) => undoSavedReply(context, toStaffActor(by), row),
 };
 
-const synonymUndo: Undo = {
-  isAllowed: needs("settings:write"),
-  findConflicts: findSynonymConflicts,
-  run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
-};
-
-const sizeChartUndo: Undo = {
-  isAllowed: needs("settings:write"),
-  findConflicts: findSizeChartConflicts,
-  run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
-};
-
-const areaUndo: Undo = {
-  isAllowed: needs("settings:write"),
-  findConflicts: findAreaConflicts,
-  run: (context, by, row) => undoAreaChange(context, toStaffActor(by), row),
-};
-
-const roleUndo: Undo = {
-  // The use case also compares the roles themselves.
-  isAllowed: ({ granted }, row) => {
-    const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
-    return granted.has("staff:write") && listRegranted(row).every(isGranted);
-  },
-  findConflicts: findRoleConflicts,
-  run: (context, by, row) => undoRole(context, by, row),
+const questionUndo: Undo = {
+  isAllowed: needs("questions:write"),
+  findConflicts: ({ db }, rows) => findQuestionConflicts(db, rows),
+  run: (context, by, row) => undoQuestionModeration(context, toStaffActor(by), row),
 };
 
 const contentUndo: Undo = {
@@ -124,12 +84,7 @@ const noConflicts = async () => new Map<number, string>();
 
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 export const undoByAction: Readonly<Record<string, Undo>> = {
-  "settings.change": {
-    // Some settings are limits of money, which managers must not lift.
-    isAllowed: (by, { after }) => Object.keys(after as object).every((name) => mayChange(by, name)),
-    findConflicts: ({ db }, rows) => findSettingsConflicts(db, rows),
-    run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
-  },
+  ...settingsUndos,
   "coupon.add": couponUndo,
   "coupon.end": couponUndo,
   "coupon.pause": couponUndo,
@@ -164,23 +119,14 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
     findConflicts: noConflicts,
     run: async (context, by, row) => (await undoReplacementRow(context, by, row)) > 0,
   },
-  "social-link.add": linkUndo,
-  "social-link.change": linkUndo,
-  "social-link.remove": linkUndo,
-  "size-chart.add": sizeChartUndo,
-  "size-chart.change": sizeChartUndo,
-  "size-chart.remove": sizeChartUndo,
-  "delivery.add": areaUndo,
-  "delivery.change": areaUndo,
-  "delivery.remove": areaUndo,
-  "role.add": roleUndo,
-  "role.change": roleUndo,
-  "role.remove": roleUndo,
-  "synonyms.add": synonymUndo,
-  "synonyms.remove": synonymUndo,
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,
+  "question.hide": questionUndo,
+  "question.show": questionUndo,
+  "saved-reply.add": savedReplyUndo,
+  "saved-reply.change": savedReplyUndo,
+  "saved-reply.remove": savedReplyUndo,
   "product.edit": {
     isAllowed: needs("products:write"),
     findConflicts: ({ db }, rows) => findEditConflicts(db, rows),

@@ -2,7 +2,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
-import { type Undo, undoByAction } from "./undo-by-action.ts";
+import { undoByAction } from "./undo-by-action.ts";
+import type { Undo } from "./undo-kind.ts";
 
 /** A change of status that undid another, and one by the customer, the provider or a job, is nothing that staff take back. */
 function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | undefined {

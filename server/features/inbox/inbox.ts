@@ -11,6 +11,7 @@ import { findRelatedOrders } from "./related-orders.ts";
 import { renderReplyMail } from "./reply-mail.ts";
 
 export { countMessages as countOpenMessages } from "./inbox-queries.ts";
+export { findSavedReplyConflicts, undoSavedReply } from "./saved-replies/undo-saved-reply.ts";
 
 /** A page of the messages. */
 export async function getMessages(db: Database, reader: Reader, { assigned, ...query }: MessagesQuery) {

@@ -142,3 +142,9 @@ export async function stopMails(db: Database, email: string) {
     update questions set notify = false where notify
       and customer_id in (select id from customers where email = ${email})`.execute(db);
 }
+
+/** Whether each of the questions is hidden; without those that are deleted. */
+export async function listHiddenStates(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db.selectFrom("questions").select(["id", "hidden_at"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, hidden_at: at }) => [id, at !== null]));
+}

@@ -2,7 +2,7 @@ import type { StaffQuestionsQuery } from "#contract/catalogue/questions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import { deleteAnswer, findAnswer, listForStaff, markHidden } from "./question-queries.ts";
@@ -45,14 +45,28 @@ export function moderateQuestion(
   by: Actor,
   { questionId, hides }: { questionId: string; hides: boolean },
 ): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    const { productId, isHidden } = await requireQuestion(trx, questionId);
-    if (isHidden === hides) return false;
-    await markHidden(trx, questionId, hides ? context.now() : null);
-    await changed(trx, productTopic, [productId]);
-    const action = hides ? "question.hide" : "question.show";
-    const change = { action, entity: "question", entityId: questionId, after: { productId } };
-    await recordAudit(trx, context, by, change);
-    return true;
+  return context.db.transaction().execute((trx) => saveModeration(trx, context, by, { questionId, hides }));
+}
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function saveModeration(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  { questionId, hides }: { questionId: string; hides: boolean },
+  undoes?: number,
+): Promise<boolean> {
+  const { productId, isHidden } = await requireQuestion(trx, questionId);
+  if (isHidden === hides) return false;
+  await markHidden(trx, questionId, hides ? context.now() : null);
+  await changed(trx, productTopic, [productId]);
+  const action = hides ? "question.hide" : "question.show";
+  await recordAudit(trx, context, by, {
+    action,
+    entity: "question",
+    entityId: questionId,
+    undoes,
+    after: { productId },
   });
+  return true;
 }

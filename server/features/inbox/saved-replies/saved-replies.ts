@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
-import { type Actor, listChangedFields, recordAudit } from "../../audit/audit.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
 import * as queries from "./saved-reply-queries.ts";
 
 export async function getSavedReplies(db: Database) {
@@ -55,8 +55,15 @@ export function removeSavedReply(context: AppContext, by: Actor, id: string) {
 type Change = { action: string; id: string; before?: queries.SavedReplyFields; after?: queries.SavedReplyFields };
 
 function recordChange(trx: Transaction, context: AppContext, by: Actor, { action, id, before, after }: Change) {
-  const change = { action, entity: "saved-reply", entityId: id, ...listChangedFields(before, after) };
+  const change = { action, entity: "saved-reply", entityId: id, ...pickChanged(before, after) };
   return recordAudit(trx, context, by, change);
+}
+
+/** Complete texts, unlike other fields of the log: undoing a change needs them. */
+export function pickChanged(before: queries.SavedReplyFields | undefined, after: queries.SavedReplyFields | undefined) {
+  const names = (["title", "text"] as const).filter((name) => before?.[name] !== after?.[name]);
+  const pick = (fields: queries.SavedReplyFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { ...(before && { before: pick(before) }), ...(after && { after: pick(after) }) };
 }
 
 const titleTaken = (title: string) => {

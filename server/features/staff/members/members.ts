@@ -43,38 +43,56 @@ export async function getRoles(db: Database, permissions: readonly string[]) {
 
 /** Takes effect with the member's next request. Idempotent. */
 export async function changeRole(context: AppContext, changer: Changer, staffId: string, roleName: string) {
-  return context.db.transaction().execute(async (trx) => {
-    const member = await requireMember(trx, changer, staffId);
-    const role = await findRole(trx, roleName);
-    const unknown = "There is no such role.";
-    if (!role) throw new Refusal("invalid", unknown, { errors: { role: unknown } });
-    if (!mayGrant(changer.permissions, role.permissions))
-      throw new Refusal("forbidden", `Your role does not allow giving the role ${role.label}.`);
-    if (member.role === role.name) return { name: member.name, role: role.label };
-    if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
-    await setRole(trx, staffId, role.name);
-    await recordAudit(trx, context, toStaffActor(changer), {
-      ...{ action: "staff.change-role", entity: "staff", entityId: staffId },
-      ...{ before: { role: member.role }, after: { role: role.name } },
-    });
-    return { name: member.name, role: role.label };
+  return context.db.transaction().execute((trx) => saveRole(trx, context, changer, { staffId, roleName }));
+}
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function saveRole(
+  trx: Transaction,
+  context: AppContext,
+  changer: Changer,
+  { staffId, roleName }: { staffId: string; roleName: string },
+  undoes?: number,
+) {
+  const member = await requireMember(trx, changer, staffId);
+  const role = await findRole(trx, roleName);
+  const unknown = "There is no such role.";
+  if (!role) throw new Refusal("invalid", unknown, { errors: { role: unknown } });
+  if (!mayGrant(changer.permissions, role.permissions))
+    throw new Refusal("forbidden", `Your role does not allow giving the role ${role.label}.`);
+  if (member.role === role.name) return { name: member.name, role: role.label };
+  if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
+  await setRole(trx, staffId, role.name);
+  await recordAudit(trx, context, toStaffActor(changer), {
+    ...{ action: "staff.change-role", entity: "staff", entityId: staffId, undoes },
+    ...{ before: { role: member.role }, after: { role: role.name } },
   });
+  return { name: member.name, role: role.label };
 }
 
 /** A disabled member is signed out everywhere and cannot sign in. Idempotent. */
 export async function changeAccess(context: AppContext, changer: Changer, staffId: string, disabled: boolean) {
-  return context.db.transaction().execute(async (trx) => {
-    const member = await requireMember(trx, changer, staffId);
-    const wasDisabled = member.disabled_at !== null;
-    if (wasDisabled === disabled) return member;
-    if (disabled) await requireAnotherOwner(trx, member);
-    await setDisabled(trx, staffId, disabled ? context.now() : null);
-    await recordAudit(trx, context, toStaffActor(changer), {
-      ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId },
-      ...{ before: { disabled: wasDisabled }, after: { disabled } },
-    });
-    return member;
+  return context.db.transaction().execute((trx) => saveAccess(trx, context, changer, { staffId, disabled }));
+}
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function saveAccess(
+  trx: Transaction,
+  context: AppContext,
+  changer: Changer,
+  { staffId, disabled }: { staffId: string; disabled: boolean },
+  undoes?: number,
+) {
+  const member = await requireMember(trx, changer, staffId);
+  const wasDisabled = member.disabled_at !== null;
+  if (wasDisabled === disabled) return member;
+  if (disabled) await requireAnotherOwner(trx, member);
+  await setDisabled(trx, staffId, disabled ? context.now() : null);
+  await recordAudit(trx, context, toStaffActor(changer), {
+    ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId, undoes },
+    ...{ before: { disabled: wasDisabled }, after: { disabled } },
   });
+  return member;
 }
 
 /** For somebody who has lost it. The member is signed out everywhere. Idempotent. */

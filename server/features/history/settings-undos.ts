@@ -1,0 +1,80 @@
+import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
+import { toStaffActor } from "../audit/audit.ts";
+import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts";
+import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
+import { findAreaConflicts, undoAreaChange } from "../delivery/index.ts";
+import type { Reader } from "../orders/index.ts";
+import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
+import { findMemberConflicts, findRoleConflicts, listRegranted, undoMemberChange, undoRole } from "../staff/index.ts";
+import { needs, type Undo } from "./undo-kind.ts";
+
+/** Settings of other versions are unknown: their undo is the owner's. */
+const mayChange = ({ granted }: Reader, name: string) =>
+  mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
+
+const linkUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSocialLinkConflicts,
+  run: (context, by, row) => undoSocialLink(context, toStaffActor(by), row),
+};
+
+const synonymUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSynonymConflicts,
+  run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
+};
+
+const sizeChartUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findSizeChartConflicts,
+  run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
+};
+
+const areaUndo: Undo = {
+  isAllowed: needs("settings:write"),
+  findConflicts: findAreaConflicts,
+  run: (context, by, row) => undoAreaChange(context, toStaffActor(by), row),
+};
+
+const memberUndo: Undo = {
+  isAllowed: needs("staff:write"),
+  findConflicts: ({ db }, rows) => findMemberConflicts(db, rows),
+  run: undoMemberChange,
+};
+
+const roleUndo: Undo = {
+  // The use case also compares the roles themselves.
+  isAllowed: ({ granted }, row) => {
+    const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
+    return granted.has("staff:write") && listRegranted(row).every(isGranted);
+  },
+  findConflicts: findRoleConflicts,
+  run: (context, by, row) => undoRole(context, by, row),
+};
+
+/** How to undo changes of what is below /admin/settings, by their actions. */
+export const settingsUndos: Readonly<Record<string, Undo>> = {
+  "settings.change": {
+    // Some settings are limits of money, which managers must not lift.
+    isAllowed: (by, { after }) => Object.keys(after as object).every((name) => mayChange(by, name)),
+    findConflicts: ({ db }, rows) => findSettingsConflicts(db, rows),
+    run: ({ db, now }, by, row) => undoSettings(db, row, { by: toStaffActor(by), now }),
+  },
+  "social-link.add": linkUndo,
+  "social-link.change": linkUndo,
+  "social-link.remove": linkUndo,
+  "size-chart.add": sizeChartUndo,
+  "size-chart.change": sizeChartUndo,
+  "size-chart.remove": sizeChartUndo,
+  "delivery.add": areaUndo,
+  "delivery.change": areaUndo,
+  "delivery.remove": areaUndo,
+  "role.add": roleUndo,
+  "role.change": roleUndo,
+  "role.remove": roleUndo,
+  "synonyms.add": synonymUndo,
+  "synonyms.remove": synonymUndo,
+  "staff.change-role": memberUndo,
+  "staff.disable": memberUndo,
+  "staff.enable": memberUndo,
+};

@@ -1,0 +1,1 @@
+export { findQuestionConflicts, undoQuestionModeration } from "./undo-moderation.ts";
