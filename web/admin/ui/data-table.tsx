@@ -123,9 +123,9 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
   );
 }
 
-/** The whole card follows the row's link; its other links, buttons and the check box lie above. */
+/** The whole card follows the row's link; its other links, buttons and the check box lie above. Dialogs that a card opens place their own buttons. */
 const cardClass =
-  "relative flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_:is(label,button,a:not([data-row-link]))]:relative [&_:is(label,button,a:not([data-row-link]))]:z-1";
+  "relative flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_:is(label,button,a:not([data-row-link])):not(dialog_*)]:relative [&_:is(label,button,a:not([data-row-link])):not(dialog_*)]:z-1";
 
 /** Extends the area of a click beyond the box, to 40 px. */
 const checkboxClass = "-m-2.5 block w-fit self-start p-2.5";
