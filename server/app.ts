@@ -69,7 +69,7 @@ import { bulkEditRoutes } from "./features/product-desk/bulk-edit-routes.ts";
 import { previewRoutes } from "./features/product-desk/preview-routes.ts";
 import { productDeskRoutes } from "./features/product-desk/product-desk-routes.ts";
 import { productVersionRoutes } from "./features/product-desk/product-version-routes.ts";
-import { productOptionRoutes } from "./features/product-options/option-routes.ts";
+import { catalogueOptionRoutes, productOptionRoutes } from "./features/product-options/option-routes.ts";
 import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
 import { registerSales } from "./features/promotions/index.ts";
 import { affectedProductRoutes } from "./features/promotions/products/affected-product-routes.ts";
@@ -301,6 +301,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         priceRoutes(admin, context);
         productDeskRoutes(admin, context);
         productOptionRoutes(admin, context);
+        catalogueOptionRoutes(admin, context);
         productVersionRoutes(admin, context);
         bulkEditRoutes(admin, context);
         categoryDeskRoutes(admin, context);

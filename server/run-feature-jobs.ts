@@ -16,6 +16,7 @@ import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runPriceJobs } from "./features/price-desk/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
+import { runOptionJobs } from "./features/product-options/index.ts";
 import { runSaleJobs } from "./features/promotions/index.ts";
 import { runStatsJobs, runTaxJobs } from "./features/reports/index.ts";
 import { runReviewPhotoJobs } from "./features/reviews/reviews.ts";
@@ -45,6 +46,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runCustomerJobs(context);
   runLowStockJobs(context);
   runProductJobs(context);
+  await runOptionJobs(context);
   runSaleJobs(context);
   await runPriceJobs(context);
   runStatsJobs(context);

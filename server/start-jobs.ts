@@ -18,6 +18,7 @@ export const jobTypes: readonly JobType[] = [
   "order-push",
   "content-schedule",
   "price-revision",
+  "option-rename",
   "backup-run",
   "delete-old-backups",
   "import",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
 import { optionKinds } from "./product-sorts.ts";
 
 const maxLengths = { color: 60, size: 40 } as const;
@@ -17,3 +19,54 @@ export const RenameOption = z
     ...{ path: ["to"], message: `A size has at most ${maxLengths.size} characters` },
   });
 export type RenameOption = z.infer<typeof RenameOption>;
+
+/** `q`: a part of the name. */
+export const ProductOptionsQuery = z.object({
+  kind: z.enum(optionKinds).default("color"),
+  q: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[^\0]*$/)
+    .default(""),
+});
+export type ProductOptionsQuery = z.infer<typeof ProductOptionsQuery>;
+export type ProductOptionsQueryInput = z.input<typeof ProductOptionsQuery>;
+
+/** Names in alphabetical order, sizes from small to large, with the number of products in every status. `isCut`: there are more. */
+export const OptionNamesResponse = responseSchema({
+  options: z.array(z.object({ name: z.string(), products: z.number().int() })),
+  isCut: z.boolean(),
+});
+export type OptionNamesResponse = z.infer<typeof OptionNamesResponse>;
+
+const ListedProduct = z.object({ _id: Id, name: z.string() });
+/** Numbers of products. `existing`: other products that have the new name already. */
+export const RenamePreviewResponse = responseSchema({
+  renamed: z.number().int(),
+  existing: z.number().int(),
+  /** Some of those that would be renamed. */
+  examples: z.array(ListedProduct),
+  /** Products that have both names: they are left alone. The first ones are listed. */
+  leftAlone: z.number().int(),
+  leftProducts: z.array(ListedProduct),
+});
+export type RenamePreviewResponse = z.infer<typeof RenamePreviewResponse>;
+
+/** `renameId`: chosen by the client; a repeated request with the same one starts nothing. */
+export const StartRename = z.object({ renameId: Id, rename: RenameOption });
+export type StartRename = z.infer<typeof StartRename>;
+
+const CatalogueRename = z.object({
+  ...{ _id: Id, kind: z.enum(optionKinds), from: z.string(), to: z.string(), by: z.string() },
+  ...{ at: Instant, finishedAt: Instant.nullable(), state: z.enum(["running", "done", "undoing", "undone"]) },
+  ...{ total: z.number().int(), renamed: z.number().int(), leftAlone: z.number().int() },
+  ...{ restored: z.number().int(), overtaken: z.number().int() },
+});
+export type CatalogueRename = z.infer<typeof CatalogueRename>;
+export const RenameParams = z.object({ renameId: Id });
+export const RenameResponse = responseSchema({ rename: CatalogueRename });
+export type RenameResponse = z.infer<typeof RenameResponse>;
+/** Newest first. */
+export const RenamesResponse = responseSchema({ renames: z.array(CatalogueRename) });
+export type RenamesResponse = z.infer<typeof RenamesResponse>;

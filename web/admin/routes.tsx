@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
               { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
               { path: "products", lazy: () => import("./features/products/products-page.tsx") },
               { path: "products/new", lazy: () => import("./features/products/new-product-page.tsx") },
+              { path: "products/options", lazy: () => import("./features/products/options-page.tsx") },
               { path: "products/:productId", lazy: () => import("./features/products/product-page.tsx") },
               {
                 path: "products/:productId/versions",

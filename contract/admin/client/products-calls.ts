@@ -11,7 +11,15 @@ import type {
   ProductSavedResponse,
   ScheduleProduct,
 } from "../product-form.ts";
-import type { RenameOption } from "../product-options.ts";
+import type {
+  OptionNamesResponse,
+  ProductOptionsQueryInput,
+  RenameOption,
+  RenamePreviewResponse,
+  RenameResponse,
+  RenamesResponse,
+  StartRename,
+} from "../product-options.ts";
 import type { ProductVersionResponse, ProductVersionsResponse, RestoreProduct } from "../product-versions.ts";
 import type {
   ChangeProductStatuses,
@@ -42,6 +50,12 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
     post<ProductSavedResponse>(`/products/${id(productId)}/versions/${version}/restore`, body),
   renameOption: (productId: string, body: z.input<typeof RenameOption>) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/options/rename`, body),
+  optionNames: (query: ProductOptionsQueryInput) => get<OptionNamesResponse>("/product-options", query as Query),
+  renames: () => get<RenamesResponse>("/product-options/renames"),
+  previewRename: (body: z.input<typeof RenameOption>) =>
+    post<RenamePreviewResponse>("/product-options/renames/preview", body),
+  startRename: (body: z.input<typeof StartRename>) => post<RenameResponse>("/product-options/renames", body),
+  undoRename: (renameId: string) => post<RenameResponse>(`/product-options/renames/${id(renameId)}/undo`, {}),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),

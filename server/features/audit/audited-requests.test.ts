@@ -12,6 +12,7 @@ const reads = [
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/:orderId/refunds/quote",
   "POST /admin/prices/revisions/preview",
+  "POST /admin/product-options/renames/preview",
   "POST /admin/promotions/sales/preview",
 ];
 /**
@@ -138,6 +139,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/prices/changes/:batchId/undo": "price.change",
       "POST /admin/prices/revisions": "price-revision.start",
       "POST /admin/prices/revisions/:revisionId/undo": "price-revision.undo",
+      "POST /admin/product-options/renames": "option-rename.start",
+      "POST /admin/product-options/renames/:renameId/undo": "option-rename.undo",
       "POST /admin/products": "product.create",
       "POST /admin/products/:productId/duplicate": "product.create",
       "POST /admin/products/:productId/options/rename": "product.create, product.rename-option",

@@ -23,7 +23,7 @@ import {
 } from "../orders/index.ts";
 import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
-import { findRenameConflicts, undoOptionRename } from "../product-options/product-options.ts";
+import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findQuestionConflicts, undoQuestionModeration } from "../questions/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
@@ -131,6 +131,11 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
     isAllowed: needs("products:write"),
     findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
     run: undoProductEdit,
+  },
+  "option-rename.start": {
+    isAllowed: needs("products:write"),
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoRenameStart(context, toStaffActor(by), row),
   },
   "product.rename-option": {
     isAllowed: needs("products:write"),

@@ -1,24 +1,18 @@
 import type { RenameOption } from "#contract/admin/product-options.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
-import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit.ts";
+import { type Actor, type AuditRow, isUndone } from "../audit/audit.ts";
 import {
   findStoredProduct,
   findStoredProductsById,
   lockProducts,
   productNotFound,
-  productsTopic,
-  productTopic,
   type StoredProduct,
 } from "../catalogue/products/index.ts";
-import { recordVersions } from "../product-desk/index.ts";
-import { updateNames } from "./option-queries.ts";
-import { planRename } from "./plan-rename.ts";
-
-const words = { color: "colour", size: "size" } as const;
-const action = "product.rename-option";
+import { optionWords } from "./rename/option-words.ts";
+import { planRename } from "./rename/plan-rename.ts";
+import { writeRename } from "./rename/write-rename.ts";
 
 /**
  * Renames a colour or size of a product. Returns whether anything changed: a repeated request changes nothing.
@@ -80,59 +74,29 @@ async function renameLocked(
   const plan = planRename(product, rename);
   if (plan === "renamed") return false;
   if (plan === "missing") {
-    const text = `The product has no ${words[kind]} “${from}” any more: somebody has renamed or removed it meanwhile.`;
+    const text = `The product has no ${optionWords[kind]} “${from}” any more: somebody has renamed or removed it meanwhile.`;
     throw new Refusal("conflict", text);
   }
   if (plan === "taken") {
-    const text = `The product has a ${words[kind]} “${to}” already.`;
+    const text = `The product has a ${optionWords[kind]} “${to}” already.`;
     throw new Refusal("invalid", text, { errors: { to: text } });
   }
-  await writeRename(trx, context, by, [product], { rename, undoes });
+  await writeRename(trx, context, by, [product], { rename, undoes: () => undoes });
   return true;
-}
-
-/** Renames in locked products that `planRename` allows, with a version and a row of the history for each. */
-async function writeRename(
-  trx: Transaction,
-  context: AppContext,
-  by: Actor,
-  products: readonly StoredProduct[],
-  { rename, undoes, batchId }: { rename: RenameOption; undoes?: number | undefined; batchId?: string },
-) {
-  const ids = products.map(({ id }) => id);
-  await updateNames(trx, rename, ids);
-  const renamed = await findStoredProductsById(trx, ids);
-  const versioned = products.flatMap((before) => {
-    const after = renamed.get(before.id);
-    return after ? [{ before, after }] : [];
-  });
-  await recordVersions(trx, versioned, { by, now: context.now });
-  const { kind, from, to } = rename;
-  const change = {
-    action,
-    entity: "product",
-    before: { [words[kind]]: from },
-    after: { [words[kind]]: to },
-    undoes,
-    batchId,
-  };
-  await recordAudit(trx, context, by, ...ids.map((entityId) => ({ ...change, entityId })));
-  await changed(trx, productsTopic);
-  await changed(trx, productTopic, ids);
 }
 
 function findConflict(product: StoredProduct, rename: RenameOption): string | undefined {
   const { kind, from, to } = rename;
   const plan = planRename(product, rename);
-  if (plan === "missing") return `The ${words[kind]} “${from}” was renamed or removed later.`;
-  if (plan === "taken") return `The product has a ${words[kind]} “${to}” again.`;
+  if (plan === "missing") return `The ${optionWords[kind]} “${from}” was renamed or removed later.`;
+  if (plan === "taken") return `The product has a ${optionWords[kind]} “${to}” again.`;
   return undefined;
 }
 
 /** The rename that takes one back. */
 function toReverse({ before, after }: Row): RenameOption {
   const kind = Object.hasOwn(before as object, "size") ? "size" : "color";
-  const read = (values: unknown) => String((values as Record<string, unknown>)[words[kind]] ?? "");
+  const read = (values: unknown) => String((values as Record<string, unknown>)[optionWords[kind]] ?? "");
   return { kind, from: read(after), to: read(before) };
 }
 

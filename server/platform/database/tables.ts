@@ -17,6 +17,7 @@ import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PriceTables } from "./tables/prices.ts";
+import type { ProductOptionTables } from "./tables/product-options.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
@@ -35,6 +36,7 @@ export type Tables = CatalogueTables &
   PackingTables &
   PaymentTables &
   PriceTables &
+  ProductOptionTables &
   ContentTables &
   MailTables &
   MediaTables &

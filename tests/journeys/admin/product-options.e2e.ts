@@ -32,3 +32,36 @@ test("a colour of a product is renamed by keyboard on a phone; a name that it ha
   await page.goto(`/productdetails/sample-kurta/${id}?color=Navy`);
   await expect(page.getByRole("radio", { name: "Midnight Navy" })).toBeChecked();
 });
+
+test("a colour is renamed in all products by keyboard after a preview, merged with another, and undone", async ({
+  page,
+  shop,
+}) => {
+  const toColors = (...names: string[]) =>
+    names.map((color) => ({ color, sizes: [{ size: "M", price: 999_00, inventory: 4 }] }));
+  await shop.createProduct({ name: "Sample Kurta", variations: toColors("Navy", "Red") });
+  await shop.createProduct({ name: "Sample Saree", variations: toColors("Navy Blue") });
+  await shop.createProduct({ name: "Sample Shirt", variations: toColors("Navy", "Navy Blue") });
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "Colours and sizes" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Colours and sizes");
+  await expect(page.getByRole("row", { name: /^Navy 2/ })).toBeVisible();
+  await page.getByRole("button", { name: "Rename Navy", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Rename “Navy” in all products" });
+  await dialog.getByLabel("New name").fill("Navy Blue");
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("1 product would change")).toBeVisible();
+  await expect(preview.getByText("1 product with both names is left alone")).toBeVisible();
+  await expect(preview.getByRole("link", { name: "Sample Shirt" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("New name").press("Enter");
+  await expect(dialog).toBeHidden();
+  // The job begins after the seconds in which a mistake can be stopped.
+  await expect(page.getByText("1 product, 1 with both names left alone")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("row", { name: /^Navy Blue 3/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo Navy → Navy Blue" }).press("Enter");
+  await expect(page.getByText("Undone in 1 product")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Navy 2/ })).toBeVisible();
+});

@@ -64,7 +64,7 @@ const unauditedTables = new Set([
     "customer_summaries",
   ],
   // How far a job is, whose start and whose changes are in the log. A refund reaches the payment provider later than its request.
-  ...["price_revisions", "backup_runs", "partial_refunds", "sandbox_payments", "sandbox_refunds"],
+  ...["price_revisions", "option_renames", "backup_runs", "partial_refunds", "sandbox_payments", "sandbox_refunds"],
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],
   // How far an import and its dry run are. What it changes is in the log, with the products.

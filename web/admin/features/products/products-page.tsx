@@ -28,6 +28,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="Products">
+        <ButtonLink size="sm" variant="secondary" to="/admin/products/options">
+          Colours and sizes
+        </ButtonLink>
         {can("products:write") && (
           <ButtonLink size="sm" to="/admin/products/new">
             New product

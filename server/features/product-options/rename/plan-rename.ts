@@ -1,5 +1,5 @@
 import type { RenameOption } from "#contract/admin/product-options.ts";
-import type { StoredProduct } from "../catalogue/products/index.ts";
+import type { StoredProduct } from "../../catalogue/products/index.ts";
 
 /**
  * What a rename does to a product. "renamed": it has the new name already, from such a rename. "taken": another colour, or another size of the

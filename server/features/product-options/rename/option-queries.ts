@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RenameOption } from "#contract/admin/product-options.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 
 /** Gives the colour or size its new name in these products. Ids, and with them stock, prices and cart lines, stay. */
 export async function updateNames(trx: Transaction, { kind, from, to }: RenameOption, productIds: readonly string[]) {

@@ -1,0 +1,106 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RenamePreviewResponse } from "#contract/admin/product-options.ts";
+import type { OptionKind } from "#contract/admin/product-sorts.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { TextLink } from "../../../../ui/navigation/text-link.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { optionsKey } from "./use-renames.ts";
+
+type RenameEverywhereDialogProps = { kind: OptionKind; from: string; onClose: () => void };
+
+/** Renames a colour or size in all products, by a job, after it has shown which. */
+export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhereDialogProps) {
+  const [renameId] = useState(newId);
+  const [to, setTo] = useState(from);
+  const name = to.trim().replaceAll(/\s+/g, " ");
+  const isNew = name !== "" && name !== from;
+  const preview = useQuery({
+    queryKey: [...optionsKey, "preview", kind, from, name],
+    queryFn: () => api.products.previewRename({ kind, from, to: name }),
+    enabled: isNew,
+    placeholderData: keepPreviousData,
+  });
+  const start = useMutation({
+    mutationFn: () => api.products.startRename({ renameId, rename: { kind, from, to } }),
+    onSuccess() {
+      toast({ title: `“${from}” is renamed to “${name}” in 5 seconds.` });
+      onClose();
+    },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: optionsKey }),
+  });
+  const fieldError = start.error instanceof Refusal ? start.error.errors?.to : undefined;
+  return (
+    <FormDialog
+      title={`Rename “${from}” in all products`}
+      hint="SKU, stock, prices, images and carts stay. Orders show the name they were placed with, and links to products with the old name still work."
+      error={fieldError ? undefined : start.error?.message}
+      isPending={start.isPending}
+      submitLabel="Rename"
+      onSubmit={start.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label="New name"
+        hint="An existing name merges the two."
+        value={to}
+        maxLength={kind === "size" ? 40 : 60}
+        autoComplete="off"
+        error={fieldError}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      {isNew && preview.data && <Preview {...{ kind, to: name }} preview={preview.data} />}
+      {preview.error && <p className="text-sm text-danger">{preview.error.message}</p>}
+    </FormDialog>
+  );
+}
+
+type PreviewProps = { kind: OptionKind; to: string; preview: RenamePreviewResponse };
+
+function Preview({ kind, to, preview: { renamed, existing, examples, leftAlone, leftProducts } }: PreviewProps) {
+  return (
+    <section aria-label="Preview" className="grid gap-3 rounded-md border border-hairline p-4 text-sm">
+      <div role="status" className="grid gap-1">
+        <h3 className="font-medium">
+          {renamed === 0 ? "No product would change" : `${pluralize(renamed, "product")} would change`}
+        </h3>
+        {existing > 0 && renamed > 0 && (
+          <p>
+            {pluralize(existing, "other product")} {existing === 1 ? "has" : "have"} “{to}” already: the two become one{" "}
+            {kind === "color" ? "colour" : "size"}.
+          </p>
+        )}
+      </div>
+      {leftAlone > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-medium text-danger">
+            {pluralize(leftAlone, "product")} with both names {leftAlone === 1 ? "is" : "are"} left alone
+          </h3>
+          <Products products={leftProducts} total={leftAlone} />
+        </div>
+      )}
+      <Products products={examples} total={renamed} />
+    </section>
+  );
+}
+
+function Products({ products, total }: { products: RenamePreviewResponse["examples"]; total: number }) {
+  if (products.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {products.map(({ _id, name }) => (
+        <li key={_id} className="wrap-anywhere">
+          <TextLink to={`/admin/products/${_id}`} target="_blank">
+            {name}
+          </TextLink>
+        </li>
+      ))}
+      {total > products.length && <li className="text-muted">and {total - products.length} more</li>}
+    </ul>
+  );
+}
