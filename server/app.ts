@@ -22,7 +22,7 @@ import { checkoutRoutes } from "./features/checkout/checkout-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { bannersTopic, findAnnouncement } from "./features/content/content.ts";
 import { contentRoutes } from "./features/content/content-routes.ts";
-import { contentDeskRoutes } from "./features/content-desk/content-desk-routes.ts";
+import { contentDeskRoutes, draftPreviewRoutes } from "./features/content-desk/content-desk-routes.ts";
 import { customerPageRoutes } from "./features/customers/customer-page-routes.ts";
 import { customerRoutes } from "./features/customers/customer-routes.ts";
 import { customerDataRoutes } from "./features/customers/data/customer-data-routes.ts";
@@ -233,6 +233,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       await registerCacheHeaders(api);
       catalogueRoutes(api, context);
       previewRoutes(api, context);
+      draftPreviewRoutes(api, context);
       settingsRoutes(api, context, {
         layout: { topics: [bannersTopic, ...menuTopics], find: () => findShownAround(context) },
       });

@@ -50,6 +50,7 @@ import type {
   SocialLinksResponse,
 } from "../content/content.ts";
 import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "../content/newsletter.ts";
+import type { DraftPreviewResponse, PreviewDraft } from "../content/preview.ts";
 import type { HomeSettingsResponse } from "../content/settings.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
@@ -92,6 +93,7 @@ export function createBrowsingApi({ call, get, post }: Requests) {
     },
     content: {
       banners: () => get<BannersResponse>("/sliders-inventory?isActive=true"),
+      preview: (body: PreviewDraft) => post<DraftPreviewResponse>("/content/preview", body),
       pages: () => get<ManagedPagesResponse>("/manage-pages"),
       page: (slugOrId: string) => get<ContentPageResponse>(`/manage-pages/slug/${id(slugOrId)}`),
       socialLinks: () => get<SocialLinksResponse>("/socialmedia"),

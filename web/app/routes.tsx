@@ -138,6 +138,7 @@ const pages: RouteObject[] = [
   }),
   // The product is not read while rendering: the page's HTML is the same for every link.
   page("preview", "product/preview-page"),
+  page("preview/content", "preview/draft-page"),
   page("blogs", "blog/list/blogs-page", {
     requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),

@@ -13,6 +13,7 @@ import type {
   UploadContentImage,
 } from "../content.ts";
 import type { ContentKind } from "../content-kinds.ts";
+import type { PreviewLinkResponse } from "../product-form.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const toPath = (kind: ContentKind, contentId: string) => `/content/${kind}/${encodeURIComponent(contentId)}`;
@@ -23,6 +24,8 @@ export const contentCalls = ({ get, post, put }: Calls) => ({
   get: (kind: ContentKind, contentId: string) => get<EditedContentResponse>(toPath(kind, contentId)),
   save: (kind: ContentKind, contentId: string, body: SaveContent) =>
     put<ContentSavedResponse>(toPath(kind, contentId), body),
+  previewLink: (kind: ContentKind, contentId: string) =>
+    get<PreviewLinkResponse>(`${toPath(kind, contentId)}/preview-link`),
   preview: (fields: ContentFields) => post<ContentPreviewResponse>("/content/preview", { fields }),
   addImage: (body: UploadContentImage) => post<ContentImageResponse>("/content/images", body),
   versions: (kind: ContentKind, contentId: string) =>

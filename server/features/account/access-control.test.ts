@@ -44,6 +44,7 @@ const publicCalls = [
   "POST /blogs/unsubscribe",
   "POST /cart/quote",
   "POST /contact",
+  "POST /content/preview",
   "POST /payments/webhook",
   "POST /products/:id/view",
   "POST /products/preview",

@@ -14,6 +14,8 @@ import {
   StaffContentResponse,
   UploadContentImage,
 } from "#contract/admin/content.ts";
+import { PreviewLinkResponse } from "#contract/admin/product-form.ts";
+import { DraftPreviewResponse, PreviewDraft } from "#contract/content/preview.ts";
 import { success } from "#contract/http/response.ts";
 import { photoBodyLimit } from "#contract/values/photo-upload.ts";
 import type { AppContext } from "../../context.ts";
@@ -29,6 +31,7 @@ import {
   saveContent,
 } from "./content-desk.ts";
 import { storeContentImage } from "./content-images.ts";
+import { createContentPreviewLink, previewDraft } from "./preview-draft.ts";
 
 const tags = ["admin"];
 const reads = { staffAccess: "content:read" } as const;
@@ -80,6 +83,17 @@ export function contentDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ params }) => success({ content: await getEditedContent(context, params) }),
+  );
+  app.get(
+    "/admin/content/:kind/:contentId/preview-link",
+    {
+      config: reads,
+      schema: {
+        ...{ tags, summary: "A link that shows a page or an article to whoever has it for a week, also as a draft" },
+        ...{ params: ContentParams, response: { 200: PreviewLinkResponse } },
+      },
+    },
+    async ({ params }) => success(await createContentPreviewLink(context, params)),
   );
   app.put(
     "/admin/content/:kind/:contentId",
@@ -137,6 +151,22 @@ function versionRoutes(app: App, context: AppContext) {
       const content = await getEditedContent(context, params);
       const message = isChanged ? `Version ${params.version} is restored.` : "Nothing has changed.";
       return success({ message, content });
+    },
+  );
+}
+
+export function draftPreviewRoutes(app: App, context: AppContext) {
+  app.post(
+    "/content/preview",
+    {
+      schema: {
+        ...{ tags: ["content"], summary: "The page or article of a preview link, also as a draft" },
+        ...{ body: PreviewDraft, response: { 200: DraftPreviewResponse } },
+      },
+    },
+    async ({ body }, reply) => {
+      reply.header("cache-control", "no-store");
+      return success(await previewDraft(context, body));
     },
   );
 }

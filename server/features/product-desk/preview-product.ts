@@ -8,7 +8,7 @@ import {
   toImageUrl,
   toProduct,
 } from "../catalogue/products/index.ts";
-import { requirePreviewToken } from "./preview-link.ts";
+import { requirePreviewToken } from "../previews/previews.ts";
 
 /** A product as its page would show it, without what belongs to published ones: size chart, reviews and similar products. */
 export async function previewProduct(
@@ -16,7 +16,7 @@ export async function previewProduct(
   token: string,
 ): Promise<Pick<ProductPreviewResponse, "product" | "isPublished">> {
   const { db } = context;
-  const row = await findPreviewedProduct(db, requirePreviewToken(context, token));
+  const row = await findPreviewedProduct(db, requirePreviewToken(context, "product", token));
   if (!row || row.status === "archived") throw productNotFound();
   const { status, ...shown } = row;
   const images = [shown.images, ...shown.product_colors.map((color) => color.images)].flat().map(toImageUrl);

@@ -139,3 +139,36 @@ test("what is not saved is there again after a reload; two writers of one articl
   await expect(page.getByLabel("Tags")).toHaveValue("indigo");
   await otherPage.close();
 });
+
+test("a draft has a link that shows it in the shop to whoever has it, and leads to its page once it is published", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await joinStaff(page, shop, "writer");
+  await page.goto("/admin/content");
+  await page.getByRole("link", { name: "New page" }).press("Enter");
+  await titleOf(page).fill("Mending");
+  await textOf(page).fill("We mend what you wear.");
+  await page.getByRole("button", { name: "Save draft" }).press("Enter");
+  await page.getByRole("button", { name: "Preview", exact: true }).first().press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Preview" });
+  const url = await dialog.getByLabel("Link").inputValue();
+  await expectAccessible(page);
+  const visitor = await browser.newPage({ baseURL: shop.context.config.publicUrl });
+  await visitor.goto(url);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Mending");
+  await expect(visitor.getByText("Preview of a draft: customers do not see it yet.")).toBeVisible();
+  await expect(visitor.getByText("We mend what you wear.")).toBeVisible();
+  await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expectAccessible(visitor);
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await page.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(page.getByRole("link", { name: "View in the shop" })).toBeVisible();
+  await visitor.reload();
+  await visitor.getByRole("link", { name: "Open its page" }).press("Enter");
+  await expect(visitor).toHaveURL(/\/pages\/mending/);
+  await visitor.goto("/preview/content");
+  await expect(visitor.getByText("This link is incomplete.")).toBeVisible();
+  await visitor.close();
+});

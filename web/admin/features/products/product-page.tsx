@@ -8,11 +8,11 @@ import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
-import { PreviewButton } from "./preview-button.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { ProductStatusBadge } from "./status/product-status-badge.tsx";
 import { ScheduleDialog } from "./status/schedule-dialog.tsx";
@@ -87,7 +87,13 @@ function ProductEditor({ product }: { product: Product }) {
             View in the shop
           </ButtonLink>
         )}
-        {status === "draft" && <PreviewButton productId={product._id} isChanged={form.isChanged} />}
+        {status === "draft" && (
+          <PreviewButton
+            createLink={() => api.products.previewLink(product._id)}
+            text="Nobody can buy it."
+            isChanged={form.isChanged}
+          />
+        )}
         {mayEdit && <ProductActions product={product} isChanged={form.isChanged} />}
       </ProductHeader>
       <ProductForm

@@ -1,6 +1,8 @@
 import type { EditedContent } from "#contract/admin/content.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { PreviewButton } from "../../../ui/preview-button.tsx";
 import { describeSchedule, kindLabels, toEditorPath } from "../labels/content-labels.ts";
 import { ContentStatusBadge } from "../labels/status-badge.tsx";
 import type { Edit } from "./use-edited-fields.ts";
@@ -40,6 +42,9 @@ export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save
         <ButtonLink to={content.url} target="_blank" size="sm" variant="quiet">
           View in the shop
         </ButtonLink>
+      )}
+      {!isNew && kind !== "banner" && content.status !== "published" && (
+        <PreviewButton createLink={() => api.content.previewLink(kind, content._id)} isChanged={isDirty} />
       )}
       {mayWrite && isStoredDraft && (
         <>

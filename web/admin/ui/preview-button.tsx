@@ -1,17 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { api } from "../../state/api.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { Button, ButtonAnchor } from "../../ui/forms/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "./toasts.tsx";
+
+type PreviewButtonProps = {
+  createLink: () => Promise<{ url: string; validUntil: string }>;
+  /** What is true of the draft beside who sees it: "Nobody can buy it". */
+  text?: string;
+  /** The form has changes that are not saved. */
+  isChanged: boolean;
+};
 
 /** Makes a link that shows a draft in the shop, to be opened or sent to somebody. */
-export function PreviewButton({ productId, isChanged }: { productId: string; isChanged: boolean }) {
+export function PreviewButton({ createLink, text, isChanged }: PreviewButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const create = useMutation({
-    mutationFn: () => api.products.previewLink(productId),
+    mutationFn: createLink,
     onSuccess: () => setOpen(true),
     onError: ({ message }) => toast({ title: "No preview.", text: message, tone: "danger" }),
   });
@@ -48,8 +55,8 @@ export function PreviewButton({ productId, isChanged }: { productId: string; isC
         >
           <div className="grid gap-5">
             <p className="text-sm text-muted">
-              Whoever has this link sees the draft in the shop, until {formatDateTime(validUntil)}. Nobody can buy it,
-              and search engines do not list it.
+              Whoever has this link sees the draft in the shop, until {formatDateTime(validUntil)}. {text} Search
+              engines do not list it.
               {isChanged && " It shows what is saved, not what you have changed since."}
             </p>
             <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
