@@ -1,10 +1,16 @@
+import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
 test("the palette finds orders while one types, at most five, and none of an earlier text", async ({ page, shop }) => {
   await placeOrders(shop, 7);
-  await joinStaff(page, shop, "owner");
+  // Sees neither customers nor products, of which some have the same names.
+  await shop.context.db
+    .insertInto("roles")
+    .values({ name: "clerk", label: "Clerk", permissions: ["orders:read"] })
+    .execute();
+  await joinStaff(page, shop, "clerk");
   const searched: string[] = [];
   await page.route(/admin\/orders\?/, async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";
@@ -34,4 +40,29 @@ test("the palette finds orders while one types, at most five, and none of an ear
   // The heading is there before the order has loaded.
   await expect(page.getByRole("region", { name: "Deliver to" })).toBeVisible();
   await expect(page.getByText("Sample3")).not.toHaveCount(0);
+});
+
+test("the palette finds products by SKU, customers by email, and pages that are not in the menu", async ({
+  page,
+  shop,
+}) => {
+  const size = { size: "M", price: 999_00, inventory: 4, sku: "INDIGO-M" };
+  await shop.createProduct({ name: "Indigo kurta", variations: [{ color: "Blue", sizes: [size] }] });
+  const asha = await shop.createCustomer("asha");
+  await maintainSummaries(shop.context);
+  await joinStaff(page, shop, "owner");
+  const input = page.getByRole("combobox", { name: "Find or do" });
+  const find = async (text: string, option: RegExp) => {
+    await page.keyboard.press("Control+k");
+    await input.fill(text);
+    await expect(page.getByRole("dialog", { name: "Find or do" }).getByRole("option")).toHaveText([option]);
+    await input.press("Enter");
+    await expect(input).toBeHidden();
+  };
+  await find("indigo-m", /^Indigo kurta · 4 in stock$/);
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Indigo kurta");
+  await find(asha.email, new RegExp(asha.email));
+  await expect(page).toHaveURL(/\/admin\/customers\/[0-9a-f]{24}$/);
+  await find("webhooks", /^Webhooks$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
 });

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchIcon } from "../../ui/icons/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useCan } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
 import { listShortcuts } from "../ui/shortcuts.ts";
 import type { NavigationItem } from "./navigation.ts";
-import { useFoundOrders } from "./use-found-orders.ts";
+import { subpages } from "./subpages.ts";
+import { useFound } from "./use-found.ts";
 
 type Entry = {
   id: string;
@@ -18,25 +20,29 @@ type Entry = {
 };
 type EntryGroup = { label: string; items: Entry[] };
 
-/** The command palette: go to a page, do what the page offers, find an order. */
+/** The command palette: go to a page, do what the page offers, find an order, a product or a customer. */
 export function Palette({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
   const navigate = useNavigate();
+  const can = useCan();
   const [text, setText] = useState("");
   const { contains } = Autocomplete.useFilter();
-  const { orders, isSearching } = useFoundOrders(text);
-  const found = orders.map(({ _id, number, customer, city }) => ({
-    ...{ id: _id, label: `#${number} · ${customer.name} · ${city}`, isFound: true },
-    run: () => navigate(`/admin/orders/${_id}`),
-  }));
+  const { groups: foundGroups, isSearching } = useFound(text);
+  const toEntry = ({ id, label, to }: { id: string; label: string; to: string }) => ({
+    ...{ id, label, isFound: true, run: () => navigate(to) },
+  });
   const pages = items.map(({ to, label, key }) => ({ id: to, label, keys: `g ${key}`, run: () => navigate(to) }));
+  const isInMenu = (to: string) => items.some((item) => item.to === to);
+  const others = subpages
+    .filter(({ to, permission }) => can(permission) && !isInMenu(to))
+    .map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }));
   const account = { id: "/admin/account", label: "Your account", run: () => navigate("/admin/account") };
   const actions = listShortcuts()
     .filter(({ keys }) => !/^(g |\$mod\+k|\/$|Shift\+\?)/.test(keys))
     .map(({ keys, label, run }) => ({ id: keys, label, keys, run }));
   const groups: EntryGroup[] = [
-    { label: "Go to", items: [...pages, account] },
+    { label: "Go to", items: [...pages, ...others, account] },
     ...(actions.length > 0 ? [{ label: "Do", items: actions }] : []),
-    ...(found.length > 0 ? [{ label: "Orders", items: found }] : []),
+    ...foundGroups.flatMap(({ label, found }) => (found.length > 0 ? [{ label, items: found.map(toEntry) }] : [])),
   ];
   return (
     <Dialog open onClose={onClose} title="Find or do" hideTitle flush>

@@ -23,9 +23,20 @@ export function Sender({ details: { message, customer, orders, others } }: { det
           </a>
         </p>
         <p className="pt-2 text-muted">
-          {customer
-            ? `There is an account with this email since ${formatDate(customer.since)}.`
-            : can("customers:read") && "There is no account with this email."}{" "}
+          {customer ? (
+            <>
+              There is{" "}
+              <Link
+                to={`/admin/customers/${customer._id}`}
+                className="underline decoration-line underline-offset-4 hover:text-accent"
+              >
+                an account
+              </Link>{" "}
+              with this email since {formatDate(customer.since)}.
+            </>
+          ) : (
+            can("customers:read") && "There is no account with this email."
+          )}{" "}
           Anybody can type an email into the contact form: ask for the order number before you share details.
         </p>
       </Card>

@@ -1,0 +1,77 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Permission } from "#contract/admin/permissions.ts";
+import { api } from "../state/api.ts";
+import { useCan } from "../state/staff.ts";
+
+type Found = { id: string; label: string; to: string };
+type Source = { label: string; permission: Permission; find: (q: string) => Promise<Found[]> };
+
+const debounceMs = 200;
+/** Of each kind. */
+const limit = 5;
+/** The server searches for at least as many characters. */
+const minLength = 3;
+
+const sources: readonly Source[] = [
+  {
+    label: "Orders",
+    permission: "orders:read",
+    find: async (q) =>
+      (await api.orders.list({ q, limit })).orders.map(({ _id: id, number, customer, city }) => ({
+        ...{ id, label: `#${number} · ${customer.name} · ${city}`, to: `/admin/orders/${id}` },
+      })),
+  },
+  {
+    label: "Products",
+    permission: "products:read",
+    find: async (q) =>
+      (await api.products.list({ q, limit })).products.map(({ _id: id, name, inStock }) => ({
+        ...{ id, label: `${name} · ${inStock} in stock`, to: `/admin/products/${id}` },
+      })),
+  },
+  {
+    label: "Customers",
+    permission: "customers:read",
+    find: async (q) =>
+      (await api.customers.list({ q, limit })).customers.map(({ _id: id, name, email }) => ({
+        ...{ id, label: [name, email].filter(Boolean).join(" · "), to: `/admin/customers/${id}` },
+      })),
+  },
+];
+
+/**
+ * Orders, products and customers, by what their lists find them: numbers, names, emails, phones, SKUs. `text` changes with every key: the server
+ * is asked when nothing was typed for a moment, and answers to former texts are not shown. `isSearching`: until all answers to this text are here,
+ * which are shown at once, so that nothing moves below the pointer.
+ */
+export function useFound(text: string) {
+  const can = useCan();
+  const q = text.trim();
+  const settled = useDebounced(q);
+  const isSearchable = [...q].length >= minLength;
+  const isCurrent = isSearchable && settled === q;
+  const searched = sources.filter(({ permission }) => can(permission));
+  const results = useQueries({
+    queries: searched.map(({ label, find }) => ({
+      queryKey: ["found", label, settled],
+      queryFn: () => find(settled),
+      enabled: isCurrent,
+    })),
+  });
+  const isComplete = isCurrent && results.every(({ data, isError }) => data !== undefined || isError);
+  return {
+    groups: isComplete ? searched.map(({ label }, index) => ({ label, found: results[index]?.data ?? [] })) : [],
+    isSearching: isSearchable && !isComplete,
+  };
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  // Time is outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
