@@ -56,6 +56,8 @@ export const AuditedChange = z.object({
    * can. `by`: the id of the change that has undone it.
    */
   undo: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
+  /** The changes of the same kind that were saved together with this one, and their number. Null: none, or thousands, which a job makes. */
+  batch: z.object({ _id: z.string(), changes: z.number().int() }).nullable(),
 });
 export type AuditedChange = z.infer<typeof AuditedChange>;
 

@@ -18,3 +18,17 @@ export async function listEntities(db: Database): Promise<string[]> {
 export function listMemberNames(db: Database) {
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
+
+/** How many changes were saved together, for batches of at least two and at most `most` changes, all with the same action. */
+export async function countBatches(
+  db: Database,
+  batchIds: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; changes: number }>`
+    select b.id, n.changes from unnest(${batchIds}::text[]) b (id) cross join lateral (
+      select count(*)::int as changes, count(distinct action) as actions
+      from (select action from audit_log where batch_id = b.id limit ${most + 1}) r) n
+    where n.actions = 1 and n.changes between 2 and ${most}`.execute(db);
+  return new Map(rows.map(({ id, changes }) => [id, changes]));
+}

@@ -15,8 +15,11 @@ import { sendCsv } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
 import { findStock } from "../inventory/inventory.ts";
 import { exportHistory } from "./export-history.ts";
-import { listEntities, listMemberNames } from "./history-queries.ts";
+import { countBatches, listEntities, listMemberNames } from "./history-queries.ts";
 import { describeUndo, undoChange } from "./undo-change.ts";
+
+/** As many changes as one save of a grid has at most. */
+const maxBatch = 5000;
 
 export function historyRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -38,9 +41,13 @@ export function historyRoutes(app: App, context: AppContext) {
       const shown = rows.slice(0, query.limit);
       const undo = await describeUndo(context, staff, shown);
       const names = await findEntityNames(db, shown);
+      const batchIds = new Set(shown.flatMap(({ batch_id: id }) => id ?? []));
+      const batches = await countBatches(db, [...batchIds], maxBatch);
+      const toBatch = (id: string | null) =>
+        id !== null && batches.has(id) ? { _id: id, changes: batches.get(id) ?? 0 } : null;
       const changes = shown.map((row) => ({
         ...{ ...toChange(row), entityName: names.get(row.entity_id) ?? null },
-        undo: undo.get(row.id) ?? null,
+        ...{ undo: undo.get(row.id) ?? null, batch: toBatch(row.batch_id) },
       }));
       return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
     },
@@ -96,7 +103,7 @@ async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise
   return new Map(stock.map(({ variantId, name, color, size }) => [variantId, [name, color, size].join(" · ")]));
 }
 
-function toChange(row: AuditRow): Omit<AuditedChange, "undo" | "entityName"> {
+function toChange(row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
   return {
     ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
     ...{

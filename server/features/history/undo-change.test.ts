@@ -147,3 +147,32 @@ test("whether changes can be undone takes a query per kind of change, not per ch
   expect([await countQueries(some), await countQueries(rows)]).toEqual([5, 5]);
   await db.destroy();
 });
+
+test("changes that were saved together name their batch, but not those of a job, which has an undo of its own", async ({
+  shop,
+}) => {
+  const sizes = ["S", "M", "L"].map((size) => ({ size, price: 999_00, inventory: 3 }));
+  await shop.createProduct({ variations: [{ color: "Red", sizes }] });
+  const owner = await createStaff(shop, "owner");
+  const [first, second] = (await owner.request("GET", "/prices")).json().rows[0].variants;
+  const toChange = ({ _id: variantId }: { _id: string }, to: number) => ({ variantId, field: "price", from: 999, to });
+  const save = (...priceChanges: object[]) =>
+    owner.request("POST", "/prices/changes", { batchId: newId(), priceChanges });
+  await save(toChange(first, 899));
+  await owner.request("POST", "/prices/changes", {
+    batchId: newId(),
+    priceChanges: [
+      { ...toChange(first, 799), from: 899 },
+      { ...toChange(second, 799), from: 999 },
+    ],
+  });
+  const listBatches = async () =>
+    (await owner.request("GET", "/history?action=price.change"))
+      .json()
+      .changes.map(({ batch }: { batch: { changes: number } | null }) => batch?.changes ?? null);
+  expect(await listBatches()).toEqual([2, 2, null]);
+  const revisionId = newId();
+  const step = { kind: "percent", percent: 10 };
+  await owner.request("POST", "/prices/revisions", { revisionId, q: "", field: "price", step, rounding: "rupee" });
+  await expect.poll(listBatches, { timeout: 30_000 }).toEqual([null, null, null, 2, 2, null]);
+});

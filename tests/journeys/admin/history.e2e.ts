@@ -85,3 +85,28 @@ test("a view of the orders is saved, shared, renamed and deleted; columns are ch
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(views.getByRole("link", { name: /^Cash on delivery/ })).toHaveCount(0);
 });
+
+test("prices that were saved together are undone together, by keyboard", async ({ page, shop }) => {
+  const sizes = ["S", "M"].map((size) => ({ size, price: 999_00, inventory: 3 }));
+  const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes }] });
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/prices");
+  const cells = page.getByRole("group", { name: "Prices" }).getByRole("textbox");
+  await cells.first().fill("899");
+  await cells.nth(1).fill("899");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("dialog", { name: "Save 2 changes" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 variants changed.")).toBeVisible();
+  await page.goto("/admin/history?action=price.change");
+  const undoAll = page.getByRole("button", { name: "Undo all 2" });
+  await expect(undoAll).toHaveCount(2);
+  await undoAll.first().press("Enter");
+  const question = page.getByRole("dialog", { name: "Undo 2 changes?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Undo all" }).press("Enter");
+  await expect(page.getByText("2 changes undone.")).toBeVisible();
+  const { product } = await shop.api.catalogue.product(id);
+  expect(product.variations[0]?.sizes.map(({ price }) => price)).toEqual([999, 999]);
+});

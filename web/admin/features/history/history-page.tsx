@@ -13,6 +13,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { describeAction, shortenId, toRecordPath } from "./describe-action.ts";
 import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
+import { UndoBatch } from "./undo-batch.tsx";
 import { UndoChange } from "./undo-change.tsx";
 
 /** /admin/history: the audit log. */
@@ -80,8 +81,17 @@ const columns: readonly Column<AuditedChange>[] = [
     isMinor: true,
     width: "w-1/5",
   },
-  { id: "undo", label: "Undo", cell: (change) => <UndoChange {...change} /> },
+  { id: "undo", label: "Undo", cell: (change) => <Undo {...change} /> },
 ];
+
+function Undo(change: AuditedChange) {
+  return (
+    <div className="grid gap-1">
+      <UndoChange {...change} />
+      <UndoBatch {...change} />
+    </div>
+  );
+}
 
 function What(change: AuditedChange) {
   const { entityId, entityName } = change;
@@ -110,7 +120,7 @@ function ChangeCard(change: AuditedChange) {
       </p>
       <ChangedFields before={change.before} after={change.after} />
       {change.reason && <p className="text-muted wrap-anywhere">“{change.reason}”</p>}
-      <UndoChange {...change} />
+      <Undo {...change} />
     </div>
   );
 }
