@@ -1,4 +1,5 @@
 -- While there is no sale, which is most of the time, prices are written without a look at the product.
+-- Older builds: get the same prices.
 create or replace function apply_sale_price() returns trigger language plpgsql as $$
 declare
   regular integer;
