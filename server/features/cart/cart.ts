@@ -13,6 +13,7 @@ import {
   quoteWithCoupon,
   requireQuoteWithCoupon,
 } from "../pricing/index.ts";
+import { settleSalePrices } from "../promotions/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
@@ -40,7 +41,7 @@ export type CartRecord = QuoteWithCoupon & {
 
 export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
   const { db } = context;
-  const [lines, rule] = await Promise.all([listCartLines(db, customer.id), getSettings(db)]);
+  const [lines, rule] = await Promise.all([listCurrentLines(context, customer.id), getSettings(db)]);
   const quoted = await quoteWithCoupon(context, customer, {
     lines,
     rule,
@@ -48,6 +49,16 @@ export async function getCart(context: AppContext, customer: Customer): Promise<
   });
   const id = lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id));
   return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule) };
+}
+
+/** At the prices of the sales that count now. */
+async function listCurrentLines(context: AppContext, customerId: string): Promise<CartLine[]> {
+  const lines = await listCartLines(context.db, customerId);
+  const isSettled = await settleSalePrices(
+    context,
+    lines.map(({ productId }) => productId),
+  );
+  return isSettled ? listCartLines(context.db, customerId) : lines;
 }
 
 /** A cart reserves no stock; `placeOrder` does. */
@@ -98,7 +109,7 @@ export async function removeFromCart(
 
 /** The coupon is stored with the cart, and counts whenever it applies. A coupon that does not apply now is refused. */
 export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<CartRecord> {
-  const [lines, rule] = await Promise.all([listCartLines(context.db, customer.id), getSettings(context.db)]);
+  const [lines, rule] = await Promise.all([listCurrentLines(context, customer.id), getSettings(context.db)]);
   await requireQuoteWithCoupon(context, customer, { lines, rule, code });
   await setCoupon(context.db, customer.id, code);
   return getCart(context, customer);

@@ -3,6 +3,7 @@ import type { QuoteGuestCart } from "#contract/cart/guest-cart.ts";
 import { toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import { calculateQuote, type FreeShippingInPaise, findFreeShipping, type QuoteInPaise } from "../pricing/index.ts";
+import { settleSalePrices } from "../promotions/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import type { CartLine } from "./cart-queries.ts";
 import { listGuestLines } from "./guest-cart-queries.ts";
@@ -17,9 +18,14 @@ export type GuestCartRecord = {
 
 /** A guest's items at current prices, as `getCart` returns a customer's. Stores nothing. */
 export async function quoteGuestCart(
-  { db }: Pick<AppContext, "db">,
+  context: Pick<AppContext, "db" | "now">,
   { items }: z.output<typeof QuoteGuestCart>,
 ): Promise<GuestCartRecord> {
+  const { db } = context;
+  await settleSalePrices(
+    context,
+    items.map(({ productId }) => productId),
+  );
   const [found, rule] = await Promise.all([listGuestLines(db, items), getSettings(db)]);
   const byIndex = new Map(found.map((line) => [line.index, line]));
   const lines = items.map(({ quantity, seenPrice }, index) => {

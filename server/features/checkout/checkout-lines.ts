@@ -1,14 +1,19 @@
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { PlaceOrder } from "#contract/orders/orders.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { AppContext } from "../../context.ts";
 import { formatShortage, resolveVariants, type Variant } from "../inventory/inventory.ts";
+import { settleSalePrices } from "../promotions/index.ts";
 
 /** A requested item, in the order of the request: refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };
 
 /** Refuses a visible shortage before anything is written. Under load most requests end here. */
-export async function requireAvailableLines(db: Database, items: PlaceOrder["items"]): Promise<OrderLine[]> {
-  const variants = await resolveVariants(db, items);
+export async function requireAvailableLines(context: AppContext, items: PlaceOrder["items"]): Promise<OrderLine[]> {
+  await settleSalePrices(
+    context,
+    items.map(({ productId }) => productId),
+  );
+  const variants = await resolveVariants(context.db, items);
   const lines = items.flatMap(({ quantity }, index) => {
     const variant = variants[index];
     return variant ? [{ ...variant, quantity }] : [];

@@ -52,7 +52,7 @@ async function placeNewOrder(
   request: Idempotency & Pick<OrderRequest, "network">,
 ): Promise<OrderRecord> {
   const { addressId, paymentMethod, couponCode, isBuyNow, gift, business } = input;
-  const lines = await requireAvailableLines(context.db, input.items);
+  const lines = await requireAvailableLines(context, input.items);
   // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);

@@ -33,7 +33,7 @@ export async function quoteOrder(
   { items, couponCode }: QuoteOrderInput,
   network: string,
 ): Promise<QuotedOrder> {
-  const lines = await requireAvailableLines(context.db, items);
+  const lines = await requireAvailableLines(context, items);
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
   const mergedLines = mergeLines(lines);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
-export type SaleRow = Selectable<Tables["sales"]>;
+export type SaleRow = Omit<Selectable<Tables["sales"]>, "repricing_xid" | "recheck_xid">;
 export type SaleTimes = Pick<SaleRow, "ends_at" | "paused_at">;
 /** The reduction of a sale, and its products. */
 export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "category_ids" | "tag" | "product_ids">;
@@ -36,7 +36,7 @@ export async function listSales(db: Database, { after, limit }: { after: string 
   return rows;
 }
 
-/** Serializes changes of sales, so that the prices of one product are never computed twice at once. */
+/** Serializes changes of sales. Held only while their rows are written, not while prices are. */
 export async function lockSales(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(15700001)`.execute(trx);
 }
@@ -45,38 +45,26 @@ export async function setSaleTimes(trx: Transaction, id: string, times: SaleTime
   await trx.updateTable("sales").set(times).where("id", "=", id).execute();
 }
 
-/** Marks the sales that now count, and those that no longer do. Returns their ids. */
-export async function markDueSales(trx: Transaction, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update sales set is_applied = not is_applied
-    where is_applied <> (paused_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz)
-    returning id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-export async function listSaleProducts(trx: Transaction, saleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p
-    where exists (select from sales s where s.id = any(${saleIds}::text[]) and is_in_sale(s, p))`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** Computes the prices of these products anew. Locks their variants in the order in which orders lock them. */
-export async function repriceProducts(trx: Transaction, productIds: readonly string[]) {
-  await sql`select from variants where product_id = any(${productIds}::text[]) order by id for no key update`.execute(
-    trx,
-  );
+/** Marks the sales that now count, and those that no longer do: each price that is written from now on follows, and the others are to be written. */
+export async function markDueSales(trx: Transaction, now: Date) {
   await sql`
-    update variants set price = coalesce(regular_price, price), regular_price = null where product_id = any(${productIds}::text[])
+    update sales set is_applied = not is_applied, repricing_xid = pg_current_xact_id()
+    where is_applied <> (paused_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz)
   `.execute(trx);
 }
 
-/** The next moment at which a sale starts or ends. It may have passed. */
-export async function findNextBoundary(db: Database, now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(case when is_applied then ends_at else starts_at end) as at from sales
-    where is_applied or (paused_at is null and ends_at > greatest(starts_at, ${now}::timestamptz))`.execute(db);
-  return rows[0]?.at ?? undefined;
+/**
+ * The next moment at which a sale starts or ends, which may have passed; whether prices are to be written for one that has started or ended;
+ * and whether any price may still be from before that.
+ */
+export async function findSaleState(db: Database, now: Date) {
+  const { rows } = await sql<{ at: Date | null; isRepricing: boolean; isUnsettled: boolean }>`
+    select min(case when is_applied then ends_at else starts_at end)
+        filter (where is_applied or (paused_at is null and ends_at > greatest(starts_at, ${now}::timestamptz))) as at,
+      coalesce(bool_or(repricing_xid is not null), false) as "isRepricing",
+      coalesce(bool_or(repricing_xid is not null or recheck_xid is not null), false) as "isUnsettled"
+    from sales`.execute(db);
+  return rows[0] ?? { at: null, isRepricing: false, isUnsettled: false };
 }
 
 /** The best-selling products that a sale makes cheaper, with their lowest prices before and after, and how many there are. Paise. */

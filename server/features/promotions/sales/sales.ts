@@ -1,63 +1,48 @@
 import type { CouponChange } from "#contract/admin/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../../platform/cache/changes.ts";
-import { createDatabaseCache } from "../../../platform/cache/database-cache.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { readFromPrimary } from "../../../platform/database/replicas/read-scope.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { productsTopic, productTopic } from "../../catalogue/products/index.ts";
+import { writeSalePrices } from "./sale-prices.ts";
 import {
-  findNextBoundary,
   findSale,
   insertSale,
-  listSaleProducts,
   lockSales,
   markDueSales,
-  repriceProducts,
   type SaleRow,
   type SaleTerms,
   type SaleTimes,
   setSaleTimes,
 } from "./sale-queries.ts";
+import { forgetSaleState, getSaleState, salesTopic } from "./sale-state.ts";
 
-const salesTopic = "sales";
 type By = { by: Actor; now: Date };
 export type SaleDraft = SaleTerms & { id: string; name: string; startsAt: Date; endsAt: Date };
 
-const boundaryOf = createDatabaseCache<"next", { at: Date | undefined }>({
-  maxEntries: 1,
-  // The delay after which sales of other processes are seen without a notification. Milliseconds.
-  ttlMs: 3000,
-  topicsOf: () => [salesTopic],
-});
-
 /**
  * Applies sales that have started and takes back those that have ended. Called before each request is answered, so that no price depends on a
- * job: the next boundary is in memory, and nothing is written before it has passed. Returns whether one has.
+ * job: the next boundary is in memory, and nothing is written before it has passed. Returns whether prices may have changed.
  */
-export async function applySales(db: Database, now: Date): Promise<boolean> {
-  const load = async () => ({ at: await readFromPrimary(() => findNextBoundary(db, now)) });
-  const { at } = await boundaryOf(db).get("next", load);
-  if (!at || at > now) return false;
-  await db.transaction().execute((trx) => applyDueSales(trx, now));
-  return true;
+export async function applySales(db: Database, now: Date, options?: { waitMs: number }): Promise<boolean> {
+  const { at, isRepricing } = await getSaleState(db, now);
+  const isDue = at !== null && at <= now;
+  if (isDue) {
+    await db.transaction().execute((trx) => markSales(trx, now));
+    forgetSaleState(db);
+  }
+  if (!isDue && !isRepricing) return false;
+  return (await writeSalePrices(db, options)) || isDue;
 }
 
-async function applyDueSales(trx: Transaction, now: Date) {
+async function markSales(trx: Transaction, now: Date) {
   await lockSales(trx);
-  const saleIds = await markDueSales(trx, now);
-  const productIds = saleIds.length > 0 ? await listSaleProducts(trx, saleIds) : [];
-  if (productIds.length > 0) {
-    await repriceProducts(trx, productIds);
-    await changed(trx, productsTopic);
-    await changed(trx, productTopic, productIds);
-  }
+  await markDueSales(trx, now);
   await changed(trx, salesTopic);
 }
 
 /** Repeated with the same id, it adds nothing and returns false. */
-export function addSale(db: Database, draft: SaleDraft, { by, now }: By): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): Promise<boolean> {
+  const isNew = await db.transaction().execute(async (trx) => {
     const { id, startsAt, endsAt, ...terms } = draft;
     const times = { starts_at: startsAt, ends_at: endsAt };
     const sale = { ...terms, ...times, id, paused_at: null, created_at: now, is_applied: false };
@@ -66,14 +51,16 @@ export function addSale(db: Database, draft: SaleDraft, { by, now }: By): Promis
       ...{ action: "sale.add", entity: "sale", entityId: id },
       after: { ...terms, ...times },
     });
-    await applyDueSales(trx, now);
+    await markSales(trx, now);
     return true;
   });
+  if (isNew) await writeSalePrices(db);
+  return isNew;
 }
 
-/** Ends, pauses or resumes a sale; prices change in the same transaction. Returns false if nothing was to be changed. */
-export function changeSale(db: Database, id: string, change: CouponChange, { by, now }: By): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** Ends, pauses or resumes a sale, and changes the prices. Returns false if nothing was to be changed. */
+export async function changeSale(db: Database, id: string, change: CouponChange, { by, now }: By): Promise<boolean> {
+  const isChanged = await db.transaction().execute(async (trx) => {
     await lockSales(trx);
     const sale = await requireSale(trx, id);
     const hasEnded = sale.ends_at <= now;
@@ -84,9 +71,11 @@ export function changeSale(db: Database, id: string, change: CouponChange, { by,
     await saveTimes(trx, sale, to, { by, now });
     return true;
   });
+  if (isChanged) await writeSalePrices(db);
+  return isChanged;
 }
 
-/** Prices change in the same transaction. The caller holds the lock of all sales. `undoes`: the row of the audit log that is taken back. */
+/** The caller holds the lock of all sales, and writes the prices after its commit. `undoes`: the row of the audit log that is taken back. */
 export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, { by, now }: By, undoes?: number) {
   const { id, ends_at, paused_at } = sale;
   await setSaleTimes(trx, id, to);
@@ -96,7 +85,7 @@ export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, 
     ...{ action: `sale.${verb}`, entity: "sale", entityId: id, undoes },
     ...{ before: { ends_at, paused_at }, after: to },
   });
-  await applyDueSales(trx, now);
+  await markSales(trx, now);
 }
 
 export async function requireSale(db: Database, id: string): Promise<SaleRow> {

@@ -1,6 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone } from "../../audit/audit.ts";
+import { writeSalePrices } from "./sale-prices.ts";
 import { listSalesById, lockSales, type SaleRow, type SaleTimes } from "./sale-queries.ts";
 import { requireSale, saveTimes } from "./sales.ts";
 
@@ -23,9 +24,13 @@ export async function findSaleConflicts(
   );
 }
 
-/** A new sale is ended, another change is taken back; prices change in the same transaction. Returns false if the change was undone before. */
-export function undoSaleChange(db: Database, row: Undone, { by, now }: { by: Actor; now: Date }): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** A new sale is ended, another change is taken back, and the prices are changed. Returns false if the change was undone before. */
+export async function undoSaleChange(
+  db: Database,
+  row: Undone,
+  { by, now }: { by: Actor; now: Date },
+): Promise<boolean> {
+  const isChanged = await db.transaction().execute(async (trx) => {
     await lockSales(trx);
     const sale = await requireSale(trx, row.entity_id);
     if (await isUndone(trx, row.id)) return false;
@@ -35,6 +40,8 @@ export function undoSaleChange(db: Database, row: Undone, { by, now }: { by: Act
     await saveTimes(trx, sale, to, { by, now }, row.id);
     return true;
   });
+  if (isChanged) await writeSalePrices(db);
+  return isChanged;
 }
 
 const isAdded = ({ action }: Undone) => action === "sale.add";

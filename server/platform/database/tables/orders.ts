@@ -108,6 +108,8 @@ type SalesTable = {
   paused_at: Date | null;
   created_at: Date;
   is_applied: boolean;
+  repricing_xid: Generated<string | null>;
+  recheck_xid: Generated<string | null>;
 };
 
 type CouponBatchesTable = {

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
+import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { demoShop } from "../../audit/audit.ts";
+import { lockPriceWriting } from "./sale-price-queries.ts";
+import { recheckSalePrices, writeSalePrices } from "./sale-prices.ts";
+import { addSale, applySales, changeSale } from "./sales.ts";
+
+/** The tests decide when prices are written. */
+const test = base.extend({ runsJobs: false });
+const hour = 60 * 60 * 1000;
+
+/** 20 % off linen for an hour. */
+async function createSale(shop: TestShop, startsAt: Date) {
+  const { db, now } = shop.context;
+  const scope = { category_ids: null, tag: "linen", product_ids: null };
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + hour) };
+  const sale = { id: newId(), name: "Linen", percent: 20, amount: null, ...scope, ...times };
+  await addSale(db, sale, { by: demoShop, now: now() });
+  return sale;
+}
+const inAnHour = (shop: TestShop) => new Date(shop.context.now().getTime() + hour);
+
+/** A transaction that is open until it is committed. */
+async function openTransaction(shop: TestShop, run: (trx: Transaction) => Promise<unknown>) {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const ended = shop.context.db.transaction().execute(async (trx) => {
+    await run(trx);
+    begun.resolve();
+    await release.promise;
+  });
+  await Promise.race([begun.promise, ended]);
+  return async () => {
+    release.resolve();
+    await ended;
+  };
+}
+
+async function readStored(shop: TestShop, productId: string) {
+  const { price, regular_price: regular } = await shop.context.db
+    .selectFrom("variants")
+    .select(["price", "regular_price"])
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
+  return { price, regular };
+}
+
+/** Copies of a product with its only variant. */
+async function copyProduct(trx: Transaction, productId: string, copies: number) {
+  const { rows } = await sql<{ id: string }>`
+    with p as (
+      insert into products (id, slug, name, short_description, long_description, price, mrp, discount, colors, tags, source, source_key)
+      select 'c' || lpad(n::text, 23, '0'), 'copy-' || n, name, short_description, long_description, price, mrp, discount, colors, tags, 'test', 'copy-' || n
+      from products, generate_series(1, ${copies}::int) n where id = ${productId} returning id
+    ),
+    c as (
+      insert into product_colors (id, product_id, position, color, images)
+      select overlay(id placing 'd' from 1), id, 1, 'Red', '{}' from p returning id, product_id
+    )
+    insert into variants (id, product_id, color_id, position, size, price, mrp, inventory)
+    select overlay(id placing 'e' from 1), product_id, id, 1, 'M', 100000, 100000, 5 from c returning product_id as id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test("carts and orders have a sale's prices before all of them are written, and requests wait no longer than 3 seconds", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
+  const other = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
+  await createSale(shop, inAnHour(shop));
+  const asha = await shop.createCustomer("asha");
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  await asha.api.cart.add({ ...toSelection(kurta), quantity: 1 });
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
+  const order = { addressId: address._id, items, paymentMethod: "cod" as const, isBuyNow: true };
+  const readGuestPrice = async () => (await shop.api.cart.quoteGuestCart({ items })).quote;
+  const release = await openTransaction(shop, lockPriceWriting);
+
+  shop.advanceClock(hour);
+  await expect(asha.api.orders.place({ ...order, expectedTotal: 1100 })).rejects.toMatchObject({
+    code: "price_changed",
+  });
+  expect((await asha.api.orders.place({ ...order, expectedTotal: 900 })).order.quote).toMatchObject({ total: 900 });
+  expect((await asha.api.cart.get()).cart.quote).toMatchObject({ discount: 200 });
+  expect(await readGuestPrice()).toMatchObject({ discount: 200 });
+  // In no cart: not written yet, and its page is answered.
+  expect((await shop.api.catalogue.product(other.id)).product.price).toBe(1000);
+
+  await release();
+  expect(await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY })).toBe(true);
+  expect((await shop.api.catalogue.product(other.id)).product.price).toBe(800);
+
+  const releaseAgain = await openTransaction(shop, lockPriceWriting);
+  shop.advanceClock(hour);
+  expect(await readGuestPrice()).toMatchObject({ discount: 0 });
+  expect(await readStored(shop, other.id)).toEqual({ price: 800_00, regular: 1000_00 });
+  await releaseAgain();
+  await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
+  expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
+});
+
+test("prices are written in steps of 100 products, and a sale that is paused meanwhile is taken back", async ({
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  await db.transaction().execute((trx) => copyProduct(trx, kurta.id, 249));
+  const countReduced = async () =>
+    (
+      await sql<{ products: number; steps: number }>`
+        select count(*)::int as products, count(distinct xmin::text)::int as steps from variants where price = 80000 and regular_price = 100000
+      `.execute(db)
+    ).rows[0];
+  const sale = await createSale(shop, now());
+  expect(await countReduced()).toEqual({ products: 250, steps: 3 });
+
+  const by = { by: demoShop, now: now() };
+  await Promise.all([
+    changeSale(db, sale.id, "pause", by),
+    applySales(db, now()),
+    changeSale(db, sale.id, "resume", by),
+  ]);
+  await changeSale(db, sale.id, "pause", by);
+  expect(await countReduced()).toEqual({ products: 0, steps: 0 });
+  const { rows } = await sql`select from variants where price <> 100000 or regular_price is not null`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test("a product that is saved by a transaction that is open while a sale ends gets its regular price, at once in a cart and then everywhere", async ({
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  await createSale(shop, now());
+  const late: string[] = [];
+  const commit = await openTransaction(shop, async (trx) => late.push(...(await copyProduct(trx, kurta.id, 2))));
+  shop.advanceClock(hour);
+  await applySales(db, now());
+  await recheckSalePrices(db);
+  await commit();
+  const [one, other] = late as [string, string];
+  expect(await readStored(shop, one)).toEqual({ price: 800_00, regular: 1000_00 });
+  const items = [{ productId: one, selectedSize: "M", selectedColor: "Red", quantity: 1 }];
+  expect((await shop.api.cart.quoteGuestCart({ items })).quote).toMatchObject({ total: 1100 });
+  expect(await readStored(shop, other)).toEqual({ price: 800_00, regular: 1000_00 });
+  await recheckSalePrices(db);
+  expect(await readStored(shop, other)).toEqual({ price: 1000_00, regular: null });
+  const { recheck_xid: recheck } = await db.selectFrom("sales").select("recheck_xid").executeTakeFirstOrThrow();
+  expect(recheck).toBeNull();
+});
+
+test("a product whose tag is removed by a transaction that is open while a sale starts is not in the sale", async ({
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  await createSale(shop, inAnHour(shop));
+  const commit = await openTransaction(shop, (trx) =>
+    trx.updateTable("products").set({ tags: [] }).where("id", "=", kurta.id).execute(),
+  );
+  shop.advanceClock(hour);
+  const applied = applySales(db, now());
+  // The prices of its variants are computed, and those of the product wait for its row.
+  await expect
+    .poll(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await waiting.execute(db)).rows.length;
+    })
+    .toBe(1);
+  await commit();
+  await applied;
+  expect(await readStored(shop, kurta.id)).toEqual({ price: 800_00, regular: 1000_00 });
+  await recheckSalePrices(db);
+  expect(await readStored(shop, kurta.id)).toEqual({ price: 1000_00, regular: null });
+});
