@@ -104,7 +104,8 @@ async function listAll(context: AppContext, terminal: Terminal): Promise<number>
     for (const { _id, name, text, scope, products, state, endsAt } of sales) {
       // endsAt is exclusive.
       const until = `until ${formatDate(new Date(Date.parse(endsAt) - 1))}`;
-      lines.push([_id, name, text, `${scope} (${products})`, state, state === "ended" ? "" : until]);
+      const scopeText = products === null ? scope : `${scope} (${products})`;
+      lines.push([_id, name, text, scopeText, state, state === "ended" ? "" : until]);
     }
     after = next ?? undefined;
   } while (after !== undefined);

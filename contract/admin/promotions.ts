@@ -188,7 +188,7 @@ export const ListedSale = z.object({
   name: z.string(),
   text: z.string(),
   scope: z.string(),
-  products: z.number().int(),
+  products: z.number().int().nullable().describe("Products that are sold now; null once the sale has ended"),
   state: z.enum(couponStates),
   startsAt: Instant,
   endsAt: Instant,

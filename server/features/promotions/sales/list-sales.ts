@@ -5,12 +5,12 @@ import { listSales, type SaleRow } from "./sale-queries.ts";
 
 /** A page of the sales, newest first, for staff and for the command line. */
 export async function getSales({ db, now }: Pick<AppContext, "db" | "now">, { after, limit }: SalesQuery) {
-  const rows = await listSales(db, { after, limit: limit + 1 });
+  const rows = await listSales(db, { after, limit: limit + 1, now: now() });
   const sales = rows.slice(0, limit).map((row) => toListedSale(row, now()));
   return { sales, next: rows.length > limit ? (sales.at(-1)?._id ?? null) : null };
 }
 
-function toListedSale(row: SaleRow & { products: number; categoryNames: string[] }, now: Date): ListedSale {
+function toListedSale(row: SaleRow & { products: number | null; categoryNames: string[] }, now: Date): ListedSale {
   const { id, name, percent, amount, tag, categoryNames, products } = row;
   return {
     ...{ _id: id, name, products },

@@ -25,14 +25,23 @@ export async function findSale(db: Database, id: string): Promise<SaleRow | unde
   return db.selectFrom("sales").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
-export async function listSales(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
-  const { rows } = await sql<SaleRow & { products: number; categoryNames: string[] }>`
-    select s.*, (select count(*) from products p where p.status = 'active' and is_in_sale(s, p))::int as products,
-      array(select g.name from categories g where g.id = any(s.category_ids) order by g.name) as "categoryNames"
-    from (
+/** Newest first; `after` is the id of the last one of the page before. Products are counted for sales that have not ended, all in one pass. */
+export async function listSales(
+  db: Database,
+  { after, limit, now }: { after: string | undefined; limit: number; now: Date },
+) {
+  const { rows } = await sql<SaleRow & { products: number | null; categoryNames: string[] }>`
+    with page as materialized (
       select * from sales where ${after ?? null}::text is null or id < ${after ?? null}::text order by id desc limit ${limit}
-    ) s order by s.id desc`.execute(db);
+    ),
+    counts as (
+      select s.id, count(*)::int as products from products p join sales s on is_in_sale(s, p)
+      where p.status = 'active' and s.id in (select id from page) and s.ends_at > ${now}::timestamptz
+      group by s.id
+    )
+    select s.*, case when s.ends_at > ${now}::timestamptz then coalesce(c.products, 0) end as products,
+      array(select g.name from categories g where g.id = any(s.category_ids) order by g.name) as "categoryNames"
+    from page s left join counts c on c.id = s.id order by s.id desc`.execute(db);
   return rows;
 }
 

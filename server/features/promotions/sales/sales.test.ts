@@ -170,7 +170,15 @@ test("staff see old and new prices before they save a sale, list it and pause it
     { name: "Linen week", text: "₹500 off", scope: "Tag “linen”", products: 2, state: "active" },
   ]);
   await owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" });
-  expect(await list()).toMatchObject([{ state: "paused" }]);
+  expect(await list()).toMatchObject([{ state: "paused", products: 2 }]);
+  const small = { discount: terms.discount, scope: { type: "tag", tag: "silk" } };
+  await owner.request("POST", "/promotions/sales", { ...small, saleId: newId(), name: "Silk", until: "2099-01-01" });
+  await owner.request("PUT", `/promotions/sales/${saleId}`, { change: "end" });
+  // The products of an ended sale are not counted: with many sales that took seconds.
+  expect(await list()).toMatchObject([
+    { name: "Silk", products: 0 },
+    { state: "ended", products: null },
+  ]);
   const past = await owner.request("POST", "/promotions/sales", { ...body, saleId: newId(), until: "2020-01-01" });
   expect(past.json().errors).toEqual({ until: "This day is in the past" });
   const accountant = await createStaff(shop, "accountant");

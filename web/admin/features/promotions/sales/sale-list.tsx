@@ -54,7 +54,7 @@ function Scope({ scope, products }: ListedSale) {
   return (
     <span className="grid">
       <span className="wrap-anywhere">{scope}</span>
-      <span className="text-muted">{pluralize(products, "product")}</span>
+      {products !== null && <span className="text-muted">{pluralize(products, "product")}</span>}
     </span>
   );
 }
