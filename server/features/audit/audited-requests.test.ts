@@ -35,6 +35,8 @@ const unaudited = [
   "PUT /admin/columns/:page",
   "PUT /admin/inventory/counts/:countId/lines/:variantId",
 ];
+/** The prices of a sale follow the transaction that changes it, which the log has, in steps (decision 0031). */
+const pricedInSteps = ["POST /admin/promotions/sales", "PUT /admin/promotions/sales/:saleId"];
 
 test("each request of the back office that changes something writes to the audit log in the same transaction", async ({
   shop,
@@ -54,7 +56,10 @@ test("each request of the back office that changes something writes to the audit
     const recorded = await takeActions();
     if (recorded.length > 0) actions[name] = recorded.join(", ");
     if (unaudited.includes(name)) continue;
-    expect(findUnaudited(writes), `${name} writes these tables without a row in the audit log`).toEqual([]);
+    const checked = pricedInSteps.includes(name)
+      ? writes.filter(({ tables }) => tables.includes("sales") || !tables.includes("variant_prices"))
+      : writes;
+    expect(findUnaudited(checked), `${name} writes these tables without a row in the audit log`).toEqual([]);
     const isAudited = writes.some(({ tables }) => tables.includes("audit_log"));
     expect(isAudited, `${name}: ${JSON.stringify({ writes, body: response.body })}`).toBe(!reads.includes(name));
   }
