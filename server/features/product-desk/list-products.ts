@@ -11,6 +11,7 @@ import { compareSizes } from "../catalogue/listings/index.ts";
 import { findHsnAttribute, toImageUrl } from "../catalogue/products/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { type ListedProductRow, listProducts, listUsedValues } from "./product-list-queries.ts";
+import { getReturnRates } from "./return-rates.ts";
 
 const salesDays = 30;
 const commonSizes = 8;
@@ -23,12 +24,17 @@ export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">
     after: after ? parseKey(after, query.sort) : undefined,
   });
   const last = rows[limit - 1];
-  const tree = await getCategoryTree(
-    db,
-    rows.map((row) => row.category_id),
-  );
+  const [tree, returnRates] = await Promise.all([
+    getCategoryTree(
+      db,
+      rows.map((row) => row.category_id),
+    ),
+    getReturnRates({ db, now }),
+  ]);
   return {
-    products: rows.slice(0, limit).map((row) => toStaffProduct(row, tree)),
+    products: rows
+      .slice(0, limit)
+      .map((row) => ({ ...toStaffProduct(row, tree), returned: returnRates.get(row.id) ?? 0 })),
     next: rows.length > limit && last ? toKey(last) : null,
   };
 }
@@ -62,7 +68,7 @@ function listSalesDays(now: Date): string[] {
   return Array.from({ length: salesDays }, (_, n) => toShopDay(new Date(now.getTime() - n * 86_400_000)));
 }
 
-function toStaffProduct(row: ListedProductRow, tree: CategoryTree): StaffProduct {
+function toStaffProduct(row: ListedProductRow, tree: CategoryTree): Omit<StaffProduct, "returned"> {
   return {
     ...{ _id: row.id, slug: row.slug, name: row.name, brand: row.brand, status: row.status },
     ...{ categories: toCategoryText(tree, row.category_id), tags: row.tags.join(", ") },

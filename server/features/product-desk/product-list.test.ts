@@ -1,7 +1,9 @@
 import { toShopDay } from "#contract/values/shop-day.ts";
+import { placePaidOrder } from "../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
+import { transitionOrder } from "../orders/index.ts";
 
 type Listed = { _id: string; name: string; sold: number };
 const list = async (staff: TestStaff, query = "") => (await staff.request("GET", `/products${query}`)).json();
@@ -52,6 +54,27 @@ test("staff see products in every status, newest first, with stock and sales of 
   expect(products[3]).toMatchObject({ _id: kurta.id, inStock: 22, stock: { many: 2, few: 0, none: 0 } });
   expect(await names(owner, "?sort=-sold")).toEqual(["100% Silk Saree", "Wool Stole", "linen Shirt", "Indigo Kurta"]);
 });
+
+test("the list has the share of sold units that customers sent back, also of those that are in stock again", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const { asha, line, id } = await placeDeliveredOrder(shop);
+  await asha.api.orders.requestReturn(id, { returnId: newId(), items: [line], comment: "" });
+  const owner = await createStaff(shop, "owner");
+  expect((await list(owner)).products).toMatchObject([{ _id: line.productId, returned: 33 }]);
+});
+
+/** Three units of one product. */
+async function placeDeliveredOrder(shop: TestShop) {
+  const asha = await shop.createCustomer("asha");
+  const { order } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 10 }), 3);
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, order._id, status);
+  const { productId, selectedSize, selectedColor } = order.items[0]!;
+  const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
+  return { asha, id: order._id, line };
+}
 
 test("search finds a part of a name, the beginning of a SKU, and ids; filters narrow it", async ({ shop }) => {
   const { kurta } = await createRange(shop);

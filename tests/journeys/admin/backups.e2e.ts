@@ -34,7 +34,7 @@ test("an owner makes a backup, tests restoring it, downloads it, sets a schedule
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   expect((await downloading).suggestedFilename()).toMatch(/^kapas-.+\.sql\.gz$/);
   await expect(dialog).toBeHidden();
-  await page.locator("summary", { hasText: "Schedule: off. All stay on the server." }).press("Enter");
+  await page.locator("summary", { hasText: "Schedule: off. All backups stay on the server." }).press("Enter");
   await page.getByLabel("Back up automatically").selectOption("Weekly");
   await page.getByLabel("Day of weekly backups").selectOption("Monday");
   await page.getByLabel("Hour of the day").fill("25");
@@ -44,7 +44,7 @@ test("an owner makes a backup, tests restoring it, downloads it, sets a schedule
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("Hour of the day").fill("2");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Schedule: Mondays at 2:00, India time. The last 14 stay on the server.")).toBeVisible();
+  await expect(page.getByText("Schedule: Mondays at 2:00, India time. The last 14 backups stay on the server.")).toBeVisible();
   await page.getByRole("button", { name: /^Delete kapas-/ }).press("Enter");
   const confirmation = page.getByRole("dialog", { name: /^Delete the backup of/ });
   await expect(confirmation.getByText("It is the last one that was restored in a test.")).toBeVisible();

@@ -12,6 +12,10 @@ export const productColumns: readonly Column<StaffProduct>[] = [
   { id: "price", label: "Price", sort: "price", align: "end", cell: (product) => <ListPrice {...product} /> },
   { id: "mrp", label: "MRP", align: "end", isMinor: true, cell: ({ price, mrp }) => mrp > price && formatRupees(mrp) },
   { id: "sold", label: "Sold in 30 days", sort: "sold", align: "end", cell: ({ sold }) => sold },
+  {
+    ...{ id: "returned", label: "Returned", align: "end", isMinor: true },
+    cell: ({ returned }) => returned > 0 && `${returned} %`,
+  },
   { id: "status", label: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
 ];
 
@@ -53,7 +57,7 @@ function ListPrice({ price, hasPriceRange }: StaffProduct) {
 
 /** A product in the list on a phone. */
 export function ProductCard(product: StaffProduct) {
-  const { image, sold, status } = product;
+  const { image, sold, returned, status } = product;
   return (
     <div className="flex gap-3">
       <Image src={image ?? undefined} alt="" sizes="4rem" className="w-16 shrink-0 self-start rounded-sm" />
@@ -66,7 +70,9 @@ export function ProductCard(product: StaffProduct) {
           <VariantDots {...product} />
           <span className="text-right">
             <ListPrice {...product} />
-            <span className="block text-xs text-muted tabular-nums">{sold} sold in 30 days</span>
+            <span className="block text-xs text-muted tabular-nums">
+              {sold} sold in 30 days{returned > 0 && `, ${returned} % returned`}
+            </span>
           </span>
         </div>
       </div>
