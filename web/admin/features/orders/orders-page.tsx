@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -12,7 +11,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { chooseColumns } from "../saved-views/choose-columns.ts";
-import { ColumnsDialog } from "../saved-views/columns-dialog.tsx";
+import { ColumnsButton } from "../saved-views/columns-button.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { toListFilters } from "./list/list-filters.ts";
@@ -26,7 +25,6 @@ import { orderViews } from "./status/order-views.ts";
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
-  const [choosesColumns, setChoosesColumns] = useState(false);
   const { views, columns: chosen } = useSavedViews("orders");
   const columns = listOrderColumns(can);
   const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
@@ -42,9 +40,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Orders">
-        <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => setChoosesColumns(true)}>
-          Columns
-        </Button>
+        <ColumnsButton page="orders" columns={columns} chosen={chosen} required="number" />
         <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
@@ -71,15 +67,6 @@ export function Component() {
           )
         }
       </QueryState>
-      {choosesColumns && (
-        <ColumnsDialog
-          page="orders"
-          columns={columns}
-          chosen={chosen}
-          required="number"
-          onClose={() => setChoosesColumns(false)}
-        />
-      )}
       <BulkBar orders={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );

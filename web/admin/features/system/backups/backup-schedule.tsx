@@ -19,6 +19,8 @@ function describeSchedule(values: Readonly<Record<string, string>>): string {
   const day = backupWeekday.replace(/^./, (initial) => initial.toUpperCase());
   const time = `at ${backupHour}:00, India time`;
   const when = backupSchedule === "daily" ? `daily ${time}` : backupSchedule === "weekly" ? `${day}s ${time}` : "off";
-  const left = backupRetention ? `The last ${backupRetention} backups stay on the server.` : "All backups stay on the server.";
+  const left = backupRetention
+    ? `The last ${backupRetention} backups stay on the server.`
+    : "All backups stay on the server.";
   return `Schedule: ${when}. ${left}`;
 }
