@@ -44,7 +44,9 @@ test("an owner makes a backup, tests restoring it, downloads it, sets a schedule
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("Hour of the day").fill("2");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Schedule: Mondays at 2:00, India time. The last 14 backups stay on the server.")).toBeVisible();
+  await expect(
+    page.getByText("Schedule: Mondays at 2:00, India time. The last 14 backups stay on the server."),
+  ).toBeVisible();
   await page.getByRole("button", { name: /^Delete kapas-/ }).press("Enter");
   const confirmation = page.getByRole("dialog", { name: /^Delete the backup of/ });
   await expect(confirmation.getByText("It is the last one that was restored in a test.")).toBeVisible();
