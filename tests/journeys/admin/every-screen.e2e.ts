@@ -63,6 +63,7 @@ function toRoute(path: string): string {
   const route = pathname.replace("/content/page/", "/content/:id/").replace("/settings/shop", "/settings/:id");
   return route
     .replace("/menus/main", "/menus/:id")
+    .replace("/size-charts/men", "/size-charts/:id")
     .replace(/[0-9a-f]{24}(?=$|\/)/, ":id")
     .replace("no-such-page", "*");
 }

@@ -21,5 +21,5 @@ test("versions of a product are compared and restored by keyboard", async ({ pag
   await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
   await expect(page.getByRole("link", { name: /Version 4 · newest · version 1 again/ })).toBeVisible();
   await page.getByRole("link", { name: "Back to the product" }).press("Enter");
-  await expect(page.getByLabel("Name")).toHaveValue("Sample Kurta");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Sample Kurta");
 });

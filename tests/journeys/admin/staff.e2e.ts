@@ -44,7 +44,7 @@ test("an invited owner joins, invites a packer who joins, changes the role and t
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-  await expect(page.getByRole("cell", { name: /Staff: change role/ })).toHaveCount(2);
+  await expect(page.getByRole("cell", { name: /^Staff: change role/ })).toHaveCount(2);
   await expectAccessible(page);
 });
 

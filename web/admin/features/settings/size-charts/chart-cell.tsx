@@ -15,12 +15,12 @@ type ChartCellProps = {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
-/** An input of the grid. Its label is visible on phones, where the columns have no heading. */
+/** An input of the grid. Its label is visible in cards, which have no headings of columns. */
 export function ChartCell({ column, label, row, value, error, disabled, onChange, onPaste }: ChartCellProps) {
   const id = useId();
   return (
-    <div className={classNames("grid content-start gap-1", column === otherLabels && "max-md:col-span-2")}>
-      <label htmlFor={id} className="text-xs text-muted md:sr-only">
+    <div className={classNames("grid min-w-0 content-start gap-1", column === otherLabels && "@max-2xl:col-span-2")}>
+      <label htmlFor={id} className="text-xs text-muted @2xl:sr-only">
         {label}
         <span className="sr-only">, row {row}</span>
       </label>
@@ -34,7 +34,7 @@ export function ChartCell({ column, label, row, value, error, disabled, onChange
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={`${inputFrameClass} min-h-10 px-2.5 text-sm tabular-nums max-md:text-base`}
+        className={`${inputFrameClass} min-h-10 min-w-0 px-2.5 text-sm tabular-nums max-md:text-base`}
         onChange={({ target }) => onChange(target.value)}
         onPaste={onPaste}
       />

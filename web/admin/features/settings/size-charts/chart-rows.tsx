@@ -11,7 +11,7 @@ import { isTable, parseTable, pasteCells } from "./pasted-table.ts";
 type ChartRowsProps = ChartPartProps & { sizeErrors: ReadonlyMap<number, string> };
 
 /**
- * A line of cells for each size; on phones a card. Arrow keys go up and down, with Alt they move the size. Several cells of a spreadsheet are
+ * A line of cells for each size; a card where there is no room for it. Arrow keys go up and down, with Alt they move the size. Several cells of a spreadsheet are
  * pasted at once.
  */
 export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: ChartRowsProps) {
@@ -35,62 +35,64 @@ export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: Cha
     return errors[column === otherLabels ? chartFields.others(size) : chartFields.value(size, column)];
   }
 
-  const style = { "--columns": `6rem repeat(${measures.length}, minmax(4.5rem, 1fr)) minmax(8rem, 1.5fr) 7rem` };
+  const style = { "--columns": `5rem repeat(${measures.length}, minmax(4rem, 1fr)) minmax(7rem, 1.5fr) 6rem` };
   return (
-    <div className="grid gap-3" style={style as CSSProperties} data-rows>
-      {rows.length > 0 && (
-        <div aria-hidden="true" className={`text-xs text-muted max-md:hidden ${lineClass}`}>
-          {labels.map((label, index) => (
-            <span key={columns[index]}>{label}</span>
-          ))}
-        </div>
-      )}
-      {rows.map((row, index) => (
-        <fieldset
-          key={row.id}
-          aria-label={`Row ${index + 1}`}
-          data-row={index}
-          className={`border-hairline max-md:grid max-md:grid-cols-2 max-md:border-b max-md:pb-3 ${lineClass}`}
-          onKeyDown={(event) => onKeyDown(event, index)}
-        >
-          {columns.map((column, position) => (
-            <ChartCell
-              key={column}
-              column={column}
-              label={labels[position] ?? ""}
-              row={index + 1}
-              value={column === "size" ? row.size : column === otherLabels ? row.others : (row.values[column] ?? "")}
-              error={findError(row, column)}
-              disabled={disabled}
-              onChange={(text) =>
-                onChange({ ...draft, rows: rows.map((one) => (one === row ? setCell(one, column, text) : one)) })
-              }
-              onPaste={(event) => {
-                const text = event.clipboardData.getData("text/plain");
-                if (!isTable(text)) return;
-                event.preventDefault();
-                onChange(pasteCells(draft, { row: index, column }, parseTable(text)));
-              }}
-            />
-          ))}
-          {!disabled && (
-            <div className="flex items-center justify-end max-md:col-span-2">
-              <Button variant="quiet" size="sm" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                <ArrowUpIcon className="size-4" />
-                <span className="sr-only">Move row {index + 1} up</span>
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => onChange({ ...draft, rows: rows.filter((one) => one !== row) })}
-              >
-                <TrashIcon className="size-4" />
-                <span className="sr-only">Remove row {index + 1}</span>
-              </Button>
-            </div>
-          )}
-        </fieldset>
-      ))}
+    <div className="@container grid gap-3" style={style as CSSProperties} data-rows>
+      <div className={listClass}>
+        {rows.length > 0 && (
+          <div aria-hidden="true" className={`text-xs text-muted @max-2xl:hidden ${lineClass}`}>
+            {labels.map((label, index) => (
+              <span key={columns[index]}>{label}</span>
+            ))}
+          </div>
+        )}
+        {rows.map((row, index) => (
+          <fieldset
+            key={row.id}
+            aria-label={`Row ${index + 1}`}
+            data-row={index}
+            className={`border-hairline @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:border-b @max-2xl:pb-3 ${lineClass}`}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {columns.map((column, position) => (
+              <ChartCell
+                key={column}
+                column={column}
+                label={labels[position] ?? ""}
+                row={index + 1}
+                value={column === "size" ? row.size : column === otherLabels ? row.others : (row.values[column] ?? "")}
+                error={findError(row, column)}
+                disabled={disabled}
+                onChange={(text) =>
+                  onChange({ ...draft, rows: rows.map((one) => (one === row ? setCell(one, column, text) : one)) })
+                }
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData("text/plain");
+                  if (!isTable(text)) return;
+                  event.preventDefault();
+                  onChange(pasteCells(draft, { row: index, column }, parseTable(text)));
+                }}
+              />
+            ))}
+            {!disabled && (
+              <div className="flex items-center justify-end @max-2xl:col-span-2">
+                <Button variant="quiet" size="sm" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  <ArrowUpIcon className="size-4" />
+                  <span className="sr-only">Move row {index + 1} up</span>
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => onChange({ ...draft, rows: rows.filter((one) => one !== row) })}
+                >
+                  <TrashIcon className="size-4" />
+                  <span className="sr-only">Remove row {index + 1}</span>
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        ))}
+      </div>
       {errors[chartFields.sizes] && (
         <p role="alert" className="text-sm text-danger">
           {errors[chartFields.sizes]}
@@ -111,7 +113,9 @@ export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: Cha
   );
 }
 
-const lineClass = "gap-2 md:grid md:grid-cols-(--columns) md:items-start";
+/** Many measurements scroll sideways in their list, with room for the outlines of focused cells. */
+const listClass = "-m-1 grid gap-3 overflow-x-auto p-1";
+const lineClass = "min-w-0 gap-2 @2xl:grid @2xl:grid-cols-(--columns) @2xl:items-start";
 
 function focusCell(from: HTMLElement, column: string | undefined, row: number) {
   const line = from.closest("[data-rows]")?.querySelector(`[data-row="${row}"]`);
