@@ -16,7 +16,7 @@ const laterModules = [
   "app/layout/footer",
   "app/seo/organization",
   "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-cart|use-is-offline)",
-  "contract/(blog|client/customer|orders|values/format-date)",
+  "contract/(account/country-formats|blog|client/customer|orders|values/format-date)",
   "ui/(overlays|forms/(?!button)|display/(disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
   "ui/navigation/(pagination|text-link)",
 ];
