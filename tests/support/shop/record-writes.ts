@@ -83,3 +83,8 @@ export function findUnaudited(transactions: readonly RecordedTransaction[]): str
     return managed.length > 0 ? [managed.join(", ")] : [];
   });
 }
+
+/** Without the transactions that write the prices of a sale, in steps: they follow the one that changes the sale, which the log has (decision 0031). */
+export function withoutSalePrices(transactions: readonly RecordedTransaction[]): RecordedTransaction[] {
+  return transactions.filter(({ tables }) => tables.includes("sales") || !tables.includes("variant_prices"));
+}
