@@ -86,7 +86,7 @@ const columns: readonly Column<AuditedChange>[] = [
 
 function Undo(change: AuditedChange) {
   return (
-    <div className="grid gap-1">
+    <div className="flex flex-col items-start gap-1">
       <UndoChange {...change} />
       <UndoBatch {...change} />
     </div>
