@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import type { Database } from "../../server/platform/database/database.ts";
 import { percentile } from "../soak/percentile.ts";
 
-/** What visitors noticed while work ran: milliseconds of their pages, and the seconds that the work took. */
+/** Pages of visitors while work ran: their milliseconds, and the seconds that the work took. */
 export type Visit = { p50: number; p99: number; seconds: number };
 
 const requestsPerSecond = 40;

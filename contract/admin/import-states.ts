@@ -1,10 +1,10 @@
 import type { Permission } from "./permissions.ts";
 
-/** What the rows of a file are. */
+/** Kinds of records that a file can have. */
 export const importKinds = ["products", "customers", "orders"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Who sees imports of a kind, with names and values, and who may import such files. */
+/** Permissions by kind: to see its imports, with names and values, and to import such files. */
 export const importPermissions: Readonly<Record<ImportKind, { read: Permission; write: Permission }>> = {
   products: { read: "products:read", write: "products:write" },
   customers: { read: "customers:read", write: "customers:write" },

@@ -10,7 +10,7 @@ const Name = z.string().min(1).max(200).regex(noNull);
 export const UploadImportQuery = z.object({
   importId: Id,
   name: Name,
-  /** What the rows are. By default it is recognised by the columns. */
+  /** The kind of the rows. By default it is recognised by the columns. */
   kind: z.enum(importKinds).optional(),
 });
 export type UploadImportQuery = z.infer<typeof UploadImportQuery>;

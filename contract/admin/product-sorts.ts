@@ -21,7 +21,7 @@ export const maxBulkProducts = 100;
 /** Between the names of a category and of those above it. */
 export const categorySeparator = " › ";
 
-/** What distinguishes the variants of a product. */
+/** Properties that distinguish the variants of a product. */
 export const optionKinds = ["color", "size"] as const;
 export type OptionKind = (typeof optionKinds)[number];
 

@@ -55,7 +55,7 @@ const StaffProduct = z.object({
   stock: z.object({ many: z.number().int(), few: z.number().int(), none: z.number().int() }),
   /** Units in the last 30 days. */
   sold: z.number().int(),
-  /** Percent of the units sold in the last 90 days that customers sent back or asked to. */
+  /** Percent of the units sold in the last 90 days that customers sent back or requested to. */
   returned: z.number().int(),
   createdAt: Instant,
 });

@@ -58,7 +58,7 @@ export const SiteSettings = z.object({
   /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
-  /** What an order with cash on delivery costs more, in rupees. */
+  /** The fee of an order with cash on delivery, in rupees. */
   codFee: Amount.default(0),
   /** The items' total from which there is no such fee. Null: it is always charged. */
   noCodFeeFrom: Amount.nullable().default(null),

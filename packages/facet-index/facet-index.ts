@@ -169,7 +169,7 @@ export class FacetIndex<Column extends string, SortKey extends string> {
     return this.#comparators[sortKey];
   }
 
-  /** How far apart two items are by the first column of the sort key. */
+  /** The distance of two items by the first column of the sort key. */
   getDistance(sortKey: SortKey, a: number, b: number): number {
     const { values } = this.#columns[this.#sortColumns[sortKey][0]];
     return Math.abs(values[a]! - values[b]!);

@@ -12,7 +12,7 @@ export type SettingField = {
   permission?: Permission;
   /** Columns of a `table`. */
   columns?: readonly { key: string; label: string }[];
-  /** Of a `choice`. */
+  /** The values of a `choice`. */
   options?: readonly { value: string; label: string }[];
   /** Pages have a form of its own for it; commands change it as text. */
   hasOwnForm?: boolean;

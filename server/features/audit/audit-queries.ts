@@ -19,7 +19,7 @@ export type NewAuditRow = {
   after: unknown;
 };
 
-/** As one parameter: PostgreSQL takes longer to read thousands of parameters than to write the rows. */
+/** Sends the rows as one parameter: PostgreSQL takes longer to read thousands of parameters than to write the rows. */
 export async function insertAuditRows(trx: Transaction, rows: readonly NewAuditRow[]) {
   await sql`
     insert into audit_log (at, action, entity, entity_id, reason, batch_id, undoes, actor_kind, actor_id, actor, before, after)

@@ -17,7 +17,7 @@ type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 /** Items at their current price, with the quote for all of them. */
 export type QuotedOrder = QuoteWithCoupon & {
   lines: readonly OrderLine[];
-  /** With cash on delivery. */
+  /** The quote with cash on delivery. */
   codQuote: OrderQuote;
   freeShipping: FreeShippingInPaise | undefined;
 };

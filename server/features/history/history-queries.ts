@@ -19,7 +19,7 @@ export function listMemberNames(db: Database) {
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
 
-/** How many changes were saved together, for batches of at least two and at most `most` changes, all with the same action. */
+/** The number of changes that were saved together, for batches of at least two and at most `most` changes, all with the same action. */
 export async function countBatches(
   db: Database,
   batchIds: readonly string[],

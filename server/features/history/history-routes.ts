@@ -18,7 +18,7 @@ import { exportHistory } from "./export-history.ts";
 import { countBatches, listEntities, listMemberNames } from "./history-queries.ts";
 import { describeUndo, undoChange } from "./undo-change.ts";
 
-/** As many changes as one save of a grid has at most. */
+/** The number of changes that one save of a grid has at most. */
 const maxBatch = 5000;
 
 export function historyRoutes(app: App, context: AppContext) {

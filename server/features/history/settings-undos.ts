@@ -52,7 +52,7 @@ const roleUndo: Undo = {
   run: (context, by, row) => undoRole(context, by, row),
 };
 
-/** How to undo changes of what is below /admin/settings, by their actions. */
+/** Undoes changes of the pages below /admin/settings, by their actions. */
 export const settingsUndos: Readonly<Record<string, Undo>> = {
   "settings.change": {
     // Some settings are limits of money, which managers must not lift.

@@ -67,7 +67,7 @@ export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   for (const table of tablesByEmail) await trx.deleteFrom(table).where("email", "=", email).execute();
 }
 
-/** What dry runs of imported files show of the customer. The files are deleted with their import, or after seven days. */
+/** Rows of dry runs of imported files that show the customer. The files are deleted with their import, or after seven days. */
 async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
   await sql`
     delete from import_rows r using imports i

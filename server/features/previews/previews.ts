@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 
 const validDays = 7;
-/** What a link shows. A link of one kind is none of another. */
+/** The record that a link shows. A link of one kind is none of another. */
 export type PreviewKind = "product" | "page" | "article";
 const toPurpose = (kind: PreviewKind) => `${kind} preview`;
 

@@ -9,7 +9,7 @@ const cart = fc.array(
 );
 const rule = fc.record({
   ...{ shippingFee: fc.nat(1000), freeShippingFrom: fc.nat(10_000) },
-  // With paise.
+  // Amounts with paise.
   codFee: fc.nat(20_000).map((paise) => paise / 100),
   noCodFeeFrom: fc.option(fc.nat(50_000)),
 });

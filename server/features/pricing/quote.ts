@@ -11,7 +11,7 @@ export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
 export type CodFeeRule = { codFee: number; noCodFeeFrom: number | null };
 /** Without a payment method: mrp − discount − coupon + shipping = total. Paise. */
 export type QuoteInPaise = { mrp: number; discount: number; coupon: number; shipping: number; total: number };
-/** With a payment method: mrp − discount − coupon + shipping + cod_fee = total. Paise. */
+/** The quote with a payment method: mrp − discount − coupon + shipping + cod_fee = total. Paise. */
 export type OrderQuote = QuoteInPaise & { cod_fee: number };
 /** The provider accepts no payment below one rupee. Paise. */
 export const minimumOnline = 1_00;

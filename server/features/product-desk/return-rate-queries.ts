@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Units of products that customers have sent back or asked to, and units sold, both of orders that were placed since. Only products of which units came back. */
+/** Units of products that customers have sent back or requested to, and units sold, both of orders that were placed since. Only products of which units came back. */
 export async function countReturnedUnits(db: Database, since: Date) {
   const { rows } = await sql<{ productId: string; returned: number; sold: number }>`
     with returned as (

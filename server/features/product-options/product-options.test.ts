@@ -50,7 +50,7 @@ test("a renamed colour has its variants, stock, images, cart lines and links; an
   expect((await asha.api.catalogue.products({ color: "Navy" })).products).toEqual([]);
 });
 
-test("a rename to a name that the product has is refused, a repeated one changes nothing, a stale one says so", async ({
+test("a rename to a name that the product has is refused, a repeated one changes nothing, a stale one is a conflict", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct({ name: "Kurta", variations: twoColors() });

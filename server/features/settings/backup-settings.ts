@@ -4,7 +4,7 @@ const backupSchedules = ["off", "daily", "weekly"] as const;
 /** In the order of `Date.getUTCDay`. */
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** When the shop makes backups by itself, and how many it leaves. */
+/** The schedule by which the shop makes backups, and the number that it leaves. */
 export const BackupSettings = z.object({
   backupSchedule: z.enum(backupSchedules, "should be off, daily or weekly").default("off"),
   /** For weekly backups. */

@@ -68,7 +68,7 @@ function requireChart(key: string, texts: ChartTexts): SizeChart {
   throw new Refusal("invalid", "Some fields are not valid. Nothing was saved.", { errors: parsed.errors });
 }
 
-/** Of a change the fields that differ; all of a new or removed chart. */
+/** The fields that a change makes different; all of a new or removed chart. */
 function pickChanged(before: ChartTexts | null, after: ChartTexts | null) {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

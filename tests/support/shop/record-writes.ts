@@ -65,7 +65,7 @@ const unauditedTables = new Set([
   ],
   // How far a job is, whose start and whose changes are in the log. A refund reaches the payment provider later than its request.
   ...["price_revisions", "option_renames", "backup_runs", "partial_refunds", "sandbox_payments", "sandbox_refunds"],
-  // How far the writing of a sale's prices is, in steps after the change that is in the log.
+  // The progress of writing a sale's prices, in steps after the change that is in the log.
   "sales",
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
   ...["staff_sessions", "staff_password_resets"],

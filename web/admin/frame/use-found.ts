@@ -8,7 +8,7 @@ type Found = { id: string; label: string; to: string };
 type Source = { label: string; permission: Permission; find: (q: string) => Promise<Found[]> };
 
 const debounceMs = 200;
-/** Of each kind. */
+/** The number of results of each kind. */
 const limit = 5;
 /** The server searches for at least as many characters. */
 const minLength = 3;
@@ -42,7 +42,7 @@ const sources: readonly Source[] = [
 
 /**
  * Orders, products and customers, by what their lists find them: numbers, names, emails, phones, SKUs. `text` changes with every key: the server
- * is asked when nothing was typed for a moment, and answers to former texts are not shown. `isSearching`: until all answers to this text are here,
+ * is queried when nothing was typed for a moment, and answers to former texts are not shown. `isSearching`: until all answers to this text are here,
  * which are shown at once, so that nothing moves below the pointer.
  */
 export function useFound(text: string) {

@@ -8,7 +8,7 @@ import { toast } from "./toasts.tsx";
 
 type PreviewButtonProps = {
   createLink: () => Promise<{ url: string; validUntil: string }>;
-  /** What is true of the draft beside who sees it: "Nobody can buy it". */
+  /** A sentence about the draft besides who sees it: "Nobody can buy it". */
   text?: string;
   /** The form has changes that are not saved. */
   isChanged: boolean;

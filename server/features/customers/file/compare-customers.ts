@@ -19,7 +19,7 @@ export type ComparedCustomer = Compared &
     | {
         outcome: "new" | "updated" | "unchanged";
         changes: Change[];
-        /** What the file has empty, and the shop retains. */
+        /** Fields that the file has empty, and the shop retains. */
         retained: Change[];
         notes: string[];
         plan: CustomerPlan;
@@ -28,7 +28,7 @@ export type ComparedCustomer = Compared &
 
 type CompareOptions = { allowEmpty: boolean; lock: boolean };
 
-/** What an import of these rows would change, in the order of the rows. With `lock`, in a transaction in which it stays true. */
+/** The changes that an import of these rows would make, in the order of the rows. With `lock`, in a transaction in which it stays true. */
 export async function compareCustomers(
   db: Database,
   rows: readonly FileRow[],
@@ -103,7 +103,7 @@ function compareWith(customer: FoundCustomer, row: CustomerRow, allowEmpty: bool
 
 const toText = (tags: readonly string[]) => JSON.stringify(tags);
 
-/** What only the customer can change, with both values; phone numbers without, because not everybody may see them. */
+/** Fields that only the customer can change, with both values; phone numbers without, because not everybody may see them. */
 function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, row: CustomerRow): string[] {
   if (isMerged) return ["The customer was merged into another one."];
   if (isDeleted) return ["The customer's data were deleted."];

@@ -62,7 +62,7 @@ function toChargeColumns(
   return [{ ...amount("Charges", "shipping"), toText }];
 }
 
-/** What the column "Charges" is made of. Empty without it. */
+/** The parts of the column "Charges". Empty without it. */
 export function describeCharges({ totals: { shipping, codFee } }: InvoiceDocument): string {
   if (!codFee) return "";
   const parts = [

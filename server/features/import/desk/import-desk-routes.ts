@@ -24,7 +24,7 @@ import { uploadImport } from "./upload-import.ts";
 
 export async function importDeskRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
-  // Of which kind an import is, and what that needs, is known with its record only.
+  // The kind of an import, and the permission that it needs, are known with its record only.
   const reads = { staffAccess: "products:read or customers:read or orders:totals" } as const;
   const writes = { staffAccess: "products:write or customers:write or orders:write" } as const;
 

@@ -70,7 +70,7 @@ export const rowSteps: Record<Step, RunStep> = {
   undo: (context, record, isPausing, by) => runRowUndo(context, by, record.id, isPausing),
 };
 
-/** What is to be compared with the dry run: rows that change something. */
+/** Rows to compare with the dry run: those that change something. */
 function toExpected(row: ComparedRow) {
   if (row.outcome !== "new" && row.outcome !== "updated") return [];
   const { recordKey: key, outcome, changes } = row;

@@ -132,7 +132,7 @@ export async function runUndo(
   return true;
 }
 
-/** What an undo has left as it was, at most so many products or other records. */
+/** Products or other records that an undo has left as they were, at most so many. */
 export function listLeft(db: Database, { id, kind }: Pick<ImportRecord, "id" | "kind">, limit: number) {
   return kind === "products" ? listConflicts(db, id, limit) : listLeftRecords(db, id, { kind, limit });
 }

@@ -90,9 +90,9 @@ test("an empty cell empties the tags only if that is chosen", async ({ shop }) =
   await setTags(shop, asha.id, ["vip"]);
   const { desk } = await open(shop);
   const file = ["Id,Email,Tags", `${asha.id},${asha.email},`];
-  const kept = await check(desk, file);
-  expect(kept.item.checked).toMatchObject({ updated: 0, unchanged: 1 });
-  expect(kept.rows[0]?.retained).toEqual([{ field: "tags", before: "vip", after: "" }]);
+  const retained = await check(desk, file);
+  expect(retained.item.checked).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(retained.rows[0]?.retained).toEqual([{ field: "tags", before: "vip", after: "" }]);
   const emptied = await check(desk, file, { allowEmpty: true });
   expect(emptied.rows[0]?.changes).toEqual([{ field: "tags", before: "vip", after: "" }]);
 });

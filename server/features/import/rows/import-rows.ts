@@ -22,7 +22,7 @@ export type RowImportOptions = {
   isPausing?(): boolean;
   onBytesRead?(bytes: number): void;
   onBatch(batch: RowBatch): Promise<void>;
-  /** What is written, and by whom; a dry run without. `findUnexpected`: rows whose changes are not those of the dry run, by the key of the record, with the reason. */
+  /** The changes to write, and who makes them; a dry run has none. `findUnexpected`: rows whose changes are not those of the dry run, by the key of the record, with the reason. */
   write?: {
     importId: string;
     by: Actor;

@@ -42,7 +42,7 @@ function toFileRow({ line, cells }: Row, target: RowTarget, taken: readonly stri
   return { line, cells: texts, lists };
 }
 
-/** The texts of a cell as `toListCell` writes them. Undefined if they cannot be told apart. */
+/** The texts of a cell as `toListCell` writes them. Undefined if their ends are ambiguous. */
 function parseList(cell: string): string[] | undefined {
   try {
     const lines: string[][] = parse(cell, { ltrim: true, relax_quotes: true, relax_column_count: true });

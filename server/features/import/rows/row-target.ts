@@ -37,7 +37,7 @@ export type ComparedRow = { line: number; key: string; recordKey: string } & (
 type By = { by: Actor; batchId: string };
 type Clock = Pick<AppContext, "now">;
 
-/** What an import needs to know of a kind of records. */
+/** The functions of a feature that import a kind of records. */
 export type RowTarget = {
   /** A file with all of `ownColumns` and none of `foreignColumns` has such records. */
   ownColumns: readonly string[];
@@ -59,7 +59,7 @@ const rowTargets: Readonly<Record<RowKind, RowTarget>> = { customers: customerFi
 
 export const getRowTarget = (kind: RowKind): RowTarget => rowTargets[kind];
 
-/** What the rows of a file are by its columns. Files of unknown columns are taken for products. */
+/** The kind of a file by its columns. Files of unknown columns are taken for products. */
 export function recogniseKind(columns: readonly string[]): ImportKind {
   for (const [kind, { ownColumns, foreignColumns }] of Object.entries(rowTargets))
     if (ownColumns.every((name) => columns.includes(name)) && !foreignColumns.some((name) => columns.includes(name)))

@@ -31,7 +31,7 @@ export type InvoiceLine = SoldItem & {
 
 /**
  * Lines of an invoice, which add up to the order's total to the paisa. Coupon, shipping and the fee for cash on delivery are spread by value, a coupon for some products over their lines;
- * shipping and fee are taxed at the rates of what is shipped, because goods and their delivery are one supply.
+ * shipping and fee are taxed at the rates of what is shipped, because items and their delivery are one supply.
  */
 export function computeInvoiceLines(
   soldItems: readonly (SoldItem & { coupon_share?: number | null })[],

@@ -32,7 +32,7 @@ export const moneyColumns: typeof orderColumns = {
 const kinds: Readonly<Record<string, ColumnUse["kind"]>> = { Id: "key", Phone: "phone", Tags: "other" };
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
-/** What an import reads of a column. The order is found by the id: the number is its end, which two orders may have. */
+/** The use of a column by an import. The order is found by the id: the number is its end, which two orders may have. */
 export function describeOrderColumn(name: string): ColumnUse | undefined {
   if (!(name in orderColumns) && !(name in moneyColumns)) return undefined;
   return { field: name.toLowerCase(), kind: kinds[name] ?? "compared" };

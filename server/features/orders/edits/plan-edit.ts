@@ -23,7 +23,7 @@ export type EditPlan = {
 };
 
 /**
- * What an order becomes when units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are, without the share of the
+ * The order after units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are, without the share of the
  * coupon that cancelled units had. A replacement costs what the unit did, plus the difference between the present prices of both
  * variants; of a paid order at most what the unit did.
  * @throws Refusal if a line has changed, if fewer units are left, if a variant is not sold, or if no item would be left

@@ -67,7 +67,7 @@ async function reviseNext(context: AppContext, trx: Transaction, revision: Revis
   return true;
 }
 
-/** Who has asked for the undo, who may be somebody else than who has started the revision. */
+/** The member who undoes the revision, perhaps not the one who has started it. */
 async function findUndoer(trx: Transaction, revision: RevisionRow): Promise<Actor> {
   const [row] = await listAuditRows(trx, { action: undoAction, entityId: revision.id, limit: 1 });
   return row ? toActor(row) : toActor(revision);

@@ -25,7 +25,7 @@ import {
 const maxNames = 1000;
 const shownRenames = 20;
 const shownProducts = 10;
-/** Whoever notices a mistake at once can still stop it before the first product has changed. */
+/** The delay in which a mistake can be stopped before the first product has changed. */
 const secondsToStop = 5;
 const entity = "option-rename";
 const startAction = "option-rename.start";
@@ -45,7 +45,7 @@ export async function getOptionNames(db: Database, query: ProductOptionsQuery) {
   return { options, isCut: rows.length > maxNames };
 }
 
-/** What a rename would do. */
+/** The effects of a rename, before it is made. */
 export async function previewRename(db: Database, rename: RenameOption) {
   const [counts, examples, leftProducts] = await Promise.all([
     countAffected(db, rename),

@@ -2,7 +2,7 @@ import type { RenameOption } from "#contract/admin/product-options.ts";
 import type { StoredProduct } from "../../catalogue/products/index.ts";
 
 /**
- * What a rename does to a product. "renamed": it has the new name already, from such a rename. "taken": another colour, or another size of the
+ * The effect of a rename on a product. "renamed": it has the new name already, from such a rename. "taken": another colour, or another size of the
  * same colour, has the new name. "missing": nothing of the product has the old name.
  */
 export type RenamePlan = "can" | "renamed" | "taken" | "missing";

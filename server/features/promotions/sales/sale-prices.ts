@@ -17,7 +17,7 @@ import { forgetSaleState, getSaleState, salesTopic } from "./sale-state.ts";
 
 /** Short transactions, so that an order waits for none of them long. */
 const productsPerStep = 100;
-/** How long requests wait for the prices of a sale that starts or ends. Milliseconds. Those of some thousand variants are written by then. */
+/** The time that requests wait for the prices of a sale that starts or ends. Milliseconds. Those of some thousand variants are written by then. */
 const maxWaitMs = 3000;
 
 /** The writing of prices in this process: requests that need it while it runs make it look once more. */
@@ -48,7 +48,7 @@ function startWriting(db: Database): Writing {
   const writing: Writing = { startedAt: performance.now(), isNeededAgain: false, done: Promise.resolve() };
   writings.set(db, writing);
   writing.done = writeWhileNeeded(db, writing);
-  // Who waits has the error. The next request, or the job, begins again.
+  // Callers that wait get the error. The next request, or the job, begins again.
   writing.done.catch(() => {});
   return writing;
 }

@@ -21,7 +21,7 @@ const read = (value: unknown) => (value ?? undefined) as Fields | undefined;
 const without = (permissions: readonly string[], others: readonly string[]) =>
   permissions.filter((permission) => !others.includes(permission));
 
-/** What undoing a change of a role grants. */
+/** The permissions that undoing a change of a role grants. */
 export function listRegranted({ before, after }: Pick<Undone, "before" | "after">): string[] {
   return without(read(before)?.permissions ?? [], read(after)?.permissions ?? []);
 }

@@ -19,7 +19,7 @@ declare module "fastify" {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** What the member of staff must be allowed to do; one of several is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
+    /** The permission that the member of staff needs; one of several is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
     staffAccess?: Permission | `${Permission} or ${string}` | "signed in" | "everyone";
     /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
     allowsMissingSecondFactor?: boolean;
@@ -78,7 +78,7 @@ function isOpenToTokens(staffAccess: FastifyContextConfig["staffAccess"]): boole
 
 const toPermissions = (staffAccess: string | undefined) => (staffAccess ?? "").split(" or ");
 
-/** Of several permissions, the type of routes checks the first one only. A misspelt one would let nobody in. */
+/** The type of routes checks the first of several permissions only. A misspelt one would let nobody in. */
 function requirePermissions(staffAccess: FastifyContextConfig["staffAccess"]) {
   if (staffAccess === undefined || staffAccess === "signed in" || staffAccess === "everyone") return;
   for (const name of toPermissions(staffAccess))

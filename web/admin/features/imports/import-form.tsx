@@ -27,7 +27,7 @@ function guessMapping(columns: ImportDetails["columns"]): Record<string, string>
   );
 }
 
-/** What an import of such a file can change. */
+/** The fields that an import of such a file can change. */
 const hints: Readonly<Record<ImportDetails["kind"], string>> = {
   products: "",
   customers:

@@ -7,7 +7,7 @@ import { useQuotes } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
 /**
- * How these items can be paid, and the method: the other one if the chosen one is not available for this order. `chosen`: of the component that
+ * The methods by which these items can be paid, and the current one: the other one if the chosen one is not available for this order. `chosen`: of the component that
  * lets the customer choose, which knows it before the navigation finishes.
  */
 export function usePaymentMethods(items: CheckoutItems, chosen?: PaymentMethod) {

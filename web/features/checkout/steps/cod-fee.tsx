@@ -5,7 +5,7 @@ import { t } from "../../../ui/text/t.ts";
 import { useQuotes } from "../state/checkout-quote.ts";
 import type { CheckoutItems } from "../state/checkout-step.ts";
 
-/** How much more an order with cash on delivery costs, beside the choice. */
+/** The fee of an order with cash on delivery, beside the choice. */
 export function CodFee({ items }: { items: CheckoutItems }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();

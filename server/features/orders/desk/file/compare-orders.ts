@@ -20,7 +20,7 @@ export type ComparedOrder = { line: number; key: string; recordKey: string } & (
 /** Sees every column. Who may not see one has left it out. */
 const reader = { id: "", name: "import", granted: new Set(permissions) };
 
-/** What an import of these rows would change, in the order of the rows. With `lock`, in a transaction in which their tags stay as compared. */
+/** The changes that an import of these rows would make, in the order of the rows. With `lock`, in a transaction in which their tags stay as compared. */
 export async function compareOrders(
   db: Database,
   rows: readonly FileRow[],

@@ -54,7 +54,7 @@ export function toDraftTexts({ categories, unit, measures, rows }: ChartDraft): 
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, normalizeText(name, text)]));
 }
 
-/** What is wrong with the sizes, by the rows' ids. */
+/** Errors of the sizes, by the rows' ids. */
 export function findSizeErrors({ rows }: ChartDraft): ReadonlyMap<number, string> {
   const names = rows.map(({ size }) => size.trim().toLowerCase());
   return new Map(

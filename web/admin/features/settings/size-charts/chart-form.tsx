@@ -21,7 +21,7 @@ import { PasteDialog } from "./paste-dialog.tsx";
 type ChartFormProps = { chart: SizeChart | undefined; charts: readonly SizeChart[]; disabled: boolean };
 export type ChartPartProps = {
   draft: ChartDraft;
-  /** By the names of `chartFields`. */
+  /** Errors by the names of `chartFields`. */
   errors: Readonly<Record<string, string | undefined>>;
   disabled: boolean;
   onChange: (draft: ChartDraft) => void;

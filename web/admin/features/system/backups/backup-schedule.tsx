@@ -4,7 +4,7 @@ import { SettingForm } from "../../settings/form/setting-form.tsx";
 
 const fields = settingFields.filter(({ section }) => section === "backups");
 
-/** When backups are made, and how many stay: a sentence that opens the form. */
+/** The schedule and the number of backups that stay, as a sentence that opens the form. */
 export function BackupSchedule({ values }: { values: Readonly<Record<string, string>> }) {
   return (
     <Disclosure title={<span className="text-sm">{describeSchedule(values)}</span>} className="max-w-3xl">
