@@ -54,14 +54,17 @@ test("invoice, credit notes and rest of any order with a fee for cash on deliver
           notes.push({ lines: credited, totals: addUpLines(credited), lineNumbers } as InvoiceDocument);
         }
         const rest = computeRest(invoice, notes);
-        for (const line of rest) expectConsistent(line);
+        for (const line of rest) {
+          expectConsistent(line);
+          expect(line.shipping).toBeGreaterThanOrEqual(0);
+        }
         for (const field of ["total", "shipping", "codFee"] as const) {
           const credited = notes.reduce((sum, { totals }) => sum + (totals[field] ?? 0), 0);
           expect(credited + (addUpLines(rest)[field] ?? 0)).toBe(invoice.totals[field] ?? 0);
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });
 
@@ -70,3 +73,23 @@ function expectConsistent({ price, quantity, discount, shipping, codFee = 0, tot
   expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(total);
   expect(codFee).toBeGreaterThanOrEqual(0);
 }
+
+test("a unit is credited at most at its price with shipping and fee; more than that has a line without units", () => {
+  const sold = { ...{ name: "Kurta", variant: "M", sku: "", hsn: "62" }, price: 1000_00 };
+  const items = [1, 2].map((quantity) => ({ ...sold, quantity }));
+  const lines = computeInvoiceLines(items, { coupon: 0, shipping: 0 }, { supply: "untaxed", classes });
+  const invoice = { lines, totals: addUpLines(lines) } as InvoiceDocument;
+  const toNote = (parts: ReturnType<typeof creditLines>) =>
+    ({ lines: parts.map(({ line }) => line), lineNumbers: parts.map(({ index }) => index) }) as InvoiceDocument;
+  const amount = toNote(creditLines(invoice, lines, { amount: 900_00, lines: [] }));
+  const units = items.map((_, index) => ({ index, quantity: 1, amount: 1000_00 }));
+  const note = toNote(creditLines(invoice, computeRest(invoice, [amount]), { amount: 2000_00, lines: units }));
+  expect(
+    note.lines.map(({ quantity, shipping, discount, total }) => ({ quantity, shipping, discount, total })),
+  ).toEqual([
+    { quantity: 1, shipping: 0, discount: 300_00, total: 700_00 },
+    { quantity: 1, shipping: 0, discount: 0, total: 1000_00 },
+    { quantity: 0, shipping: 0, discount: 0, total: 300_00 },
+  ]);
+  expect(note.lineNumbers).toEqual([0, 1, 1]);
+});

@@ -55,7 +55,7 @@ export function creditLines(
     const original = invoice.lines[index];
     const [total, quantity] = [(totals[index] ?? 0) + (shares[index] ?? 0), units[index] ?? 0];
     if (!original || (total === 0 && quantity === 0)) return [];
-    return [{ index, line: toPart(original, line, { total, quantity }) }];
+    return toParts(original, line, { total, quantity }).map((part) => ({ index, line: part }));
   });
 }
 
@@ -63,6 +63,16 @@ export function creditLines(
 function spreadWithin(amount: number, left: readonly number[]): number[] {
   const most = left.reduce((sum, total) => sum + total, 0);
   return spread(Math.min(amount, most), left);
+}
+
+/** Units at most at their price with all that is left of the line's shipping and fee; more than that is a part without units. */
+function toParts(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: { total: number; quantity: number }) {
+  const most = original.price * quantity + rest.shipping + (rest.codFee ?? 0);
+  if (quantity === 0 || total <= most) return [toPart(original, rest, { total, quantity })];
+  const units = toPart(original, rest, { total: most, quantity });
+  const restOfLine = { ...rest };
+  for (const field of ["total", "cgst", "sgst", "igst"] as const) restOfLine[field] -= units[field];
+  return [units, toPart(original, restOfLine, { total: total - most, quantity: 0 })];
 }
 
 /**
