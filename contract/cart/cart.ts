@@ -54,6 +54,8 @@ export const Cart = z.object({
   /** The coupon stored with the cart, even while it does not apply. */
   coupon: QuotedCoupon.optional(),
   freeShipping: FreeShipping.optional(),
+  /** The fee that cash on delivery would add to the quote. Absent without one. */
+  codFee: Rupees.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
 export const CartResponse = responseSchema({ cart: Cart, ...Cart.shape });

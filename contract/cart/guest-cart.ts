@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { Rupees } from "../values/values.ts";
 import { AddToCart, CartItem, FreeShipping, Quote } from "./cart.ts";
 
 /** A guest's items are stored in the browser: each request names all of them. */
@@ -15,5 +16,6 @@ export const GuestCartResponse = responseSchema({
   cartItems: z.array(GuestCartItem.nullable()),
   quote: Quote,
   freeShipping: FreeShipping.optional(),
+  codFee: Rupees.optional(),
 });
 export type GuestCartResponse = z.infer<typeof GuestCartResponse>;

@@ -14,15 +14,16 @@ export function toCartResponse(record: CartRecord): CartResponse {
   return success({ cart, ...cart });
 }
 
-export function toGuestCartResponse({ lines, quote, freeShipping }: GuestCartRecord): GuestCartResponse {
+export function toGuestCartResponse({ lines, quote, freeShipping, codFee }: GuestCartRecord): GuestCartResponse {
   return success({
     cartItems: lines.map((line) => (line ? toLine(line) : null)),
     quote: toRupeeQuote(quote),
     ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
+    ...(codFee > 0 && { codFee: toRupees(codFee) }),
   });
 }
 
-export function toCart({ id, lines, quote, coupon, freeShipping }: CartRecord): Cart {
+export function toCart({ id, lines, quote, coupon, freeShipping, codFee }: CartRecord): Cart {
   const itemsTotal = toRupees(quote.mrp - quote.discount);
   return {
     cartId: id,
@@ -32,6 +33,7 @@ export function toCart({ id, lines, quote, coupon, freeShipping }: CartRecord): 
     quote: toRupeeQuote(quote),
     ...(coupon ? { coupon } : {}),
     ...(freeShipping ? { freeShipping: toRupeeFreeShipping(freeShipping) } : {}),
+    ...(codFee > 0 && { codFee: toRupees(codFee) }),
   };
 }
 

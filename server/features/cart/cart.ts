@@ -11,6 +11,7 @@ import {
   findFreeShipping,
   type QuoteWithCoupon,
   quoteWithCoupon,
+  quoteWithMethod,
   requireQuoteWithCoupon,
 } from "../pricing/index.ts";
 import { settleSalePrices } from "../promotions/index.ts";
@@ -37,6 +38,8 @@ export type CartRecord = QuoteWithCoupon & {
   id: string;
   lines: readonly CartLine[];
   freeShipping: FreeShippingInPaise | undefined;
+  /** The fee that cash on delivery would add. */
+  codFee: number;
 };
 
 export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
@@ -48,7 +51,8 @@ export async function getCart(context: AppContext, customer: Customer): Promise<
     code: lines[0]?.couponCode ?? undefined,
   });
   const id = lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id));
-  return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule) };
+  const codFee = quoteWithMethod(quoted.quote, rule, "cod").cod_fee;
+  return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule), codFee };
 }
 
 /** At the prices of the sales that count now. */

@@ -2,7 +2,13 @@ import type { z } from "zod";
 import type { QuoteGuestCart } from "#contract/cart/guest-cart.ts";
 import { toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
-import { calculateQuote, type FreeShippingInPaise, findFreeShipping, type QuoteInPaise } from "../pricing/index.ts";
+import {
+  calculateQuote,
+  type FreeShippingInPaise,
+  findFreeShipping,
+  type QuoteInPaise,
+  quoteWithMethod,
+} from "../pricing/index.ts";
 import { settleSalePrices } from "../promotions/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import type { CartLine } from "./cart-queries.ts";
@@ -14,6 +20,7 @@ export type GuestCartRecord = {
   lines: readonly (GuestLine | undefined)[];
   quote: QuoteInPaise;
   freeShipping: FreeShippingInPaise | undefined;
+  codFee: number;
 };
 
 /** A guest's items at current prices, as `getCart` returns a customer's. Stores nothing. */
@@ -36,5 +43,6 @@ export async function quoteGuestCart(
     lines.flatMap((line) => line ?? []),
     rule,
   );
-  return { lines, quote, freeShipping: findFreeShipping(quote, rule) };
+  const codFee = quoteWithMethod(quote, rule, "cod").cod_fee;
+  return { lines, quote, freeShipping: findFreeShipping(quote, rule), codFee };
 }

@@ -61,6 +61,22 @@ test("an order with cash on delivery costs the fee that was quoted, in order, ma
   expect(creditNote?.document.totals).toEqual(invoice?.document.totals);
 });
 
+test("carts of customers and guests name the fee that checkout would add", async ({ shop }) => {
+  const { api, items } = await orderedBy(shop, [await shop.createProduct({ price: 1000 })]);
+  const guest = { items: items.map((item) => ({ ...item, quantity: 1 })) };
+  await api.cart.add(items[0]!);
+  expect(await api.cart.get()).not.toHaveProperty("codFee");
+  expect(await shop.api.cart.quoteGuestCart(guest)).not.toHaveProperty("codFee");
+  await saveSettings(shop.context.db, { codFee: 49.5, noCodFeeFrom: 2000 });
+  const { codQuote } = await api.orders.quote({ items });
+  expect(await api.cart.get()).toMatchObject({ codFee: codQuote?.codFee, quote: { total: 1100 } });
+  expect(await shop.api.cart.quoteGuestCart(guest)).toMatchObject({ codFee: codQuote?.codFee, quote: { total: 1100 } });
+  // From the threshold on there is none.
+  const two = [{ ...items[0]!, quantity: 2 }];
+  expect(await shop.api.cart.quoteGuestCart({ items: two })).not.toHaveProperty("codFee");
+  expect(await api.orders.quote({ items: two })).not.toHaveProperty("codQuote");
+});
+
 test("a coupon does not waive the fee, a limit of the items' total does, and limits of cash on delivery include it", async ({
   shop,
 }) => {

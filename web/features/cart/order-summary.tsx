@@ -4,6 +4,7 @@ import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
+import { CodFeeNote } from "./cod-fee-note.tsx";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
 import { OutdatedQuote } from "./offline/outdated-quote.tsx";
 
@@ -11,6 +12,8 @@ type OrderSummaryProps = {
   /** Undefined: the server has not calculated it yet, because there is no network. */
   quote: Quote | undefined;
   freeShipping?: FreeShipping | undefined;
+  /** Undefined: cash on delivery adds nothing, or the summary includes it. */
+  codFee?: number | undefined;
   isPlaced?: boolean | undefined;
   title?: string;
   above?: ReactNode;
@@ -22,6 +25,7 @@ type OrderSummaryProps = {
 export function OrderSummary({
   quote,
   freeShipping,
+  codFee,
   isPlaced,
   title = t("Order summary"),
   above,
@@ -41,7 +45,7 @@ export function OrderSummary({
       {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
-        {quote ? <QuoteRows quote={quote} freeShipping={freeShipping} isPlaced={isPlaced} /> : <OutdatedQuote />}
+        {quote ? <QuoteRows {...{ quote, freeShipping, codFee, isPlaced }} /> : <OutdatedQuote />}
         {children && <div className="grid gap-3">{children}</div>}
       </div>
     </section>
@@ -52,6 +56,7 @@ type QuoteRowsProps = {
   quote: Quote;
   /** Undefined: shipping is free, or the items cannot be changed any more. */
   freeShipping?: FreeShipping | undefined;
+  codFee?: number | undefined;
   isPlaced?: boolean | undefined;
   isExchange?: boolean | undefined;
 };
@@ -60,7 +65,7 @@ type QuoteRowsProps = {
  * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, the fee for cash on delivery, Total. For a placed order, the note about free
  * shipping is omitted. An exchange is paid by what was sent back.
  */
-export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = false }: QuoteRowsProps) {
+export function QuoteRows({ quote, freeShipping, codFee, isPlaced = false, isExchange = false }: QuoteRowsProps) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
@@ -89,6 +94,7 @@ export function QuoteRows({ quote, freeShipping, isPlaced = false, isExchange = 
           {t("Shipping is free from {freeShippingFrom}.", { freeShippingFrom: format(freeShippingFrom) })}
         </p>
       )}
+      {codFee !== undefined && <CodFeeNote codFee={codFee} />}
       {currency === "USD" && (
         <p className="text-xs text-muted">
           {t("Orders are charged in rupees: {total}.", { total: formatPrice(quote.total) })}

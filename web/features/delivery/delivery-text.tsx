@@ -1,4 +1,7 @@
 import type { Delivery } from "#contract/orders/delivery.ts";
+import { formatPrice } from "#contract/values/money.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
 import { formatDeliveryDays } from "./delivery-days.ts";
 
@@ -18,8 +21,21 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
         {t("Delivery by {earliest}", { earliest: formatDeliveryDays(earliest, latest) })}
       </span>
       <span className="block text-muted">
-        {codAllowed ? t("Cash on delivery available") : t("No cash on delivery here: please pay online")}
+        {codAllowed ? <CodText /> : t("No cash on delivery here: please pay online")}
       </span>
     </>
   );
+}
+
+/** One line, with the fee if the shop has one. */
+function CodText() {
+  const [currency] = useCurrency();
+  const { codFee, noCodFeeFrom, usdPerRupee } = useSettings();
+  if (!(codFee > 0)) return t("Cash on delivery available");
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  if (noCodFeeFrom === null) return t("Cash on delivery: {fee} fee", { fee: format(codFee) });
+  return t("Cash on delivery: {fee} fee, none from {threshold}", {
+    fee: format(codFee),
+    threshold: format(noCodFeeFrom),
+  });
 }

@@ -70,7 +70,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
         </ul>
         <CartDelivery />
       </div>
-      <OrderSummary quote={isOutdated ? undefined : data.quote} freeShipping={data.freeShipping}>
+      <OrderSummary quote={isOutdated ? undefined : data.quote} freeShipping={data.freeShipping} codFee={data.codFee}>
         <GuestCheckout
           isOutdated={isOutdated}
           isBlocked={isOutdated || data.cartItems.some((line) => !line || blocksCheckout(line))}

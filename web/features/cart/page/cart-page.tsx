@@ -114,6 +114,7 @@ function FilledCart({ cart }: { cart: CartResponse }) {
       <OrderSummary
         quote={isOutdated ? undefined : cart.quote}
         freeShipping={cart.freeShipping}
+        codFee={cart.codFee}
         coupon={<CartCoupon coupon={cart.coupon} />}
       >
         {isBlocked && (

@@ -111,7 +111,7 @@ function Summary({ lines }: { lines: readonly SharedLine[] }) {
   }
   if (!data) return <div className="h-72 bg-wash" />;
   return (
-    <OrderSummary quote={data.quote} freeShipping={data.freeShipping}>
+    <OrderSummary quote={data.quote} freeShipping={data.freeShipping} codFee={data.codFee}>
       <AddAll lines={lines} />
       <p className="text-center text-xs text-balance text-muted">
         {t("They are added to your own cart. What it holds already stays as it is.")}

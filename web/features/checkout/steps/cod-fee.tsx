@@ -5,6 +5,16 @@ import { t } from "../../../ui/text/t.ts";
 import { useQuotes } from "../state/checkout-quote.ts";
 import type { CheckoutItems } from "../state/checkout-step.ts";
 
+/** The text below cash on delivery, with the items' total from which a shop with a fee charges none. */
+export function CodText() {
+  const [currency] = useCurrency();
+  const { usdPerRupee, codFee, noCodFeeFrom } = useSettings();
+  const text = t("Pay in cash when your parcel is handed to you.");
+  if (!(codFee > 0) || noCodFeeFrom === null) return text;
+  const threshold = formatPrice(noCodFeeFrom, currency, usdPerRupee);
+  return `${text} ${t("No fee from {threshold}.", { threshold })}`;
+}
+
 /** The fee of an order with cash on delivery, beside the choice. */
 export function CodFee({ items }: { items: CheckoutItems }) {
   const [currency] = useCurrency();

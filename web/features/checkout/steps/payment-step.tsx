@@ -8,15 +8,12 @@ import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
-import { CodFee } from "./cod-fee.tsx";
+import { CodFee, CodText } from "./cod-fee.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
-const texts: Record<PaymentMethod, { title: string; text: string }> = {
-  cod: { title: msg("Cash on Delivery (COD)"), text: msg("Pay in cash when your parcel is handed to you.") },
-  online: { title: msg("Online Payment"), text: msg("Card, UPI or net banking in the payment provider’s own window.") },
-};
+const titles: Record<PaymentMethod, string> = { cod: msg("Cash on Delivery (COD)"), online: msg("Online Payment") };
 
 /** The cart flow places the order from this step; the buy-now flow continues to a summary first (SPEC §4). */
 export function PaymentStep({ items }: { items: CheckoutItems }) {
@@ -35,8 +32,10 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
               name="pay"
               checked={paymentMethod === method}
               onChange={() => setParams({ pay: method }, true)}
-              title={t(texts[method].title)}
-              text={t(texts[method].text)}
+              title={t(titles[method])}
+              text={
+                method === "cod" ? <CodText /> : t("Card, UPI or net banking in the payment provider’s own window.")
+              }
               trailing={method === "cod" && <CodFee items={items} />}
             />
           ))}
