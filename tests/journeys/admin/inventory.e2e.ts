@@ -1,9 +1,15 @@
 import { newId } from "../../../server/platform/database/id.ts";
-import { createStaff } from "../../support/shop/staff.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
+import { expect, expectAccessible, type Locator, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
 const sizes = ["S", "M", "L"].map((size) => ({ size, price: 1000_00, inventory: 5, sku: `SAMPLE-${size}` }));
+const paste = (input: Locator, text: string) =>
+  input.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 const cell = (page: Page, color: string, size: string) =>
   page.getByRole("textbox", { name: `Sample kurta, ${color}, ${size}:` });
 
@@ -72,12 +78,7 @@ test("a range from a spreadsheet is counted; a count that somebody has overtaken
   await joinStaff(page, shop, "manager");
   await page.goto("/admin/inventory?q=SAMPLE-");
   const first = cell(page, "Red", "S");
-  await first.focus();
-  await first.evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "7\t8\t\r\n9\t\t4\r\n");
-    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste(first, "7\t8\t\r\n9\t\t4\r\n");
   await expect(cell(page, "Blue", "L")).toHaveValue("4");
 
   const { rows } = (await (await createStaff(shop, "packer")).request("GET", "/inventory")).json();
@@ -129,3 +130,47 @@ test("levels of low stock are typed into the grid, saved by keyboard and undone"
   await expect(page.getByText("2 levels undone.")).toBeVisible();
   await expect(first).toHaveAttribute("placeholder", "–");
 });
+
+test("5,000 cells of a spreadsheet are pasted at once, also those that were not loaded, saved together and undone", async ({
+  page,
+  shop,
+}) => {
+  const variations = Array.from({ length: 20 }, (_, color) => ({
+    color: `Colour ${String(color + 1).padStart(2, "0")}`,
+    sizes: Array.from({ length: 10 }, (_, size) => ({ size: String(30 + size), price: 1000_00, inventory: 1 })),
+  }));
+  for (let number = 1; number <= 25; number++) await shop.createProduct({ name: `Sample shirt ${number}`, variations });
+  await joinStaff(page, shop, "packer");
+  await page.goto("/admin/inventory");
+  const first = page.locator('[data-cell="0:0"]');
+  await first.focus();
+  // One row and one column more than there are.
+  const rows = Array.from({ length: 501 }, (_, row) =>
+    Array.from({ length: 11 }, (_, column) => 2 + ((row + column) % 7)),
+  );
+  await paste(first, rows.map((cells) => cells.join("\t")).join("\r\n"));
+  await expect(page.getByRole("alert").getByText("511 cells were not pasted.")).toBeVisible();
+  await page.getByRole("button", { name: "Save 5,000 changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save 5,000 changes" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("5,000 changes saved.")).toBeVisible();
+  await expect(first).toHaveAttribute("placeholder", "2");
+
+  const owner = await createStaff(shop, "owner");
+  const units = rows.slice(0, 500).flatMap((cells) => cells.slice(0, 10));
+  expect(await readStock(owner)).toEqual(units);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("5,000 changes undone.")).toBeVisible();
+  expect(new Set(await readStock(owner))).toEqual(new Set([1]));
+});
+
+/** The stock of all variants in the order of the grid. */
+async function readStock(staff: TestStaff): Promise<number[]> {
+  const stock: number[] = [];
+  for (let after = ""; ; ) {
+    const { rows, next } = (await staff.request("GET", `/inventory?limit=200${after}`)).json();
+    for (const { variants } of rows) for (const { sellable, reserved } of variants) stock.push(sellable + reserved);
+    if (next === null) return stock;
+    after = `&after=${encodeURIComponent(next)}`;
+  }
+}

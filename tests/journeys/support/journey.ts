@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { findFreePort } from "../../support/free-port.ts";
 import { createTestShop, type TestShop } from "../../support/shop/test-shop.ts";
 import { serveBlankImages } from "./blank-images.ts";
 
-export type { Page };
+export type { Locator, Page };
 export { expect };
 
 /** A test with its own shop and, if it takes `page`, a real browser. Errors in the browser's console fail it. */

@@ -25,16 +25,17 @@ type SaveChangesDialogProps = {
   onSave: (note: string) => void;
   onClose: () => void;
 };
-/** Nobody reads a list of thousands of changes, and it takes long to show. */
+/** Nobody reads a list of thousands of changes, and it takes long to show. Those with a problem come first. */
 const maxShown = 200;
 
 /** The changes of a grid that will be saved. */
 export function SaveChangesDialog({ lines, noteHint, onSave, ...dialog }: SaveChangesDialogProps) {
   const [note, setNote] = useState("");
+  const shown = lines.toSorted((a, b) => Number(b.problem !== undefined) - Number(a.problem !== undefined));
   return (
     <FormDialog {...dialog} title={`Save ${pluralize(lines.length, "change")}`} onSubmit={() => onSave(note)}>
       <ul className="grid gap-2 text-sm">
-        {lines.slice(0, maxShown).map(({ id, product, size, color, kind, before, after, problem }) => (
+        {shown.slice(0, maxShown).map(({ id, product, size, color, kind, before, after, problem }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline pb-2">
             <span className="wrap-anywhere">
               {product} <span className="text-muted">({[size, color].join(", ")})</span>

@@ -15,14 +15,14 @@ export function useGridRows<Cell extends GridCell>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = toRows(query.data);
-  /** Loads pages until there are this many rows, or no more. */
+  /** Loads pages until there are this many rows, or no more, or a page cannot be loaded. A page that is being loaded is awaited. */
   async function loadMore(count: number): Promise<readonly GridRow<Cell>[]> {
     let loaded: readonly GridRow<Cell>[] = rows;
-    let hasMore = query.hasNextPage && !query.isFetchingNextPage;
+    let hasMore = query.hasNextPage;
     while (hasMore && loaded.length < count) {
-      const { data, hasNextPage } = await query.fetchNextPage();
+      const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
       loaded = toRows(data);
-      hasMore = hasNextPage;
+      hasMore = hasNextPage && !isError;
     }
     return loaded;
   }

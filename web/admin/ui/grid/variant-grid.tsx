@@ -12,6 +12,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useShortcuts } from "../shortcuts.ts";
+import { toast } from "../toasts.tsx";
 import { focusCell, type Position, parseCell, parseTable, readCellKey } from "./cell-keys.ts";
 import type { CellEdit, CellProps, GridCell, GridRow, StagedText } from "./grid-types.ts";
 import { VariantRow } from "./variant-row.tsx";
@@ -105,13 +106,13 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
     if (!position || !table || isReadOnly) return;
     event.preventDefault();
     const all = await loadMore(position.row + table.length);
-    onEdit(
-      table.flatMap((cells, row) =>
-        cells.flatMap((text, column) =>
-          toEdit({ row: position.row + row, column: position.column + column }, text, all),
-        ),
-      ),
+    const edits = table.flatMap((cells, row) =>
+      cells.flatMap((text, column) => toEdit({ row: position.row + row, column: position.column + column }, text, all)),
     );
+    onEdit(edits);
+    const isFilled = (text: string) => text !== "";
+    const outside = table.flat().filter(isFilled).length - edits.filter(({ text }) => isFilled(text)).length;
+    if (outside > 0) toast(describeOutside(outside));
   }
   return (
     <fieldset
@@ -146,3 +147,9 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
     </fieldset>
   );
 }
+
+const describeOutside = (count: number) => ({
+  title: count === 1 ? "1 cell was not pasted." : `${count} cells were not pasted.`,
+  text: "They are beyond the rows or sizes that are shown.",
+  tone: "danger" as const,
+});
