@@ -67,6 +67,8 @@ export const StaffOrder = z.object({
   images: z.array(z.string()),
   paymentMethod: z.enum(paymentMethods),
   tags: z.array(z.string()),
+  /** Tracking numbers of its parcels, oldest first. */
+  awbs: z.array(z.string()),
   total: Rupees.optional(),
   /** The part of the total that is the fee for cash on delivery. Absent without one. */
   codFee: Rupees.optional(),
@@ -116,7 +118,15 @@ export type OrderNote = z.infer<typeof OrderNote>;
 
 /** An order with everything that its page shows. The optional fields as in the list. */
 export const StaffOrderDetails = z.object({
-  ...StaffOrder.omit({ units: true, images: true, city: true, postalCode: true, business: true, codFee: true }).shape,
+  ...StaffOrder.omit({
+    units: true,
+    images: true,
+    city: true,
+    postalCode: true,
+    business: true,
+    codFee: true,
+    awbs: true,
+  }).shape,
   address: Address.extend({ phone: CustomerPhone }),
   gift: Gift.optional(),
   items: z.array(StaffOrderItem),

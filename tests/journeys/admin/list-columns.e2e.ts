@@ -1,5 +1,9 @@
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { createStaff } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
+import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
 test("columns of products and customers are chosen, and stay chosen", async ({ page, shop }) => {
@@ -25,4 +29,31 @@ test("columns of products and customers are chosen, and stay chosen", async ({ p
     await expect(header(shown)).toBeVisible();
     await expect(header(hidden)).toHaveCount(0);
   }
+});
+
+test("AWB and tags are columns of orders that are chosen, and tags are shown once", async ({ page, shop }) => {
+  await placeOrders(shop, 1);
+  const owner = await createStaff(shop, "owner", "packs@sample.example");
+  const [{ _id: orderId }] = (await owner.request("GET", "/orders")).json().orders;
+  await owner.request("POST", "/orders/tags", { orderIds: [orderId], add: ["gift"] });
+  await transitionOrder(shop.context, orderId, "processing");
+  const parcel = { parcelId: newId(), courier: "Delhivery", awb: "AWB".repeat(10) };
+  expect((await owner.request("POST", `/orders/${orderId}/parcels`, parcel)).json().isShipped).toBe(true);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("cell", { name: "Shipped gift" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "AWB" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Columns" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Columns" });
+  for (const label of ["AWB", "Tags"]) {
+    await expect(dialog.getByLabel(label, { exact: true })).not.toBeChecked();
+    await dialog.getByLabel(label, { exact: true }).check();
+  }
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("cell", { name: "AWBAWB" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Shipped", exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "gift", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await dialog.getByRole("button", { name: "Default columns" }).click();
+  await expect(page.getByRole("columnheader", { name: "AWB" })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { ViewPage } from "../../../contract/admin/saved-views.ts";
 import { settingSections } from "../../../contract/admin/settings/setting-fields.ts";
 import type { BackOfficeStates } from "./back-office-states.ts";
 import { expect, type Page } from "./journey.ts";
@@ -24,6 +25,21 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
 };
 
+/** Shows these columns of a list, in every width. The button is on wide screens only. */
+const chooseColumns = (list: ViewPage, columns: readonly string[]) => async (page: Page) => {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch(path, { method: "PUT", headers, body })).status;
+    },
+    [`/api/v1/admin/columns/${list}`, JSON.stringify({ columns })] as const,
+  );
+  expect(status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first()).toBeVisible();
+};
+const orderColumns = ["number", "age", "customer", "place", "units", "total", "payment", "status", "awb", "tags"];
+
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
   const {
@@ -49,6 +65,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
       name: "selection",
       open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
     },
+    { path: "/admin/orders", name: "all-columns", open: chooseColumns("orders", orderColumns) },
     { path: "/admin/orders?q=Sample", name: "save-view", open: clickButton("Save view") },
     { path: order },
     { path: order, name: "address", open: clickInCard("Deliver to", "Edit") },

@@ -13,6 +13,8 @@ export type Column<Row> = {
   sort?: string | undefined;
   /** Hidden on screens narrower than 1280 px. */
   isMinor?: boolean | undefined;
+  /** Hidden until the member chooses it. */
+  isOptional?: boolean | undefined;
   /** Share of the width, for columns whose text wraps: "w-2/5". */
   width?: string | undefined;
 };

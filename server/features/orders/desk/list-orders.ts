@@ -60,18 +60,21 @@ export async function getOrderCounts(db: Database, reader: Reader) {
 }
 
 function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): StaffOrder {
-  const { address, units, images } = order;
+  const { address, units, images, awbs } = order;
   const seesTotals = reader.granted.has("orders:totals");
   const { business } = seesTotals ? toOrderOptions({ ...order, gift_message: null }) : {};
   return {
     ...toSharedFields(order, reader),
-    ...{ city: address.city, postalCode: address.postalCode, units, images },
+    ...{ city: address.city, postalCode: address.postalCode, units, images, awbs },
     ...(seesTotals && order.cod_fee > 0 && { codFee: toRupees(order.cod_fee) }),
     ...(business && { business }),
   };
 }
 
-type StaffOrderRow = Omit<ListedOrderRow, "units" | "images" | "history" | "business_gstin" | "business_name"> & {
+type StaffOrderRow = Omit<
+  ListedOrderRow,
+  "units" | "images" | "awbs" | "history" | "business_gstin" | "business_name"
+> & {
   paymentStatus: PaymentStatus;
 };
 

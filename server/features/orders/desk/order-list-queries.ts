@@ -34,6 +34,8 @@ export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] exten
   /** The first image of each item, at most three. */
   images: string[];
   tags: string[];
+  /** Tracking numbers of its parcels, oldest first. */
+  awbs: string[];
   /** Each status that the order had, oldest first. */
   history: OrderStatus[];
 };
@@ -76,6 +78,8 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
         "images",
       ),
       sql<string[]>`array(select t.tag from order_tags t where t.order_id = o.id order by t.tag)`.as("tags"),
+      sql<string[]>`array(
+        select p.awb from parcels p where p.order_id = o.id and p.awb <> '' order by p.created_at, p.id)`.as("awbs"),
       sql<OrderStatus[]>`array(
         select e.status from order_events e where e.order_id = o.id order by e.created_at, e.id)`.as("history"),
     ])

@@ -9,9 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
-import { chooseColumns } from "../saved-views/choose-columns.ts";
-import { ColumnsButton } from "../saved-views/columns-button.tsx";
-import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { CustomerCard, listCustomerColumns } from "./list/customer-columns.tsx";
 import { CustomerFilters, isFiltered, toListFilters } from "./list/customer-filters.tsx";
 import { toCustomerName } from "./list/customer-link.tsx";
@@ -21,8 +19,7 @@ import { CustomerBulkBar } from "./tags/customer-bulk-bar.tsx";
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
-  const { columns: chosen } = useSavedViews("customers");
-  const columns = listCustomerColumns(can);
+  const { columns, columnsButton } = useColumns("customers", listCustomerColumns(can), "name");
   const filters = toListFilters(search);
   const query = useQuery({
     queryKey: ["customers", "list", search.toString()],
@@ -34,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Customers">
-        <ColumnsButton page="customers" columns={columns} chosen={chosen} required="name" />
+        {columnsButton}
         <ButtonLink size="sm" variant="secondary" to="/admin/customers/blocked">
           Blocked customers
         </ButtonLink>
@@ -54,7 +51,7 @@ export function Component() {
               <DataTable
                 label="Customers"
                 rows={customers}
-                columns={chooseColumns(columns, chosen)}
+                columns={columns}
                 toId={({ _id }) => _id}
                 toName={toCustomerName}
                 card={CustomerCard}

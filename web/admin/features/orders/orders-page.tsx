@@ -10,13 +10,12 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
-import { chooseColumns } from "../saved-views/choose-columns.ts";
-import { ColumnsButton } from "../saved-views/columns-button.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { toListFilters } from "./list/list-filters.ts";
 import { OrderCard } from "./list/order-card.tsx";
-import { listOrderColumns } from "./list/order-columns.tsx";
+import { listOrderColumns, showTagsOnce } from "./list/order-columns.tsx";
 import { OrderFilters } from "./list/order-filters.tsx";
 import { ViewTabs } from "./list/view-tabs.tsx";
 import { orderViews } from "./status/order-views.ts";
@@ -25,8 +24,8 @@ import { orderViews } from "./status/order-views.ts";
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
-  const { views, columns: chosen } = useSavedViews("orders");
-  const columns = listOrderColumns(can);
+  const { views } = useSavedViews("orders");
+  const { columns, columnsButton } = useColumns("orders", listOrderColumns(can), "number");
   const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
   const filters = toListFilters(search, view);
   const query = useQuery({
@@ -40,7 +39,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Orders">
-        <ColumnsButton page="orders" columns={columns} chosen={chosen} required="number" />
+        {columnsButton}
         <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
@@ -56,7 +55,7 @@ export function Component() {
               <DataTable
                 label="Orders"
                 rows={orders}
-                columns={chooseColumns(columns, chosen)}
+                columns={showTagsOnce(columns)}
                 toId={({ _id }) => _id}
                 toName={toName}
                 card={OrderCard}

@@ -10,9 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
-import { chooseColumns } from "../saved-views/choose-columns.ts";
-import { ColumnsButton } from "../saved-views/columns-button.tsx";
-import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { ProductBulkBar } from "./list/product-bulk-bar.tsx";
 import { ProductCard, productColumns } from "./list/product-columns.tsx";
 import { isFiltered, ProductFilters } from "./list/product-filters.tsx";
@@ -21,7 +19,7 @@ import { isFiltered, ProductFilters } from "./list/product-filters.tsx";
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
-  const { columns: chosen } = useSavedViews("products");
+  const { columns, columnsButton } = useColumns("products", productColumns, "name");
   const query = useQuery({
     queryKey: ["products", "list", search.toString()],
     queryFn: () => api.products.list(toListFilters(search)),
@@ -32,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Products">
-        <ColumnsButton page="products" columns={productColumns} chosen={chosen} required="name" />
+        {columnsButton}
         <ButtonLink size="sm" variant="secondary" to="/admin/products/options">
           Colours and sizes
         </ButtonLink>
@@ -52,7 +50,7 @@ export function Component() {
               <DataTable
                 label="Products"
                 rows={products}
-                columns={chooseColumns(productColumns, chosen)}
+                columns={columns}
                 toId={({ _id }) => _id}
                 toName={({ name }) => name}
                 card={ProductCard}

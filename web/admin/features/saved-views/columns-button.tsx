@@ -5,7 +5,7 @@ import { ColumnsDialog } from "./columns-dialog.tsx";
 
 type ColumnsButtonProps = {
   page: ViewPage;
-  columns: readonly { id: string; label: string }[];
+  columns: readonly { id: string; label: string; isOptional?: boolean | undefined }[];
   /** The member's choice; null: the defaults. */
   chosen: readonly string[] | null;
   /** Always shown: the column with the row's link. */

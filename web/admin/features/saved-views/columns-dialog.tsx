@@ -6,10 +6,11 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { listDefaultColumns } from "./choose-columns.ts";
 
 type ColumnsDialogProps = {
   page: ViewPage;
-  columns: readonly { id: string; label: string }[];
+  columns: readonly { id: string; label: string; isOptional?: boolean | undefined }[];
   /** The member's choice; null: the defaults. */
   chosen: readonly string[] | null;
   /** Always shown: the column with the row's link. */
@@ -19,7 +20,7 @@ type ColumnsDialogProps = {
 
 /** Chooses the columns of a list on wide screens. The choice belongs to the member, on every device. */
 export function ColumnsDialog({ page, columns, chosen, required, onClose }: ColumnsDialogProps) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? columns.map(({ id }) => id)));
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? listDefaultColumns(columns)));
   const choose = useMutation({
     mutationFn: (selected: string[] | null) => api.views.chooseColumns(page, { columns: selected }),
     onSuccess: onClose,

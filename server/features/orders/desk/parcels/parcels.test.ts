@@ -51,6 +51,7 @@ test("an order is sent in two parcels; the customer sees both with their links, 
       ]),
     },
   ]);
+  expect((await owner.request("GET", "/orders")).json().orders).toMatchObject([{ _id: id, awbs: ["123 4", "567"] }]);
   const { order } = await asha.api.orders.get(id);
   expect(order.status).toBe("shipped");
   expect(order.parcels).toMatchObject([

@@ -24,8 +24,18 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
     },
     { id: "payment", label: "Payment", cell: (order) => <Payment {...order} />, isMinor: true },
     { id: "status", label: "Status", cell: (order) => <Status {...order} /> },
+    { id: "awb", label: "AWB", cell: ({ awbs }) => <TrackingNumbers awbs={awbs} />, isOptional: true },
+    { id: "tags", label: "Tags", cell: ({ tags }) => <Tags tags={tags} />, isOptional: true },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** Tags stand under the status, unless they have a column of their own. */
+export function showTagsOnce(columns: readonly Column<StaffOrder>[]): readonly Column<StaffOrder>[] {
+  if (!columns.some(({ id }) => id === "tags")) return columns;
+  return columns.map((column) =>
+    column.id === "status" ? { ...column, cell: ({ status }) => <StatusBadge status={status} /> } : column,
+  );
 }
 
 function Customer({ name, phone }: StaffOrder["customer"]) {
@@ -88,11 +98,36 @@ function Status({ status, tags }: StaffOrder) {
   return (
     <span className="flex min-w-32 flex-wrap gap-1">
       <StatusBadge status={status} />
-      {tags.map((tag) => (
-        <Badge key={tag} className="wrap-anywhere">
-          {tag}
-        </Badge>
-      ))}
+      <TagBadges tags={tags} />
+    </span>
+  );
+}
+
+function Tags({ tags }: Pick<StaffOrder, "tags">) {
+  if (tags.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <span className="flex max-w-40 flex-wrap gap-1">
+      <TagBadges tags={tags} />
+    </span>
+  );
+}
+
+const TagBadges = ({ tags }: Pick<StaffOrder, "tags">) =>
+  tags.map((tag) => (
+    <Badge key={tag} className="max-w-full">
+      <span className="truncate" title={tag}>
+        {tag}
+      </span>
+    </Badge>
+  ));
+
+/** The first parcel's number, and of how many more there are numbers. */
+function TrackingNumbers({ awbs: [first, ...others] }: Pick<StaffOrder, "awbs">) {
+  if (first === undefined) return <span className="text-muted">–</span>;
+  return (
+    <span className="grid max-w-32" title={[first, ...others].join(", ")}>
+      <span className="truncate tabular-nums">{first}</span>
+      {others.length > 0 && <span className="text-xs text-muted">and {others.length} more</span>}
     </span>
   );
 }
