@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { applySales } from "../promotions/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderAlertMail } from "./alert-mail.ts";
 import { takeDueAlerts } from "./alert-queries.ts";
@@ -16,8 +17,12 @@ export function runAlertJobs(context: AppContext) {
   });
 }
 
-/** Mails the alerts whose event has happened, each once, also if several processes do so at the same time. */
+/**
+ * Mails the alerts whose event has happened, each once, also if several processes do so at the same time. The prices of a sale that has started or ended are
+ * written before, so that no mail has a price of before.
+ */
 export async function mailAlerts(context: AppContext): Promise<void> {
+  await applySales(context.db, context.now(), { waitMs: Number.POSITIVE_INFINITY });
   while ((await mailBatch(context)) === batchSize);
 }
 

@@ -5,5 +5,5 @@ export { getSales } from "./sales/list-sales.ts";
 export { toSaleDraft } from "./sales/sale-draft.ts";
 export { registerSales, runSaleJobs } from "./sales/sale-hook.ts";
 export { settleSalePrices } from "./sales/sale-prices.ts";
-export { addSale, changeSale } from "./sales/sales.ts";
+export { addSale, applySales, changeSale } from "./sales/sales.ts";
 export { findSaleConflicts, undoSaleChange } from "./sales/undo-sale.ts";

@@ -3,6 +3,7 @@ import { sampleAddress, toSelection } from "../../../../tests/support/shop/build
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
+import { mailAlerts } from "../../alerts/mail-alerts.ts";
 import { demoShop } from "../../audit/audit.ts";
 import { lockPriceWriting } from "./sale-price-queries.ts";
 import { recheckSalePrices, writeSalePrices } from "./sale-prices.ts";
@@ -178,4 +179,18 @@ test("a product whose tag is removed by a transaction that is open while a sale 
   expect(await readStored(shop, kurta.id)).toEqual({ price: 800_00, regular: 1000_00 });
   await recheckSalePrices(db);
   expect(await readStored(shop, kurta.id)).toEqual({ price: 1000_00, regular: null });
+});
+
+test("an alert about a price is not mailed with the price of a sale that has ended", async ({ shop }) => {
+  const { context } = shop;
+  const product = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  const { api } = await shop.createCustomer("asha");
+  await api.alerts.request({ ...toSelection(product), kind: "price-drop" });
+  await createSale(shop, inAnHour(shop));
+  shop.advanceClock(hour);
+  await applySales(context.db, context.now());
+  expect(await readStored(shop, product.id)).toEqual({ price: 800_00, regular: 1000_00 });
+  shop.advanceClock(hour);
+  await mailAlerts(context);
+  expect((await api.alerts.mine()).alerts).toMatchObject([{ priceThen: 1000 }]);
 });
