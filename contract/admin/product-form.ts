@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { findBarcodeProblem, normalizeBarcode } from "../values/barcode.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id, Instant } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
@@ -19,6 +20,15 @@ const Amount = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Type an amount such as 1299 or 1299.50");
 const OptionalAmount = z.union([z.literal(""), Amount], { error: "Type an amount such as 1299 or 1299.50" });
 const Sku = text(100);
+/** A GTIN of the maker; empty for none. Its spaces and hyphens are left out. */
+const Barcode = z
+  .string()
+  .max(40, "A barcode has at most 14 digits")
+  .overwrite(normalizeBarcode)
+  .superRefine((barcode, { addIssue }) => {
+    const problem = barcode && findBarcodeProblem(barcode);
+    if (problem) addIssue({ code: "custom", message: problem });
+  });
 const ImageList = text(20_000);
 
 /** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
@@ -57,6 +67,7 @@ const NewVariant = z.object({
   color: text(60).min(1, "The colour is missing"),
   size: text(40).min(1, "The size is missing"),
   sku: Sku.default(""),
+  barcode: Barcode.default(""),
   price: OptionalAmount.default(""),
   mrp: OptionalAmount.default(""),
   stock: z.coerce.number("Type a whole number").int("Type a whole number").min(0).max(maxVariantStock).default(0),
@@ -71,7 +82,10 @@ export const EditProduct = z.object({
   variants: z
     .record(
       Id,
-      z.object({ sku: fieldChange(Sku), price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount) }),
+      z.object({
+        ...{ sku: fieldChange(Sku), barcode: fieldChange(Barcode) },
+        ...{ price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount) },
+      }),
     )
     .default({}),
   added,

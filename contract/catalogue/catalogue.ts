@@ -21,6 +21,8 @@ export const ProductVariant = z.object({
   lowestPriorPrice: Rupees.optional(),
   inventory: z.number().int(),
   sku: z.string().nullable(),
+  /** The maker's GTIN, if it is known. */
+  barcode: z.string().optional(),
   /** Names of the size in older links. */
   formerSizes: z.array(z.string()).optional(),
 });

@@ -2,7 +2,7 @@ import type { StoredProduct } from "../catalogue/products/index.ts";
 import { imagesField, toProductValues } from "./product-values.ts";
 
 type Described = Record<string, string>;
-const variantFields = ["sku", "price", "mrp"] as const;
+const variantFields = ["sku", "barcode", "price", "mrp"] as const;
 
 /**
  * What differs between a product before and after a save, as the history shows it: "Red / M price". New and removed variants

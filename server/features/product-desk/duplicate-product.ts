@@ -11,7 +11,7 @@ import {
 import type { Editor } from "./check-product.ts";
 
 /**
- * Copies a product as a draft, with its images and prices, without stock and SKUs, which belong to one product. Returns the id of the copy, also
+ * Copies a product as a draft, with its images and prices, without stock, SKUs and barcodes, which belong to one product. Returns the id of the copy, also
  * to a repeated request.
  */
 export async function duplicateProduct(

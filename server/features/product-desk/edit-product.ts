@@ -17,6 +17,7 @@ import {
   saveLockedProduct,
   toImageUrl,
 } from "../catalogue/products/index.ts";
+import { checkBarcodes } from "./check-barcodes.ts";
 import { checkProduct, type Editor } from "./check-product.ts";
 import { describeProductChange } from "./describe-product-change.ts";
 import { findProductTimes } from "./product-form-queries.ts";
@@ -130,6 +131,7 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   // One that somebody else has removed meanwhile is removed.
   const removed = save.removed.filter(isStored);
   checkProduct(by, { stored, values, changedNames, added, removed });
+  await checkBarcodes(trx, { stored, values, changedNames, added, removed });
   const variations = toVariantPatches(stored?.variations ?? [], { values, changedNames, added, removed });
   if (variations?.length === 0) throw new Refusal("invalid", "A product has at least one variant. Nothing was saved.");
   const statedNames = stored ? changedNames : Object.keys(values).filter((name) => values[name] !== "");

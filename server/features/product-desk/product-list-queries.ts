@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fewUnits, type ProductSort, type ProductStatus, type StockLevel } from "#contract/admin/product-sorts.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 export type ProductListFilters = {
@@ -123,6 +124,9 @@ function toSearchCondition(q: string): RawBuilder<SqlBool> {
     sql`select id from products where lower(name) like ${`%${escaped.toLowerCase()}%`}`,
     sql`select product_id from variants where upper(sku) like ${`${escaped.toUpperCase()}%`} and sku is not null`,
   ];
+  const gtin = toGtin14(q);
+  if (gtin !== undefined)
+    sets.push(sql`select product_id from variants where barcode is not null and lpad(barcode, 14, '0') = ${gtin}`);
   if (/^[0-9a-f]{24}$/i.test(q)) {
     sets.push(sql`select id from products where id = ${q.toLowerCase()}`);
     sets.push(sql`select product_id from variants where id = ${q.toLowerCase()}`);

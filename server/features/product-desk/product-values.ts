@@ -1,4 +1,5 @@
 import { categorySeparator } from "#contract/admin/product-sorts.ts";
+import { normalizeBarcode } from "#contract/values/barcode.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import { sanitizeDescription } from "../../platform/html/safe-html.ts";
@@ -28,7 +29,7 @@ export const altField = (url: string) => `${imagePrefixes.alt}${url}`;
 export const isImageField = (name: string) => Object.values(imagePrefixes).some((prefix) => name.startsWith(prefix));
 export const isImageList = (name: string) => name === "images" || name.startsWith(imagePrefixes.color);
 
-export const variantField = (id: string, field: "sku" | "price" | "mrp") => `variants.${id}.${field}`;
+export const variantField = (id: string, field: "sku" | "barcode" | "price" | "mrp") => `variants.${id}.${field}`;
 
 export function toProductValues({ fields, variations }: StoredProduct): ProductValues {
   const values: ProductValues = {
@@ -47,8 +48,9 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
     values[altField(url)] = fields.altTexts[url] ?? "";
   for (const { color, images: own, sizes } of variations) {
     values[imagesField(color)] = own.join("\n");
-    for (const { id, sku, price, mrp } of sizes) {
+    for (const { id, sku, barcode, price, mrp } of sizes) {
       values[variantField(id, "sku")] = sku ?? "";
+      values[variantField(id, "barcode")] = barcode ?? "";
       values[variantField(id, "price")] = price === 0 ? "" : formatAmount(price);
       values[variantField(id, "mrp")] = mrp > price ? formatAmount(mrp) : "";
     }
@@ -68,6 +70,7 @@ export function normalizeValue(name: string, value: string): string {
   if (name === "categories") return toCategoryNames(value).join(categorySeparator);
   if (name === "slug") return value === "" ? "" : toSlug(value);
   if (/\.(price|mrp)$/.test(name) && value !== "") return formatAmount(parseAmount(value));
+  if (/^variants\..*\.barcode$/.test(name)) return normalizeBarcode(value);
   if (isImageList(name)) return listUrls(value).join("\n");
   return name === "shortDescription" ? value : value.replaceAll(/\s+/g, " ");
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Actor } from "../audit/audit.ts";
@@ -37,7 +36,7 @@ export async function recordVersions(trx: Transaction, saved: readonly Saved[], 
     let last: { version: number; fields: VersionFields } = newest.get(after.id) ?? { version: 0, fields: {} };
     const add = (product: StoredProduct, own: Pick<NewVersion, "actor_kind" | "actor" | "restores">) => {
       const fields = toVersionFields(product);
-      if (isDeepStrictEqual(fields, last.fields)) return;
+      if (isSame(fields, last.fields)) return;
       last = { version: last.version + 1, fields };
       versions.push({ ...last, product_id: product.id, saved_at: now(), ...own });
     };
@@ -45,6 +44,12 @@ export async function recordVersions(trx: Transaction, saved: readonly Saved[], 
     add(after, { actor_kind: by.kind, actor: by.name, restores: restores ?? null });
   }
   await insertVersions(trx, versions);
+}
+
+/** A field that is empty, and that versions from before there was such a field do not have, is no difference. */
+function isSame(fields: VersionFields, last: VersionFields): boolean {
+  const names = new Set([...Object.keys(fields), ...Object.keys(last)]);
+  return [...names].every((name) => (fields[name] ?? "") === (last[name] ?? ""));
 }
 
 /** Versions of existing products that an import has changed. */

@@ -47,18 +47,19 @@ export function toVariantPatches(stored: Stored, changes: Changes): ColorPatch[]
 
 /** Nothing for a variant whose values have not changed. */
 function toStatedVariant(id: string, { values, changedNames }: Changes): Omit<VariantPatch, "size"> {
-  const [sku, price, mrp] = (["sku", "price", "mrp"] as const).map((field) => variantField(id, field));
+  const [price, mrp] = (["price", "mrp"] as const).map((field) => variantField(id, field));
+  const codes = (["sku", "barcode"] as const).filter((field) => changedNames.includes(variantField(id, field)));
   const isChanged = (name: string | undefined) => name !== undefined && changedNames.includes(name);
   return {
-    ...(isChanged(sku) && { sku: values[sku as string] || null }),
+    ...Object.fromEntries(codes.map((field) => [field, values[variantField(id, field)] || null])),
     ...((isChanged(price) || isChanged(mrp)) && toPrices(values[price as string] ?? "", values[mrp as string] ?? "")),
   };
 }
 
 /** Without a price, as by a member who may not set prices: that of the product's first variant. */
-function toNewVariantPatch({ size, sku, price, mrp, stock }: NewVariant, defaultPrice: number): VariantPatch {
+function toNewVariantPatch({ size, sku, barcode, price, mrp, stock }: NewVariant, defaultPrice: number): VariantPatch {
   const prices = price === "" ? { price: defaultPrice, mrp: null } : toPrices(price, mrp);
-  return { size, sku: sku || null, defaultInventory: stock, ...prices };
+  return { size, sku: sku || null, barcode: barcode || null, defaultInventory: stock, ...prices };
 }
 
 function toPrices(price: string, mrp: string): { price: number; mrp: number | null } {
@@ -67,14 +68,15 @@ function toPrices(price: string, mrp: string): { price: number; mrp: number | nu
 
 /**
  * Those that the product does not have yet: a repeated request adds nothing.
- * @throws Refusal if somebody else has added the same colour and size with another price or SKU
+ * @throws Refusal if somebody else has added the same colour and size with another price, SKU or barcode
  */
 function listNew(stored: Stored, added: readonly NewVariant[]): NewVariant[] {
   const errors: Record<string, string> = {};
-  const news = added.filter(({ color, size, sku, price }, index) => {
+  const news = added.filter(({ color, size, sku, barcode, price }, index) => {
     const existing = stored.find((each) => each.color === color)?.sizes.find((each) => each.size === size);
     if (!existing) return true;
-    const isSame = (existing.sku ?? "") === sku && (price === "" || parseAmount(price) === existing.price);
+    const hasSameCodes = (existing.sku ?? "") === sku && (existing.barcode ?? "") === barcode;
+    const isSame = hasSameCodes && (price === "" || parseAmount(price) === existing.price);
     if (!isSame) errors[`added.${index}.size`] = `The product has ${color} in ${size} already.`;
     return false;
   });

@@ -13,6 +13,7 @@ export {
 export { getCardImages, getCategoryTreeFor, toImageUrl, toProduct, toSearchResult } from "./product-response.ts";
 export { createProductRowCache, type ProductRowCache } from "./product-row-cache.ts";
 export { countView } from "./product-views.ts";
+export { findBarcodeOwners, lockBarcodes } from "./save/barcode-queries.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
 export { findHsnAttribute, toHsnAttribute } from "./save/hsn-attribute.ts";
 export type {
@@ -44,3 +45,4 @@ export {
   listStoredProducts,
   type StoredProduct,
 } from "./save/stored-product-queries.ts";
+export { describeBarcodeOwner } from "./save/taken-barcodes.ts";

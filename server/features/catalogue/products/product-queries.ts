@@ -133,7 +133,7 @@ const firstImages = sql<{ color: string; image: string | null }[]>`(
 const variants = sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'lowest_prior_price', s.lowest_prior_price,
-    'inventory', s.inventory, 'sku', s.sku, 'former_sizes', s.former_sizes) order by s.position), '[]')
+    'inventory', s.inventory, 'sku', s.sku, 'barcode', s.barcode, 'former_sizes', s.former_sizes) order by s.position), '[]')
   from variants as s where s.color_id = v.id)`;
 const colorsWithVariants = sql<ProductColorRow[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'former_names', v.former_names, 'variants', ${variants}) order by v.position), '[]')
@@ -141,7 +141,7 @@ const colorsWithVariants = sql<ProductColorRow[]>`(
 export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images" | "former_names"> & {
   variants: Pick<
     Selectable<Tables["variants"]>,
-    "id" | "size" | "price" | "mrp" | "lowest_prior_price" | "inventory" | "sku" | "former_sizes"
+    "id" | "size" | "price" | "mrp" | "lowest_prior_price" | "inventory" | "sku" | "barcode" | "former_sizes"
   >[];
 };
 

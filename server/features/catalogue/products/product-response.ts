@@ -149,6 +149,7 @@ function toVariation({ color, images, former_names: formerNames, variants }: Pro
       ...(variant.lowest_prior_price !== null &&
         variant.mrp > variant.price && { lowestPriorPrice: toRupees(variant.lowest_prior_price) }),
       ...{ inventory: variant.inventory, sku: variant.sku },
+      ...(variant.barcode !== null && { barcode: variant.barcode }),
       ...(variant.former_sizes.length > 0 && { formerSizes: variant.former_sizes }),
     })),
     ...(formerNames.length > 0 && { formerNames }),

@@ -124,6 +124,8 @@ type VariantsTable = {
   inventory: number;
   imported_inventory: number | null;
   sku: string | null;
+  /** The maker's GTIN. */
+  barcode: Generated<string | null>;
   /** Names that the size had before it was renamed, the newest last. */
   former_sizes: Generated<string[]>;
   /** Paise; null: not known. */

@@ -8,6 +8,7 @@ import {
   formatKey,
   type StoredProduct,
 } from "./stored-product-queries.ts";
+import { findTakenBarcodes } from "./taken-barcodes.ts";
 
 export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
 /** `retained` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
@@ -25,11 +26,15 @@ export type Comparison = {
 };
 type RefusedComparison = RefusedProduct & { patch: ProductPatch };
 
-/** Merges patches with the stored products, in the order of the patches. Writes nothing. */
+/**
+ * Merges patches with the stored products, in the order of the patches. Writes nothing. `lockBarcodes`: called if the patches give variants new barcodes,
+ * before it is read who has them.
+ */
 export async function comparePatches(
   db: Database,
   patches: readonly ProductPatch[],
   options: SaveOptions,
+  lockBarcodes?: () => Promise<void>,
 ): Promise<(Comparison | RefusedComparison)[]> {
   const storedByKey = await findStoredProducts(db, patches);
   const appliedStockChanges = await findApplied(db, patches, [...storedByKey.values()], options);
@@ -46,7 +51,21 @@ export async function comparePatches(
       throw error;
     }
   });
-  return options.findUnexpected ? refuseUnexpected(db, comparisons, options.findUnexpected) : comparisons;
+  const checked = await refuseTakenBarcodes(db, comparisons, lockBarcodes);
+  return options.findUnexpected ? refuseUnexpected(db, checked, options.findUnexpected) : checked;
+}
+
+async function refuseTakenBarcodes(
+  db: Database,
+  comparisons: readonly (Comparison | RefusedComparison)[],
+  lockBarcodes: (() => Promise<void>) | undefined,
+): Promise<(Comparison | RefusedComparison)[]> {
+  const merged = comparisons.filter((comparison): comparison is Comparison => !("reason" in comparison));
+  const reasons = await findTakenBarcodes(db, merged, lockBarcodes);
+  return comparisons.map((comparison) => {
+    const reason = "reason" in comparison ? undefined : reasons.get(comparison);
+    return reason === undefined ? comparison : { patch: comparison.patch, outcome: "refused", reason };
+  });
 }
 
 async function refuseUnexpected(

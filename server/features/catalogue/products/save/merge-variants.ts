@@ -76,7 +76,7 @@ function toVariantField(color: string, size: string) {
 }
 
 function toNewVariant(patch: VariantPatch, color: string): MergedVariant {
-  const { size, price, mrp, sku, stockChange } = patch;
+  const { size, price, mrp, sku, barcode, stockChange } = patch;
   if (price === undefined) throw new Refusal("invalid", `The size ${size} of ${color} is new and has no price.`);
   return {
     size,
@@ -85,6 +85,7 @@ function toNewVariant(patch: VariantPatch, color: string): MergedVariant {
     inventory: patch.inventory ?? requireStock(stockChange ?? patch.defaultInventory ?? 0, size, color),
     importedInventory: patch.inventory ?? null,
     sku: sku || null,
+    barcode: barcode || null,
     ...(stockChange === undefined ? {} : { stockChange }),
   };
 }
@@ -110,20 +111,24 @@ function mergeVariant(
         patch.inventory === stored.importedInventory
         ? stored.inventory
         : patch.inventory;
-  const isSkuRetained = patch.sku !== undefined && !patch.sku && stored.sku !== null && !options.allowEmpty;
-  const sku = patch.sku === undefined || isSkuRetained ? stored.sku : patch.sku || null;
-  if (isSkuRetained) record(recorder.retained, "sku", stored.sku ?? "", "");
+  const mergeCode = (field: "sku" | "barcode") => {
+    const isRetained = patch[field] !== undefined && !patch[field] && stored[field] !== null && !options.allowEmpty;
+    if (isRetained) record(recorder.retained, field, stored[field] ?? "", "");
+    return patch[field] === undefined || isRetained ? stored[field] : patch[field] || null;
+  };
+  const [sku, barcode] = [mergeCode("sku"), mergeCode("barcode")];
   record(recorder.changes, "price", formatPaise(stored.price), formatPaise(price));
   record(recorder.changes, "mrp", formatPaise(stored.mrp), formatPaise(mrp));
   record(recorder.changes, "stock", String(stored.inventory), String(inventory));
   record(recorder.changes, "sku", stored.sku ?? "", sku ?? "");
+  record(recorder.changes, "barcode", stored.barcode ?? "", barcode ?? "");
   return {
     ...stored,
     price,
     mrp,
     inventory,
     importedInventory: patch.inventory ?? stored.importedInventory,
-    sku,
+    ...{ sku, barcode },
     ...(change === undefined ? {} : { stockChange: change }),
   };
 }
@@ -209,7 +214,8 @@ function findMeantVariants(
 function requireUnambiguous(patch: VariantPatch, candidates: readonly StoredVariant[]) {
   const statesStock = patch.inventory !== undefined || patch.stockChange !== undefined;
   const hasSeveralPrices = new Set(candidates.map(({ price }) => price)).size > 1;
-  const isAmbiguous = statesStock || Boolean(patch.sku) || (patch.price !== undefined && hasSeveralPrices);
+  const isAmbiguous =
+    statesStock || Boolean(patch.sku || patch.barcode) || (patch.price !== undefined && hasSeveralPrices);
   if (!isAmbiguous) return;
   throw new Refusal(
     "invalid",

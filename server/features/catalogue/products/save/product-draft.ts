@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
+import { findBarcodeProblem, normalizeBarcode } from "#contract/values/barcode.ts";
 import { discountPercent } from "#contract/values/money.ts";
 import type { ColorPatch, ProductPatch, VariantPatch } from "./product-patch.ts";
 
@@ -52,7 +53,15 @@ function checkVariant(patch: VariantPatch): VariantPatch {
   if (!isCount(stockChange && Math.abs(stockChange))) {
     throw new Refusal("invalid", `The change of stock of size ${size} is not a whole number.`);
   }
-  return { ...patch, size: collapseWhitespace(size) };
+  return { ...patch, size: collapseWhitespace(size), ...checkBarcode(patch) };
+}
+
+function checkBarcode({ size, barcode }: VariantPatch): { barcode?: string | null } {
+  if (!barcode) return barcode === undefined ? {} : { barcode: null };
+  const normalized = normalizeBarcode(barcode);
+  const problem = findBarcodeProblem(normalized);
+  if (problem) throw new Refusal("invalid", `The barcode "${barcode}" of size ${size} is not one. ${problem}`);
+  return { barcode: normalized };
 }
 
 function isCount(value: number | undefined): boolean {

@@ -95,6 +95,8 @@ export type VariantPatch = {
   /** Units to add to the current stock, instead of `inventory`. */
   stockChange?: number | undefined;
   sku?: string | null | undefined;
+  /** A GTIN of the maker. */
+  barcode?: string | null | undefined;
 };
 
 export type SaveOptions = {

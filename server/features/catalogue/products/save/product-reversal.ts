@@ -8,7 +8,7 @@ import type { AppliedStockChange, StoredColor, StoredProduct, StoredVariant } fr
 
 /** The former and the new value. */
 type Pair<Value> = [before: Value, after: Value];
-const variantFields = ["price", "mrp", "sku", "importedInventory"] as const;
+const variantFields = ["price", "mrp", "sku", "barcode", "importedInventory"] as const;
 type VariantField = (typeof variantFields)[number];
 /** `units`: what was added to the stock. */
 type VariantReversal = { name: string; units?: number } & { [Field in VariantField]?: Pair<StoredVariant[Field]> };
@@ -66,7 +66,11 @@ export function toReversal(stored: StoredProduct | undefined, after: State): Pro
 export function hashState({ fields: { categories: _, ...fields }, path, variations }: State): string {
   const colors = variations.map(({ id, color, images, sizes }) => ({
     ...{ id, color, images },
-    sizes: sizes.map((variant) => [variant.id, variant.size, variant.price, variant.mrp, variant.sku]),
+    sizes: sizes.map(({ id, size, price, mrp, sku, barcode }) => [
+      ...[id, size, price, mrp, sku],
+      // Products without one are identified as before there were barcodes.
+      ...(barcode === null ? [] : [barcode]),
+    ]),
   }));
   // Without images of its own, a product is stored with those of its first colour.
   const images = fields.images.length > 0 ? fields.images : (variations[0]?.images ?? []);

@@ -31,7 +31,7 @@ export function toColorAndVariantRows(productId: string, variations: readonly Id
 }
 
 function toVariantRow(productId: string, colorId: string, position: number, variant: IdentifiedVariant) {
-  const { id, size, price, mrp, inventory, importedInventory, sku } = variant;
+  const { id, size, price, mrp, inventory, importedInventory, sku, barcode } = variant;
   return {
     id,
     product_id: productId,
@@ -43,6 +43,8 @@ function toVariantRow(productId: string, colorId: string, position: number, vari
     inventory,
     imported_inventory: importedInventory,
     sku,
+    // Imports from before there were barcodes can be undone: variants that they removed have none.
+    barcode: barcode ?? null,
   } satisfies VariantRow;
 }
 

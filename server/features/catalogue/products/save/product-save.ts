@@ -46,7 +46,14 @@ export type ProductDraft = {
   variations: readonly ProductColorDraft[];
 };
 type ProductColorDraft = { color: string; images?: readonly string[]; sizes: readonly VariantDraft[] };
-export type VariantDraft = { size: string; price: number; mrp?: number; inventory: number; sku?: string };
+export type VariantDraft = {
+  size: string;
+  price: number;
+  mrp?: number;
+  inventory: number;
+  sku?: string;
+  barcode?: string;
+};
 
 /** The demo and tests state whole products: a variant that is missing from the draft is removed. */
 const wholeProducts: SaveOptions = { allowEmpty: true };

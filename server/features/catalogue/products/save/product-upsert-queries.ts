@@ -34,7 +34,7 @@ export async function findProductIds(db: Database, drafts: readonly ProductKey[]
 export function lockVariants(trx: Transaction, productIds: readonly string[]) {
   return trx
     .selectFrom("variants as v")
-    .select(["v.id", "v.product_id", "v.color_id"])
+    .select(["v.id", "v.product_id", "v.color_id", "v.barcode"])
     .where("v.product_id", "=", sql<string>`any(${productIds}::text[])`)
     .orderBy("v.id")
     .forUpdate("v")
@@ -87,7 +87,7 @@ export async function upsertColorRows(trx: Transaction, rows: readonly ProductCo
 
 export async function upsertVariantRows(trx: Transaction, rows: readonly VariantRow[]) {
   // The regular price is computed by a trigger (0157), which has changed the rows to be inserted.
-  const columns = ["position", "price", "regular_price", "mrp", "inventory", "imported_inventory", "sku"];
+  const columns = ["position", "price", "regular_price", "mrp", "inventory", "imported_inventory", "sku", "barcode"];
   for (const chunk of chunks(rows)) {
     await trx
       .insertInto("variants")

@@ -2,6 +2,7 @@ import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { newId } from "../../../../platform/database/id.ts";
 import type { CategoryPath, ResolveCategoryPath } from "../../categories/index.ts";
+import { clearBarcodes, lockBarcodes } from "./barcode-queries.ts";
 import {
   type Comparison,
   comparePatches,
@@ -78,7 +79,7 @@ export async function writeProducts(
   const patches = changedPatches.map(({ patch }) => patch);
   const lockedByProduct = Map.groupBy(await lockProducts(trx, patches), (variant) => variant.product_id);
   // Compares again: the products may have changed, and been sold, before they were locked.
-  const comparisons = await comparePatches(trx, patches, options);
+  const comparisons = await comparePatches(trx, patches, options, () => lockBarcodes(trx));
 
   const saved = new Map<string, Result>();
   const rows: WrittenRows = { products: [], colors: [], variants: [], lockedVariants: [] };
@@ -158,6 +159,7 @@ export async function writeProductRows(
   // deleted variant, locks the product before its index row too.
   await upsertProductRows(trx, rows.products.sort(byId));
   await deleteRemoved(trx, rows.lockedVariants, rows);
+  await clearBarcodes(trx, listLostBarcodes(rows));
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
   await refreshListedPrices(trx, rows.products.map(toId));
@@ -183,6 +185,14 @@ async function deleteRemoved(
   const isRemoved = (id: string) => !currentIds.has(id);
   await deleteRows(trx, "variants", lockedVariants.map(toId).filter(isRemoved));
   await deleteRows(trx, "product_colors", lockedVariants.map((variant) => variant.color_id).filter(isRemoved));
+}
+
+/** Variants whose barcode changes: another one of these products may get it, in any order of the rows. */
+function listLostBarcodes({ lockedVariants, variants }: WrittenRows): string[] {
+  const barcodes = new Map(variants.map(({ id, barcode }) => [id, barcode]));
+  return lockedVariants.flatMap(({ id, barcode }) =>
+    barcode !== null && barcodes.has(id) && barcodes.get(id) !== barcode ? id : [],
+  );
 }
 
 function toSaved(id: string, { outcome, merged }: Comparison): SavedProduct & SaveDetails {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { lockBarcodes } from "./barcode-queries.ts";
 import { hashState, type ProductReversal, revert } from "./product-reversal.ts";
 import { toColorAndVariantRows, toProductRow } from "./product-rows.ts";
 import { productsTopic, productTopic } from "./product-topics.ts";
@@ -14,6 +15,7 @@ import {
   findUsedProducts,
 } from "./revert-queries.ts";
 import { findStoredProductsById, insertAppliedStockChanges, type StoredProduct } from "./stored-product-queries.ts";
+import { leaveTakenBarcodes } from "./taken-barcodes.ts";
 
 /** A product that an import has written. */
 export type ImportedProduct = { productId: string; reversal: ProductReversal };
@@ -42,14 +44,16 @@ export async function revertProducts(
   const reverted = await removeCreated(trx, created, stored, recordId);
   const later = await findLaterEvents(trx, imported, recordId);
   const rows: WrittenRows = { products: [], colors: [], variants: [], lockedVariants: [] };
+  const changes: ({ productId: string; product: StoredProduct } & ReturnType<typeof revert>)[] = [];
   for (const { productId, reversal } of imported) {
     if (reversal.created !== undefined) continue;
     const product = stored.get(productId);
-    if (!product) {
-      reverted.push({ productId, undone: "left", conflicts: ["The product was deleted."] });
-      continue;
-    }
-    const { conflicts, ...state } = revert(product, reversal, later);
+    if (product) changes.push({ productId, product, ...revert(product, reversal, later) });
+    else reverted.push({ productId, undone: "left", conflicts: ["The product was deleted."] });
+  }
+  const products = changes.map(({ product }) => product);
+  await leaveTakenBarcodes(trx, products, changes, () => lockBarcodes(trx));
+  for (const { productId, product, conflicts, ...state } of changes) {
     const before = { fields: product.fields, path: product.categoryPath, variations: product.variations };
     const isChanged = !isDeepStrictEqual(before, state);
     reverted.push({

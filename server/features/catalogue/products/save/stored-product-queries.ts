@@ -31,6 +31,7 @@ export type StoredVariant = {
   inventory: number;
   importedInventory: number | null;
   sku: string | null;
+  barcode: string | null;
   formerSizes?: readonly string[];
 };
 
@@ -121,7 +122,8 @@ async function addVariations(
     .innerJoin("variants as v", "v.color_id", "c.id")
     .select(["c.product_id", "c.id as colorId", "c.color", "c.images", "c.former_names as formerNames"])
     .select(sql<number>`coalesce(v.regular_price, v.price)`.as("price"))
-    .select(["v.id", "v.size", "v.mrp", "v.inventory", "v.imported_inventory as importedInventory", "v.sku"])
+    .select(["v.id", "v.size", "v.mrp", "v.inventory", "v.imported_inventory as importedInventory"])
+    .select(["v.sku", "v.barcode"])
     .select("v.former_sizes as formerSizes")
     .where("c.product_id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
     .orderBy("c.position")

@@ -10,6 +10,7 @@ export type AddedVariant = {
   color: string;
   size: string;
   sku: string;
+  barcode: string;
   price: string;
   mrp: string;
   stock: string;

@@ -22,6 +22,7 @@ export function VariantTable({ form, colors, mayEdit }: VariantTableProps) {
           <div aria-hidden="true" className={`${rowClass} border-b border-line pb-1 text-xs text-muted max-md:hidden`}>
             <span>Size</span>
             <span>SKU</span>
+            <span>Barcode</span>
             <span className="text-right">Price ₹</span>
             <span className="text-right">MRP ₹</span>
             <span className="text-right">Stock</span>
@@ -55,12 +56,7 @@ function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayP
     const { onChange: _, ...input } = form.field(`variants.${_id}.${field}`);
     const set = (value: string) => form.set({ [`variants.${_id}.${field}`]: value });
     return (
-      <VariantInput
-        {...{ label, variant: name, ...input }}
-        isNumber={field !== "sku"}
-        disabled={isDisabled}
-        onChange={set}
-      />
+      <VariantInput {...{ label, variant: name, ...input }} kind={toKind(field)} disabled={isDisabled} onChange={set} />
     );
   };
   const toggle = () => {
@@ -102,6 +98,7 @@ function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayP
       remove={mayEdit && <RemoveButton name={name} onClick={toggle} />}
     >
       {cell("SKU", "sku", !mayEdit)}
+      {cell("Barcode", "barcode", !mayEdit)}
       {cell("Price ₹", "price", !mayPrice)}
       {cell("MRP ₹", "mrp", !mayPrice)}
     </VariantRow>
@@ -112,10 +109,10 @@ type AddedRowProps = Rights & { variant: AddedVariant; index: number };
 
 function AddedRow({ form, variant, index, mayPrice, mayStock }: AddedRowProps) {
   const name = `${variant.color} / ${variant.size}`;
-  const cell = (label: string, field: "sku" | "price" | "mrp" | "stock", isDisabled = false) => (
+  const cell = (label: string, field: "sku" | "barcode" | "price" | "mrp" | "stock", isDisabled = false) => (
     <VariantInput
       {...{ label, variant: name, value: variant[field], error: form.refused[`added.${index}.${field}`] }}
-      isNumber={field !== "sku"}
+      kind={toKind(field)}
       disabled={isDisabled}
       onChange={(value) =>
         form.setAdded(form.added.map((each) => (each.id === variant.id ? { ...each, [field]: value } : each)))
@@ -132,6 +129,7 @@ function AddedRow({ form, variant, index, mayPrice, mayStock }: AddedRowProps) {
       remove={<RemoveButton name={name} onClick={remove} />}
     >
       {cell("SKU", "sku")}
+      {cell("Barcode", "barcode")}
       {cell("Price ₹", "price", !mayPrice)}
       {cell("MRP ₹", "mrp", !mayPrice)}
     </VariantRow>
@@ -192,5 +190,7 @@ function RowError({ text }: { text: string | undefined }) {
   );
 }
 
+const toKind = (field: string) => (field === "sku" ? "text" : field === "barcode" ? "barcode" : "number");
+
 const rowClass =
-  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[5rem_minmax(0,1fr)_6.5rem_6.5rem_5rem_2.5rem] md:items-start";
+  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_5.5rem_5.5rem_4rem_2.5rem] md:items-start";

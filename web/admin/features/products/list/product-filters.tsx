@@ -15,7 +15,7 @@ export function ProductFilters() {
     <ListFilters
       names={names}
       label="Search products"
-      placeholder="Name, SKU or id"
+      placeholder="Name, SKU, barcode or id"
       // The categories are options.
       isLoaded={data !== undefined}
     >
