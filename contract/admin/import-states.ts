@@ -41,6 +41,7 @@ export const mappedFields = {
   color: "Colour",
   size: "Size",
   sku: "SKU",
+  barcode: "Barcode (GTIN, EAN)",
   images: "Images",
   videos: "Videos",
   brand: "Brand",

@@ -76,5 +76,6 @@ function toVariant(
     ...parseStockCell(read(cells, "inventory")),
     ...(fixed.inventory === undefined ? {} : { defaultInventory: fixed.inventory }),
     ...(columns.sku ? { sku: read(cells, "sku") } : {}),
+    ...(columns.barcode ? { barcode: read(cells, "barcode") } : {}),
   };
 }

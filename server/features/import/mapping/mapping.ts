@@ -43,6 +43,7 @@ export const Mapping = z.strictObject({
     size: Column.optional(),
     color: Column.optional(),
     sku: Column.optional(),
+    barcode: Column.optional(),
     description: Column.optional(),
     descriptionHtml: Column.optional(),
     who: Column.optional(),

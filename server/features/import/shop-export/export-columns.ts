@@ -30,6 +30,7 @@ export const variantColumns = {
   colorImages: "Colour images",
   size: "Size",
   sku: "SKU",
+  barcode: "Barcode",
   price: "Price",
   mrp: "MRP",
   currency: "Currency",

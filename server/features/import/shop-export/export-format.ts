@@ -131,5 +131,6 @@ function toVariant({ line, cells }: Row, columns: readonly string[]): VariantPat
     ...(has("mrp") ? { mrp: mrp === undefined ? null : Math.max(price ?? 0, mrp) } : {}),
     ...(isStockEdited ? stock : { defaultInventory: stock.inventory }),
     ...(has("sku") ? { sku: read("sku") } : {}),
+    ...(has("barcode") ? { barcode: read("barcode") } : {}),
   };
 }

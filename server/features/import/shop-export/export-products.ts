@@ -62,11 +62,12 @@ function toRows(product: StoredProduct, attributeColumns: readonly AttributeColu
     ...attributeColumns.map((column) => toAttributeCell(column, product.fields)),
   ];
   const variantRows = product.variations.flatMap(({ color, images, sizes }) =>
-    sizes.map(({ size, sku, price, mrp, inventory }, index) => [
+    sizes.map(({ size, sku, barcode, price, mrp, inventory }, index) => [
       color,
       index === 0 ? images.join("\n") : "",
       size,
       sku ?? "",
+      barcode ?? "",
       toAmount(price),
       mrp > price ? toAmount(mrp) : "",
       "INR",

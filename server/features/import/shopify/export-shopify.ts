@@ -87,9 +87,10 @@ function toRows(product: StoredProduct, handle: string, attributes: AttributeCol
 }
 
 function toVariantRows({ color, images, sizes }: StoredProduct["variations"][number], toUrl: (url: string) => string) {
-  return sizes.map(({ size, sku, price, mrp, inventory }, index) => ({
+  return sizes.map(({ size, sku, barcode, price, mrp, inventory }, index) => ({
     ...{ "Option1 name": "Color", "Option1 value": color, "Option2 name": "Size", "Option2 value": size },
-    ...{ SKU: sku ?? "", Price: toAmount(price), "Compare-at price": mrp > price ? toAmount(mrp) : "" },
+    ...{ SKU: sku ?? "", Barcode: barcode ?? "", Price: toAmount(price) },
+    ...{ "Compare-at price": mrp > price ? toAmount(mrp) : "" },
     ...{ "Inventory tracker": "shopify", "Inventory quantity": String(inventory) },
     ...{ "Continue selling when out of stock": "DENY", "Charge tax": "TRUE", "Requires shipping": "TRUE" },
     ...{ "Fulfillment service": "manual", "Variant image URL": images[0] ? toUrl(images[0]) : "" },

@@ -14,6 +14,7 @@ const columnNames = {
   published: ["Published", "Published on online store"],
   status: ["Status"],
   sku: ["Variant SKU", "SKU"],
+  barcode: ["Variant Barcode", "Barcode"],
   tracker: ["Variant Inventory Tracker", "Inventory tracker"],
   stock: ["Variant Inventory Qty", "Inventory quantity"],
   price: ["Variant Price", "Price"],

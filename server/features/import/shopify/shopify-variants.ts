@@ -1,3 +1,4 @@
+import { toGtin14 } from "#contract/values/barcode.ts";
 import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts";
 import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
@@ -105,5 +106,12 @@ function toVariant(
     ...(has("compareAt") ? { mrp: compareAt === undefined ? null : Math.max(price ?? 0, compareAt) } : {}),
     ...leaveExportedStock(row, read(row.cells, "stock"), statedStock),
     ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
+    ...(has("barcode") ? { barcode: toBarcode(read(row.cells, "barcode")) } : {}),
   };
+}
+
+/** Shopify allows any text, with an apostrophe so that spreadsheets do not change it. What is no GTIN is left out, as numbers that the shop has made up. */
+function toBarcode(cell: string): string {
+  const barcode = cell.replace(/^'/, "");
+  return toGtin14(barcode) === undefined ? "" : barcode;
 }
