@@ -5,7 +5,7 @@ import { staffStockReasons, stockReasons } from "./stock-reasons.ts";
 
 const stockFilters = ["all", "in", "out", "reserved"] as const;
 
-/** `q`: part of a product's name, or the beginning of a SKU. `after`: the answer's `next` of the page before. */
+/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
 export const StockQuery = z.object({
   q: z.string().trim().max(100).default(""),
   stock: z.enum(stockFilters).default("all"),

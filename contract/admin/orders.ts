@@ -29,7 +29,7 @@ export const StaffOrdersQuery = z.object({
   status: RepeatableParam.pipe(z.array(Status).optional()),
   payment: z.enum(paymentMethods).optional(),
   tag: OrderTag.optional(),
-  /** A whole number, id, email or SKU, or at least three characters of name, town, PIN or phone. */
+  /** A whole number, id, email, SKU or barcode, or at least three characters of name, town, PIN or phone. */
   q: z
     .string()
     .trim()

@@ -14,6 +14,7 @@ export const PackedItem = z.object({
   color: z.string(),
   /** Null: the variant has none, or was deleted. */
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   image: z.string().nullable(),
   quantity: z.number().int(),
 });

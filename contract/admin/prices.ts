@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { maxPrice, priceFields, roundings } from "./price-change.ts";
 
-/** `q`: part of a product's name, or the beginning of a SKU. `after`: the answer's `next` of the page before. */
+/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
 export const PriceQuery = z.object({
   q: z.string().trim().max(100).default(""),
   category: Id.optional(),

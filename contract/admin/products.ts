@@ -7,7 +7,7 @@ const Status = z.enum(productStatuses);
 
 /** Filters of the list of products. `after`: the answer's `next` of the page before. */
 export const StaffProductsQuery = z.object({
-  /** A part of the name, an id, or the beginning of a SKU. */
+  /** A part of the name, an id, the beginning of a SKU, or a barcode. */
   q: z
     .string()
     .trim()

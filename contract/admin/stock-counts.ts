@@ -4,7 +4,7 @@ import { Id, Instant } from "../values/values.ts";
 
 const stockCountStates = ["open", "saved", "discarded"] as const;
 export type StockCountState = (typeof stockCountStates)[number];
-/** "ambiguous": several variants have this SKU. "elsewhere": the variant is in another open count. */
+/** "ambiguous": several variants have this SKU or barcode. "elsewhere": the variant is in another open count. */
 const scanOutcomes = ["counted", "unknown", "ambiguous", "elsewhere"] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
@@ -38,6 +38,7 @@ const CountedVariant = z.object({
   color: z.string(),
   size: z.string(),
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   image: z.string().nullable(),
   /** Units that should be on the shelf: those for sale and those of orders that are not packed yet. */
   expected: z.number().int(),

@@ -57,7 +57,7 @@ export function listItemsToPack(db: Database, waveId: string) {
     .innerJoin("order_items as i", "i.order_id", "c.order_id")
     .leftJoin("variants as v", "v.id", "i.variant_id")
     .select(["i.order_id as orderId", "i.variant_id as variantId", "i.product_id as productId", "i.name", "i.size"])
-    .select(["i.color", "i.quantity", "i.images", "v.sku"])
+    .select(["i.color", "i.quantity", "i.images", "v.sku", "v.barcode"])
     .where("c.wave_id", "=", waveId)
     .orderBy("i.id")
     .execute();

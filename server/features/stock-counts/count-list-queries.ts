@@ -44,12 +44,13 @@ export type VariantRow = {
   color: string;
   size: string;
   sku: string | null;
+  barcode: string | null;
   image: string | null;
   expected: number;
 };
 export type LineRow = VariantRow & { counted: number; moved: boolean };
 
-const variantColumns = sql`v.id as "variantId", p.id as "productId", p.name, c.color, v.size, v.sku, coalesce(c.images[1], p.images[1]) as image`;
+const variantColumns = sql`v.id as "variantId", p.id as "productId", p.name, c.color, v.size, v.sku, v.barcode, coalesce(c.images[1], p.images[1]) as image`;
 const joinProduct = sql`join products p on p.id = v.product_id join product_colors c on c.id = v.color_id`;
 
 /** The latest change first. `variantIds`: only these. */

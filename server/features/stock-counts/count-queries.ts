@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ScanOutcome, ScanResult, StockCountState } from "#contract/admin/stock-counts.ts";
+import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 
 type NewCount = { id: string; name: string; at: Date; by: string };
@@ -30,11 +31,19 @@ export async function endCount(trx: Transaction, { id, state, at, by }: End) {
   await trx.updateTable("stock_count_lines").set({ is_open: false }).where("count_id", "=", id).execute();
 }
 
-/** The ids of the variants that have each of these SKUs, whatever its case. */
-export async function findBySku(trx: Transaction, codes: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+/** The ids of the variants that have each of these codes as their SKU, whatever its case, or as their barcode. */
+export async function findByCode(trx: Transaction, codes: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const gtins = codes.flatMap((code) => {
+    const gtin = toGtin14(code);
+    return gtin === undefined ? [] : { code, gtin };
+  });
   const { rows } = await sql<{ code: string; ids: string[] }>`
-    select upper(sku) as code, array_agg(id::text) as ids from variants
-    where sku is not null and upper(sku) = any(${codes}::text[]) group by 1`.execute(trx);
+    select code, array_agg(id) as ids from (
+      select upper(sku) as code, id::text from variants where sku is not null and upper(sku) = any(${codes}::text[])
+      union select g.code, v.id::text
+      from unnest(${gtins.map(({ code }) => code)}::text[], ${gtins.map(({ gtin }) => gtin)}::text[]) as g (code, gtin)
+      join variants v on lpad(v.barcode, 14, '0') = g.gtin and v.barcode is not null
+    ) found group by code`.execute(trx);
   return new Map(rows.map(({ code, ids }) => [code, ids]));
 }
 

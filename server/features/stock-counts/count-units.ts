@@ -16,7 +16,7 @@ import {
   advanceVersion,
   countLines,
   deleteLine,
-  findBySku,
+  findByCode,
   findOpenLines,
   insertScans,
   listKnownScans,
@@ -64,11 +64,11 @@ async function countScans(
   scans: AddScans["scans"],
 ): Promise<ScanResult[]> {
   const at = context.now();
-  const bySku = await findBySku(trx, [...new Set(scans.map(({ code }) => code.toUpperCase()))]);
-  const found = new Set([...bySku.values()].flatMap((ids) => (ids.length === 1 ? ids : [])));
+  const byCode = await findByCode(trx, [...new Set(scans.map(({ code }) => code.toUpperCase()))]);
+  const found = new Set([...byCode.values()].flatMap((ids) => (ids.length === 1 ? ids : [])));
   const { owners, unpacked } = await claimVariants(trx, countId, [...found], at);
   const results = scans.map(({ scanId, code }): ScanResult => {
-    const ids = bySku.get(code.toUpperCase()) ?? [];
+    const ids = byCode.get(code.toUpperCase()) ?? [];
     const [variantId = null] = ids;
     if (variantId === null) return { scanId, code, outcome: "unknown", variantId, elsewhere: null };
     if (ids.length > 1) return { scanId, code, outcome: "ambiguous", variantId: null, elsewhere: null };

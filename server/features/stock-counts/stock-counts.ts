@@ -71,9 +71,9 @@ const toSummary = ({ id, version: _version, startedAt, endedAt, ...row }: CountR
   ...{ ...row, _id: id, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
 });
 
-function toVariant({ variantId, productId, name, color, size, sku, image, expected }: VariantRow) {
+function toVariant({ variantId, productId, name, color, size, sku, barcode, image, expected }: VariantRow) {
   return {
-    ...{ _id: variantId, product: { _id: productId, name }, color, size, sku },
+    ...{ _id: variantId, product: { _id: productId, name }, color, size, sku, barcode },
     ...{ image: image && toImageUrl(image), expected },
   };
 }

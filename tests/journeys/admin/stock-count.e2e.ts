@@ -36,7 +36,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   await scan(page, "go-s", "GO-S");
   await expect(field(page, "S")).toHaveValue("2");
   await scan(page, "NOPE-9");
-  await expect(page.getByRole("alert")).toContainText(/Unknown code.*No variant has the SKU NOPE-9/);
+  await expect(page.getByRole("alert")).toContainText(/Unknown code.*No variant has the SKU or barcode NOPE-9/);
   await expectAccessible(page);
 
   // The answers are lost, then the network: the scans are sent again and count once.
@@ -61,7 +61,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "None found: Sample kurta, Red, L" }).click();
   await expect(field(page, "L")).toHaveValue("0");
-  await page.getByLabel("SKU", { exact: true }).fill("go-l");
+  await page.getByLabel("SKU or barcode").fill("go-l");
   await page.keyboard.press("Enter");
   await expect(field(page, "L")).toHaveValue("1");
   await page.getByLabel("Differences only").check();

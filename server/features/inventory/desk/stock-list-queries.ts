@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StockQuery } from "#contract/admin/inventory.ts";
+import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { reservedUnits } from "./reserved-unit-queries.ts";
 
@@ -19,7 +20,7 @@ export type StockListRow = {
   level: number | null;
 };
 
-/** The ids of the next products, newest first. `q`: a part of the name, or the beginning of a SKU. */
+/** The ids of the next products, newest first. `q`: a part of the name, the beginning of a SKU, or a barcode. */
 export async function listStockProducts(
   db: Database,
   { q, stock, category, after, limit }: StockQuery,
@@ -33,7 +34,8 @@ export async function listStockProducts(
       ${
         q === ""
           ? sql``
-          : sql`and (p.name ilike ${`%${pattern}%`} or p.id in (select product_id from variants where lower(sku) like lower(${`${pattern}%`})))`
+          : sql`and (p.name ilike ${`%${pattern}%`} or p.id in (select product_id from variants where lower(sku) like lower(${`${pattern}%`}))
+              or p.id in (select product_id from variants where barcode is not null and lpad(barcode, 14, '0') = ${toGtin14(q) ?? null}))`
       }
       ${stock === "all" ? sql`` : sql`and p.id in (${productsWith[stock]})`}
     order by p.id desc limit ${limit}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { customerIdsOf } from "../../account/index.ts";
 
@@ -18,7 +19,7 @@ type SearchOptions = {
 };
 
 /**
- * What a search text means: an order's id or number, a customer's email, an item's SKU or a parcel's tracking number if there is one, else words
+ * What a search text means: an order's id or number, a customer's email, an item's SKU or barcode, or a parcel's tracking number if there is one, else words
  * of name, town and PIN or the end of a phone number, else a part of them. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
  */
 export async function findSearchCondition(
@@ -31,7 +32,7 @@ export async function findSearchCondition(
   if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
   if (/^[0-9a-f]{8}$/.test(number) && (await hasNumber(db, number))) return sql<boolean>`right(o.id, 8) = ${number}`;
   if (/^\S+@\S+$/.test(text)) return sql<boolean>`o.customer_id = any(${customerIdsOf(sql`${text}`)})`;
-  const { variants, parcels } = await findSkuAndAwb(db, search);
+  const { variants, parcels } = await findCodeAndAwb(db, search);
   if (variants.length > 0)
     return sql<boolean>`o.id = any(array(select order_id from order_items where variant_id = any(${variants}::text[])))`;
   if (parcels.length > 0) return toCondition(parcels);
@@ -143,10 +144,11 @@ async function hasNumber(db: Database, number: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** The variants with this SKU, and the orders with a parcel of this tracking number. */
-async function findSkuAndAwb(db: Database, text: string) {
+/** The variants with this SKU or barcode, and the orders with a parcel of this tracking number. */
+async function findCodeAndAwb(db: Database, text: string) {
   const { rows } = await sql<{ variants: string[]; parcels: string[] }>`select
-    array(select id::text from variants where sku in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})) as variants,
+    array(select id::text from variants where sku in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})
+      union select id::text from variants where barcode is not null and lpad(barcode, 14, '0') = ${toGtin14(text) ?? null}) as variants,
     array(select order_id::text from parcels where lower(awb) = ${text.toLowerCase()} and awb <> '' limit 100) as parcels
   `.execute(db);
   return rows[0] ?? { variants: [], parcels: [] };

@@ -5,7 +5,7 @@ const names = ["q", "stock"] as const;
 
 export function StockFilters() {
   return (
-    <ListFilters names={names} label="Search products" placeholder="Product or SKU">
+    <ListFilters names={names} label="Search products" placeholder="Product, SKU or barcode">
       <FilterSelect
         label="Stock"
         name="stock"

@@ -24,7 +24,7 @@ export function PriceFilters() {
     <ListFilters
       {...{ names, viewNames }}
       label="Search products"
-      placeholder="Product or SKU"
+      placeholder="Product, SKU or barcode"
       isLoaded={data !== undefined}
     >
       {can("promotions:read") && (

@@ -73,7 +73,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing found" text="No product has this name, SKU or category." />
+            <EmptyState title="Nothing found" text="No product has this name, code or category." />
           ) : (
             <VariantGrid
               label="Prices"

@@ -39,8 +39,8 @@ export function CountBar({ message, isEmpty, onDismiss, onScan, onCamera, onSave
       >
         <input
           type="text"
-          aria-label="SKU"
-          placeholder="SKU"
+          aria-label="SKU or barcode"
+          placeholder="SKU or barcode"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -79,7 +79,7 @@ function OpenCount({ count, counting }: OpenCountProps) {
       )}
       <LastScan line={last} />
       {lines.length === 0 ? (
-        <EmptyState title="Scan the first unit" text="Use a scanner, the camera, or type the SKU below." />
+        <EmptyState title="Scan the first unit" text="Use a scanner, the camera, or type the SKU or barcode below." />
       ) : (
         <CountLines countId={count._id} lines={lines} onSet={counting.showLine} onScan={scan} />
       )}
@@ -138,8 +138,8 @@ function RejectedCodes({ codes }: { codes: StockCount["rejected"] }) {
 }
 
 const outcomes: Record<StockCount["rejected"][number]["outcome"], string> = {
-  ...{ counted: "Counted", unknown: "No variant has this SKU" },
-  ...{ ambiguous: "Several variants have this SKU", elsewhere: "In another open count" },
+  ...{ counted: "Counted", unknown: "No variant has this code" },
+  ...{ ambiguous: "Several variants have this code", elsewhere: "In another open count" },
 };
 
 function DiscardDialog({ countId, onClose }: { countId: string; onClose: () => void }) {

@@ -8,6 +8,7 @@ import type {
 } from "#contract/admin/stock-counts.ts";
 import { api } from "../../state/api.ts";
 import type { ScanMessage } from "../../ui/scanning/camera.tsx";
+import { isCodeOf } from "../../ui/scanning/code.ts";
 import { signal } from "../../ui/scanning/signal.ts";
 import { type QueuedScan, useScanQueue } from "./scan-queue.ts";
 
@@ -40,7 +41,7 @@ export function useCount(countId: string) {
   function scan(code: string) {
     const typed = code.trim();
     if (typed === "") return;
-    const line = lines.find((candidate) => isSku(candidate, typed));
+    const line = lines.find((candidate) => isCodeOf(candidate, typed));
     // Others sound when the server has found out what they are.
     if (line) {
       signal("unit");
@@ -58,10 +59,8 @@ export function useCount(countId: string) {
   };
 }
 
-const isSku = ({ sku }: Pick<StockCountLine, "sku">, code: string) => sku?.toLowerCase() === code.toLowerCase();
-
 function addQueued(line: StockCountLine, scans: readonly QueuedScan[]): StockCountLine {
-  const waiting = scans.filter(({ code }) => isSku(line, code)).length;
+  const waiting = scans.filter(({ code }) => isCodeOf(line, code)).length;
   return waiting === 0 ? line : { ...line, counted: line.counted + waiting };
 }
 
@@ -83,6 +82,9 @@ function describeRejected({ code, outcome, elsewhere }: ScanResult): [title: str
   if (outcome === "elsewhere")
     return ["Counted elsewhere", `${code} is being counted in “${elsewhere}”. Only one count can have it.`];
   if (outcome === "ambiguous")
-    return ["Not counted", `Several variants have the SKU ${code}. Correct it in their products, then scan again.`];
-  return ["Unknown code", `No variant has the SKU ${code}. Nothing was counted.`];
+    return [
+      "Not counted",
+      `Several variants have the SKU or barcode ${code}. Correct it in their products, then scan again.`,
+    ];
+  return ["Unknown code", `No variant has the SKU or barcode ${code}. Nothing was counted.`];
 }

@@ -76,7 +76,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing found" text="No product has this name, SKU or stock." />
+            <EmptyState title="Nothing found" text="No product has this name, code or stock." />
           ) : (
             <UsualLevel value={usual}>
               <VariantGrid

@@ -1,4 +1,5 @@
 import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
+import { isCodeOf } from "../../../ui/scanning/code.ts";
 import type { DeviceState } from "./device-store.ts";
 import { countPacked, describeItem, listOpenOrders } from "./wave-progress.ts";
 
@@ -8,10 +9,10 @@ export type ScanResult =
   /** A unit of another order, one too many, or nothing of this wave. */
   | { kind: "wrong"; title: string; text: string };
 
-/** Finds out what a scanned code is: a SKU, or the number of an order as labels and slips have it. */
+/** Finds out what a scanned code is: a SKU, a barcode, or the number of an order as labels and slips have it. */
 export function readScan(code: string, wave: Wave, order: WaveOrder, device: DeviceState): ScanResult {
   const sought = normalize(code);
-  const matches = order.items.filter(({ sku }) => sku !== null && normalize(sku) === sought);
+  const matches = order.items.filter((item) => isCodeOf(item, code));
   const missing = matches.find((item) => countPacked(device, order._id, item) < item.quantity);
   if (missing) return { kind: "unit", variantId: missing.variantId, text: describeItem(missing) };
   const [extra] = matches;
@@ -19,7 +20,7 @@ export function readScan(code: string, wave: Wave, order: WaveOrder, device: Dev
   const open = listOpenOrders(wave, device);
   const scanned = open.find(({ number }) => normalize(number) === sought.replace(/^#/, ""));
   if (scanned) return { kind: "order", orderId: scanned._id };
-  const other = open.find(({ items }) => items.some(({ sku }) => sku !== null && normalize(sku) === sought));
+  const other = open.find(({ items }) => items.some((item) => isCodeOf(item, code)));
   return wrong("Wrong unit", other ? `${code} belongs to #${other.number}.` : `${code} is in no order of this wave.`);
 }
 
