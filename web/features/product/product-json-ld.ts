@@ -30,10 +30,11 @@ export function toProductJsonLd(product: Product, reviews: readonly Review[], si
   return [node, toOrganizationJsonLd(site.settings, site.origin, site.cdn), ...shipping];
 }
 
+type Node = Record<string, unknown>;
 type Variant = ProductVariant & { color: string; images: string[] };
 
 function toProduct(product: Product, variant: Variant | undefined, reviews: readonly Review[], site: Site) {
-  return {
+  const node: Node = {
     "@type": "Product",
     ...toSharedProperties(product, reviews, site),
     sku: variant?.sku ?? product._id,
@@ -41,6 +42,9 @@ function toProduct(product: Product, variant: Variant | undefined, reviews: read
     ...(variant && { size: variant.size }),
     offers: toOffer(productPath(product), variant ?? { price: product.price, inventory: 0 }, site),
   };
+  // Search engines read what the server renders: the script of the page, which has to load fast, is built without barcodes.
+  if ((import.meta.env.SSR || import.meta.env.DEV) && variant?.barcode) node.gtin = variant.barcode;
+  return node;
 }
 
 function toProductGroup(product: Product, variants: Variant[], reviews: readonly Review[], site: Site) {
@@ -71,7 +75,7 @@ function toProductGroup(product: Product, variants: Variant[], reviews: readonly
 /** What all variants share is in their ProductGroup. */
 function toVariantProduct(product: Product, variant: Variant, site: Site) {
   const { color, size, images, sku, _id } = variant;
-  return {
+  const node: Node = {
     "@type": "Product",
     name: `${product.name}, ${color}, ${size}`,
     sku: sku ?? _id,
@@ -80,6 +84,9 @@ function toVariantProduct(product: Product, variant: Variant, site: Site) {
     image: toImages(images.length > 0 ? images.slice(0, 1) : product.images.slice(0, 1), site),
     offers: toOffer(productPath(product, color, size), variant, site),
   };
+  // Not in the script of the page, either.
+  if ((import.meta.env.SSR || import.meta.env.DEV) && variant.barcode) node.gtin = variant.barcode;
+  return node;
 }
 
 function toSharedProperties(product: Product, reviews: readonly Review[], site: Site) {

@@ -15,6 +15,7 @@ export type FeedRow = {
   images: string[];
   color: string;
   size: string;
+  barcode: string | null;
   price: number;
   mrp: number;
   inventory: number;
@@ -27,7 +28,7 @@ export async function listFeedRows(db: Database, after: string, limit: number): 
       coalesce(nullif(p.long_description, ''), p.short_description) as description, p.fabric, p.pattern,
       array_remove(array[a.name, b.name, c.name], null) as categories,
       case when v.images = '{}' then p.images else v.images end as images,
-      v.color, s.size, s.price, s.mrp, s.inventory
+      v.color, s.size, s.barcode, s.price, s.mrp, s.inventory
     from (select * from products where status = 'active' and id > ${after} order by id limit ${limit}) as p
     join product_colors v on v.product_id = p.id
     join variants s on s.color_id = v.id

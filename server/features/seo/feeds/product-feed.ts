@@ -71,7 +71,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
     isReduced ? toElement("g:sale_price", formatAmount(row.price)) : "",
     toElement("g:brand", row.brand ?? settings.app_title),
     // Without GTIN and manufacturer's number, Google identifies no product by itself.
-    toElement("g:identifier_exists", "no"),
+    row.barcode === null ? toElement("g:identifier_exists", "no") : toElement("g:gtin", row.barcode),
     toElement("g:condition", "new"),
     toElement("g:product_type", row.categories.join(" > ")),
     toElement("g:color", row.color),
