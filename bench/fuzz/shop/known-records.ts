@@ -52,6 +52,7 @@ export function toKnownValues(
       otp: ["123456"],
       text: [`Is it lined? ${newId()}`, "Does it shrink?"],
       gstin: ["27AAPFU0939F1ZV", "33AAAAA0000A1Z9"],
+      barcode: ["", "4006381333931", "036000291452"],
       "idempotency-key": ["first", newId(), newId()],
       quantity: [1, 1, 2, 3],
       // The document does not mention that these are refused if empty.

@@ -51,7 +51,7 @@ test("a wave has the oldest orders that wait; another packer's has the next ones
 
 test("an order of a wave shows what to pack, without totals or email", async ({ shop }) => {
   const [id] = await placeOrders(shop, 1);
-  await shop.context.db.updateTable("variants").set({ sku: "KUR-1" }).execute();
+  await shop.context.db.updateTable("variants").set({ sku: "KUR-1", barcode: "4006381333931" }).execute();
   await shop.context.db.updateTable("orders").set({ gift_message: "For Asha" }).execute();
   const owner = await createStaff(shop, "owner");
   await owner.request("POST", `/orders/${id}/notes`, { text: "Add a card." });
@@ -62,7 +62,7 @@ test("an order of a wave shows what to pack, without totals or email", async ({ 
     {
       ...{ _id: id, status: "confirmed", state: "open", gift: { message: "For Asha" }, tags: ["gift"] },
       notes: [{ author: "Sample owner", text: "Add a card." }],
-      items: [{ sku: "KUR-1", quantity: 1 }],
+      items: [{ sku: "KUR-1", barcode: "4006381333931", quantity: 1 }],
     },
   ]);
   expect(response.body).not.toMatch(/total|price|email|phone/i);

@@ -70,6 +70,22 @@ test("scans count units, in any case; unknown and ambiguous codes are listed; ot
   });
 });
 
+test("a scanned barcode counts its variant, with or without leading zeros; a SKU of another variant makes it ambiguous", async ({
+  shop,
+}) => {
+  const { variantIds } = await createKurta(shop, 3, 2, 0);
+  const { db } = shop.context;
+  await db.updateTable("variants").set({ barcode: "036000291452" }).where("id", "=", variantIds[0]!).execute();
+  await db.updateTable("variants").set({ barcode: "96385074" }).where("id", "=", variantIds[1]!).execute();
+  await db.updateTable("variants").set({ sku: "96385074" }).where("id", "=", variantIds[2]!).execute();
+  const count = await start(await createStaff(shop, "packer"));
+  const response = await count.scan("036000291452", "0036000291452", "kurta-0", "96385074", "4006381333931");
+  expect(response.json().results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    ...["counted", "counted", "counted", "ambiguous", "unknown"],
+  ]);
+  expect(response.json().lines).toMatchObject([{ _id: variantIds[0], barcode: "036000291452", counted: 3 }]);
+});
+
 test("200 scans at once are all counted; a scan that is sent again is not, also after the count was saved", {
   timeout: 60_000,
 }, async ({ shop }) => {

@@ -18,6 +18,8 @@ const size = fc.record({
   markup: fc.constantFrom(0, 1, 500_00),
   inventory: fc.integer({ min: 0, max: 50 }),
   sku: fc.option(word, { nil: undefined }),
+  /** Its length. Barcodes differ, so that those who save the products make them. */
+  barcode: fc.constantFrom(undefined, undefined, 8, 12, 13, 14),
 });
 const image = fc.constantFrom(
   "/media/Red%20Dress.jpg",

@@ -56,6 +56,17 @@ test("variants become a ProductGroup with a price range", () => {
   });
 });
 
+test("variants with a barcode have it as their GTIN", () => {
+  const sizes = [{ ...variant(900, 2), barcode: "4006381333931" }, variant(1200, 1)];
+  const group = jsonLd({ variations: [{ color: "Red", colorImages: [], sizes }] });
+  const { hasVariant } = group as { hasVariant: object[] };
+  expect(hasVariant[0]).toMatchObject({ gtin: "4006381333931" });
+  expect(hasVariant[1]).not.toHaveProperty("gtin");
+  expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes: sizes.slice(0, 1) }] })).toMatchObject({
+    gtin: "4006381333931",
+  });
+});
+
 test("the price of a sold-out variant is not in the range while another can be bought", () => {
   const sizes = [variant(500, 0), variant(900, 2), variant(1200, 1)];
   expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes }] })).toMatchObject({

@@ -44,6 +44,7 @@ const variant = fc.record({
   mrp: text("", "1999", "2499"),
   stock: text("0", "3", "12", "+2", "+0", ""),
   sku: text("", "SKU-1", "SKU-2"),
+  barcode: text("", "", "", "4006381333931", "036000291452"),
 });
 const product = fc.record({
   key: text("kurta", "scarf", "stole", "shirt"),
@@ -80,6 +81,7 @@ const variantColumns = {
   "Variant Compare At Price": "mrp",
   "Variant Inventory Qty": "stock",
   "Variant SKU": "sku",
+  "Variant Barcode": "barcode",
 } as const;
 const allColumns = [...Object.keys(columns), ...Object.keys(variantColumns)];
 const file = fc.record({

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { awkwardProduct } from "../../../../tests/support/import/awkward-products.ts";
+import { createBarcodes } from "../../../../tests/support/import/barcodes.ts";
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
 import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
@@ -31,6 +32,7 @@ async function importLines({ context }: TestShop, lines: AsyncIterable<string>) 
 
 test("whatever products are stored, their export and that of the stock import again unchanged", async ({ shop }) => {
   const { db } = shop.context;
+  const nextBarcode = createBarcodes();
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(awkwardProduct, { minLength: 1, maxLength: 3 }), async (products) => {
@@ -41,7 +43,10 @@ test("whatever products are stored, their export and that of the stock import ag
           ...{ ...fields, source: `run-${run}`, key: `${n}`, slug: `sample-${run}-${n}` },
           variations: variations.map(({ sizes, ...color }) => ({
             ...color,
-            sizes: sizes.map(({ markup, price, ...rest }) => ({ ...rest, price, mrp: price + markup })),
+            sizes: sizes.map(({ markup, price, barcode, ...rest }) => ({
+              ...{ ...rest, price, mrp: price + markup },
+              ...(barcode !== undefined && { barcode: nextBarcode(barcode) }),
+            })),
           })),
         })),
       );

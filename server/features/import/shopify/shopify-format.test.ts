@@ -238,3 +238,14 @@ test("an invalid cell is reported with the line of its row", async () => {
   const image = { "Image Src": "javascript:x()" };
   await expect(draft(first, image)).rejects.toMatchObject({ line: 3 });
 });
+
+test("a barcode that is a GTIN is read, also with Shopify's apostrophe; any other text is left out", async () => {
+  const rows = ["'4006381333931", "4006381333930", "SHELF-7", ""].map((barcode, n) => ({
+    ...{ ...options("Size"), ...variant(`${n}`), "Variant Barcode": barcode },
+    ...(n === 0 ? { Title: "Cotton Kurta" } : {}),
+  }));
+  const { variations } = await draft(...rows);
+  expect(variations[0]?.sizes.map(({ barcode }) => barcode)).toEqual(["4006381333931", "", "", ""]);
+  const [size] = (await draft(first)).variations[0]?.sizes ?? [];
+  expect(size).not.toHaveProperty("barcode");
+});

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { awkwardProduct } from "../../../../tests/support/import/awkward-products.ts";
+import { createBarcodes } from "../../../../tests/support/import/barcodes.ts";
 import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
@@ -53,6 +54,7 @@ test("whatever products are stored, their export for Shopify imports unchanged, 
   shop,
 }) => {
   const { db } = shop.context;
+  const nextBarcode = createBarcodes();
   await fc.assert(
     fc.asyncProperty(
       fc.array(awkwardProduct, { minLength: 1, maxLength: 3 }),
@@ -66,7 +68,10 @@ test("whatever products are stored, their export for Shopify imports unchanged, 
             ...{ ...fields, source: `source ${n % 2}`, key: `${n}`, slug: "sample" },
             variations: variations.map(({ sizes, ...color }) => ({
               ...color,
-              sizes: sizes.map(({ markup, price, ...rest }) => ({ ...rest, price, mrp: price + markup })),
+              sizes: sizes.map(({ markup, price, barcode, ...rest }) => ({
+                ...{ ...rest, price, mrp: price + markup },
+                ...(barcode !== undefined && { barcode: nextBarcode(barcode) }),
+              })),
             })),
           })),
         );
@@ -100,7 +105,10 @@ test("the file has what Shopify reads: handle, options, prices, stock and images
       ...{ tags: ["new", "linen"], images: ["/media/a.jpg"], altTexts: { "/media/a.jpg": "From the front" } },
       status: "draft",
       variations: [
-        { color: "Navy", sizes: [{ size: "M", price: 129_900, mrp: 199_900, inventory: 3, sku: "LS-M" }] },
+        {
+          color: "Navy",
+          sizes: [{ size: "M", price: 129_900, mrp: 199_900, inventory: 3, sku: "LS-M", barcode: "4006381333931" }],
+        },
         { color: "White", sizes: [{ size: "M", price: 129_900, inventory: 0 }] },
       ],
     },
@@ -117,7 +125,7 @@ test("the file has what Shopify reads: handle, options, prices, stock and images
         Type: "Shirts",
         Status: "draft",
       },
-      ...{ Tags: "new, linen", "Published on online store": "FALSE", SKU: "LS-M" },
+      ...{ Tags: "new, linen", "Published on online store": "FALSE", SKU: "LS-M", Barcode: "4006381333931" },
       ...{ "Option1 name": "Color", "Option1 value": "Navy", "Option2 name": "Size", "Option2 value": "M" },
       ...{ Price: "1299", "Compare-at price": "1999", "Inventory quantity": "3" },
       ...{ "Product image URL": `${config.publicUrl}/media/a.jpg`, "Image alt text": "From the front" },

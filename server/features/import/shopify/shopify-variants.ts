@@ -61,6 +61,7 @@ function isVariantRow({ cells }: Row, read: ReadShopifyField): boolean {
     read(cells, "option1Value") !== "" ||
     read(cells, "price") !== "" ||
     read(cells, "sku") !== "" ||
+    read(cells, "barcode") !== "" ||
     read(cells, "stock") !== ""
   );
 }

@@ -21,7 +21,7 @@ async function list(staff: TestStaff, query = ""): Promise<{ orders: StaffOrder[
 const listIds = async (staff: TestStaff, query = "") => (await list(staff, query)).orders.map(({ _id }) => _id);
 const search = (staff: TestStaff, text: string) => listIds(staff, `?q=${encodeURIComponent(text)}`);
 
-test("the list has the orders of all customers, and finds them by number, id, name, town, PIN, phone, email and SKU", async ({
+test("the list has the orders of all customers, and finds them by number, id, name, town, PIN, phone, email, SKU and barcode", async ({
   shop,
 }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
@@ -35,7 +35,7 @@ test("the list has the orders of all customers, and finds them by number, id, na
   const { db } = shop.context;
   await db
     .updateTable("variants")
-    .set({ sku: "KUR-IND-M" })
+    .set({ sku: "KUR-IND-M", barcode: "036000291452" })
     .where("product_id", "=", second.items[0]!.productId)
     .execute();
   const { email } = await db
@@ -72,7 +72,7 @@ test("the list has the orders of all customers, and finds them by number, id, na
     email,
   ])
     expect(await search(owner, text), text).toEqual([first._id]);
-  for (const text of ["98765 43210", "+91 98765", "43210", "kur-ind-m", "KUR-IND-M"])
+  for (const text of ["98765 43210", "+91 98765", "43210", "kur-ind-m", "KUR-IND-M", "0036000291452"])
     expect(await search(owner, text), text).toEqual([second._id]);
   for (const text of ["nobody", "%%%", "___", "\\\\\\", "555777"]) expect(await search(owner, text), text).toEqual([]);
   const short = await owner.request("GET", "/orders?q=an");

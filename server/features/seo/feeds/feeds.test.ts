@@ -29,7 +29,7 @@ test("the product feed has an item for each variant of the active products, with
       {
         color: "Indigo",
         images: ["/media/front.jpg", "/media/back.jpg"],
-        sizes: [size("M", 149_900, 199_900, 3), size("L", 149_900, 199_900, 0)],
+        sizes: [{ ...size("M", 149_900, 199_900, 3), barcode: "4006381333931" }, size("L", 149_900, 199_900, 0)],
       },
       { color: "Rust", images: ["https://images.example.com/rust.jpg"], sizes: [size("M", 650_000, 650_000, 1)] },
     ],
@@ -51,6 +51,7 @@ test("the product feed has an item for each variant of the active products, with
     "g:price": "1999.00 INR",
     "g:sale_price": "1499.00 INR",
     "g:brand": "Kapas Studio",
+    "g:gtin": "4006381333931",
     "g:condition": "new",
     "g:product_type": "Women > Ethnic Wear > Kurtas",
     "g:color": "Indigo",
@@ -60,7 +61,9 @@ test("the product feed has an item for each variant of the active products, with
     "g:age_group": "adult",
     "g:shipping": { "g:country": "IN", "g:price": "100.00 INR" },
   });
-  expect(items[1]).toMatchObject({ "g:size": "L", "g:availability": "out_of_stock" });
+  expect(items[0]).not.toHaveProperty("g:identifier_exists");
+  expect(items[1]).toMatchObject({ "g:size": "L", "g:availability": "out_of_stock", "g:identifier_exists": "no" });
+  expect(items[1]).not.toHaveProperty("g:gtin");
   expect(items[2]).toMatchObject({
     "g:image_link": "https://images.example.com/rust.jpg",
     "g:price": "6500.00 INR",
