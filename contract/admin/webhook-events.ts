@@ -46,6 +46,7 @@ const ofReturn = z.object({
 const Variant = z.object({
   _id: Id,
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   color: z.string(),
   size: z.string(),
   price: Rupees,

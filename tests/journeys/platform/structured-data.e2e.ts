@@ -5,6 +5,7 @@ import { extractNodes, findIssues, type JsonLdNode } from "../../support/structu
 import { expect, test } from "../support/journey.ts";
 
 const image = "/media/demo/kurta.svg";
+const barcode = "4006381333931";
 const variant = (size: string, price: number, inventory: number) => ({
   size,
   price,
@@ -31,7 +32,7 @@ async function createCompleteShop(shop: TestShop) {
   const kurta = await shop.createProduct({
     ...{ ...details, images: [image] },
     variations: [
-      { color: "Red", sizes: [variant("S", 129_900, 0), variant("M", 149_900, 3)] },
+      { color: "Red", sizes: [{ ...variant("S", 129_900, 0), barcode }, variant("M", 149_900, 3)] },
       { color: "Blue", sizes: [variant("M", 210_000, 1)] },
     ],
   });
@@ -84,7 +85,10 @@ test("each variant has its own offer, with the return policy and the shipping co
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ reviewBody: "Soft </script>", reviewRating: { ratingValue: 4 } }],
     hasVariant: [
-      { color: "Red", size: "S", sku: "K-S", offers: offer(1299, "OutOfStock", "color=Red&size=S", "#shipping") },
+      {
+        ...{ color: "Red", size: "S", sku: "K-S", gtin: barcode },
+        offers: offer(1299, "OutOfStock", "color=Red&size=S", "#shipping"),
+      },
       { color: "Red", size: "M", sku: "K-M", offers: offer(1499, "InStock", "color=Red&size=M", "#shipping") },
       { color: "Blue", size: "M", offers: offer(2100, "InStock", "color=Blue&size=M", "#free-shipping") },
     ],

@@ -103,6 +103,6 @@ async function findProduct({ db, config }: AppContext, productId: string) {
 }
 
 function toVariant(row: Awaited<ReturnType<typeof queries.listVariants>>[number]) {
-  const { id: _id, sku, color, size, inventory } = row;
-  return { _id, sku, color, size, inventory, price: toRupees(row.price), mrp: toRupees(row.mrp) };
+  const { id: _id, sku, barcode, color, size, inventory } = row;
+  return { _id, sku, barcode, color, size, inventory, price: toRupees(row.price), mrp: toRupees(row.mrp) };
 }

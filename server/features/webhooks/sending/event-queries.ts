@@ -113,7 +113,7 @@ export function listVariants(db: Database, { productId, variantId }: { productId
   let rows = db
     .selectFrom("variants as v")
     .innerJoin("product_colors as c", "c.id", "v.color_id")
-    .select(["v.id", "v.product_id", "v.sku", "c.color", "v.size", "v.price", "v.mrp", "v.inventory"])
+    .select(["v.id", "v.product_id", "v.sku", "v.barcode", "c.color", "v.size", "v.price", "v.mrp", "v.inventory"])
     .orderBy("c.position")
     .orderBy("v.position");
   if (productId) rows = rows.where("v.product_id", "=", productId);
