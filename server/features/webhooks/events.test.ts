@@ -125,6 +125,21 @@ test("many changes of a product at once are sent as one; a paused webhook gets n
   expect(paused.requests).toEqual([]);
 });
 
+test("another barcode of a variant is a change of its product", async ({ shop }) => {
+  using receiver = await openReceiver();
+  await addWebhook(await createStaff(shop, "owner"), receiver.url, ["product.changed"]);
+  const { id } = await shop.createProduct();
+  await dispatch(shop);
+  const setBarcode = () =>
+    shop.context.db.updateTable("variants").set({ barcode: "4006381333931" }).where("product_id", "=", id).execute();
+  await setBarcode();
+  await setBarcode();
+  await dispatch(shop);
+  await expect.poll(() => receiver.requests.length).toBe(1);
+  const { data } = JSON.parse(receiver.requests[0]?.body ?? "");
+  expect(data.product).toMatchObject({ _id: id, variants: [{ barcode: "4006381333931" }] });
+});
+
 test("without a webhook for them, no event is written", async ({ shop }) => {
   using receiver = await openReceiver();
   await addWebhook(await createStaff(shop, "owner"), receiver.url, ["customer.created"]);

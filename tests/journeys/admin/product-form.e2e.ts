@@ -124,3 +124,38 @@ test("a draft is published at a time, which can be cancelled", async ({ page, sh
   await page.getByRole("link", { name: "History", exact: true }).last().press("Enter");
   await expect(page.getByRole("main").getByText("Product: schedule").first()).toBeVisible();
 });
+
+test("barcodes are scanned one after the other; that of another variant is refused at its field", async ({
+  page,
+  shop,
+}) => {
+  const size = (name: string, barcode?: string) => ({
+    ...{ size: name, price: 999_00, inventory: 4 },
+    ...(barcode !== undefined && { barcode }),
+  });
+  await shop.createProduct({
+    name: "Sample Stole",
+    variations: [{ color: "Grey", sizes: [size("Free", "8901030865275")] }],
+  });
+  const { id } = await shop.createProduct({
+    name: "Sample Kurta",
+    variations: [{ color: "Red", sizes: [size("M"), size("L")] }],
+  });
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Barcode of Red / M").focus();
+  // As a keyboard scanner does.
+  await page.keyboard.type("4006381333931");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Barcode of Red / L")).toBeFocused();
+  await page.keyboard.type("8901030865275");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Another variant has this barcode: Sample Stole · Grey · Free")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Barcode of Red / L").fill("");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Barcode of Red / M")).toHaveValue("4006381333931");
+  await expect(page.getByLabel("Barcode of Red / L")).toHaveValue("");
+});

@@ -77,12 +77,27 @@ test("the fashion catalogue's mapping is chosen by its header and maps all colum
 
 test("rows with the same key become the variants of one product, with their images", () => {
   const mapping = {
-    columns: { ...columns, size: "Size", color: "Color", mrp: "Mrp", inventory: "Stock", images: "Photos" },
+    columns: {
+      ...columns,
+      size: "Size",
+      color: "Color",
+      mrp: "Mrp",
+      barcode: "EAN",
+      inventory: "Stock",
+      images: "Photos",
+    },
     separator: ",",
   };
   const { variations, images } = draft(
     mapping,
-    { Size: "M", Color: "Red", Mrp: "12", Stock: "3", Photos: "https://p.example/1.jpg, https://p.example/2.jpg" },
+    {
+      Size: "M",
+      Color: "Red",
+      Mrp: "12",
+      Stock: "3",
+      EAN: "4006381333931",
+      Photos: "https://p.example/1.jpg, https://p.example/2.jpg",
+    },
     { Size: "L", Color: "Red", Mrp: "", Stock: "" },
     { Size: "M", Color: "Blue", Photos: "https://p.example/3.jpg" },
   );
@@ -92,7 +107,7 @@ test("rows with the same key become the variants of one product, with their imag
       color: "Red",
       images: ["https://p.example/1.jpg", "https://p.example/2.jpg"],
       sizes: [
-        { size: "M", price: 1000, mrp: 1200, inventory: 3 },
+        { size: "M", price: 1000, mrp: 1200, inventory: 3, barcode: "4006381333931" },
         { size: "L", price: 1000, mrp: null },
       ],
     },
