@@ -58,7 +58,7 @@ test("the barcode of another variant is refused at its field, also with leading 
   const { id, small, medium } = await createProduct(shop, "Sample Kurta");
   const message = "Another variant has this barcode: Sample Stole · Indigo · M";
   const taken = await setBarcodes(owner, id, { [small]: ["", `0${upc}`] });
-  expect(taken.json()).toMatchObject({ code: "conflict", errors: { [`variants.${small}.barcode`]: message } });
+  expect(taken.json()).toMatchObject({ code: "invalid", errors: { [`variants.${small}.barcode`]: message } });
   const twice = await setBarcodes(owner, id, { [small]: ["", ean], [medium]: ["", ean] });
   expect(twice.json().errors).toEqual({
     [`variants.${medium}.barcode`]: "Another variant has this barcode: Sample Kurta · Indigo · S",
@@ -95,7 +95,7 @@ test("of many products that get one barcode at once, one does, and the others ar
   const responses = await Promise.all(
     products.map(({ id, small }) => setBarcodes(owner, id, { [small]: ["", other] })),
   );
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(409)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(400)]);
   const { count } = await shop.context.db
     .selectFrom("variants")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -42,7 +42,7 @@ export async function checkBarcodes(trx: Transaction, checked: Checked) {
     if (owner && owner.variantId !== variantId && !isLost(owner.variantId)) errors[field] = describeBarcodeOwner(owner);
   }
   if (Object.keys(errors).length > 0)
-    throw new Refusal("conflict", "Another variant has this barcode. Nothing was saved.", { errors });
+    throw new Refusal("invalid", "Another variant has a barcode that was typed. Nothing was saved.", { errors });
 }
 
 function listTyped({ stored, values, changedNames, added, removed }: Checked): TypedBarcode[] {
