@@ -41,8 +41,8 @@ export async function checkBarcodes(trx: Transaction, checked: Checked) {
     const owner = owners.get(gtin);
     if (owner && owner.variantId !== variantId && !isLost(owner.variantId)) errors[field] = describeBarcodeOwner(owner);
   }
-  if (Object.keys(errors).length > 0)
-    throw new Refusal("invalid", "Another variant has a barcode that was typed. Nothing was saved.", { errors });
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new Refusal("invalid", `${first}. Nothing was saved.`, { errors });
 }
 
 function listTyped({ stored, values, changedNames, added, removed }: Checked): TypedBarcode[] {
