@@ -187,3 +187,19 @@ test("an import and its undo during a sale change the regular price, and leave t
   await undo(shop, recordId);
   expect(await dumpCatalogue(shop)).toEqual(before);
 });
+
+test("a barcode that another variant has by now is not taken back, and everything else of its product is", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const line = { Handle: "kurta", Title: "Cotton Kurta", "Variant Price": "499", "Variant Barcode": "4006381333931" };
+  await importLines(shop, [line], false);
+  const { recordId } = await importLines(shop, [{ ...line, Title: "Kurta", "Variant Barcode": "" }], true);
+  const { id } = await shop.createProduct({ name: "Linen Shirt" });
+  await db.updateTable("variants").set({ barcode: "4006381333931" }).where("product_id", "=", id).execute();
+  expect(await undo(shop, recordId)).toMatchObject({ partly: 1 });
+  expect(JSON.stringify(await listConflicts(db, recordId, 5))).toContain("the barcode is that of Linen Shirt by now.");
+  const { products, variants } = await dumpCatalogue(shop);
+  expect(products.map(({ name }) => name).sort()).toEqual(["Cotton Kurta", "Linen Shirt"]);
+  expect(variants.filter(({ barcode }) => barcode !== null)).toMatchObject([{ product_id: id }]);
+});
