@@ -60,7 +60,7 @@ function checkBarcode({ size, barcode }: VariantPatch): { barcode?: string | nul
   if (!barcode) return barcode === undefined ? {} : { barcode: null };
   const normalized = normalizeBarcode(barcode);
   const problem = findBarcodeProblem(normalized);
-  if (problem) throw new Refusal("invalid", `The barcode "${barcode}" of size ${size} is not one. ${problem}`);
+  if (problem) throw new Refusal("invalid", `The barcode "${barcode}" of size ${size} is not valid. ${problem}`);
   return { barcode: normalized };
 }
 

@@ -36,7 +36,7 @@ test("a product with the barcode of another variant is refused, and the others a
   ]);
   expect(await listBarcodes(shop)).toEqual([`a 0 ${ean}`, `c 0 ${upc}`]);
   expect(await save(shop, product("d", "4006381333930"))).toEqual([
-    'The barcode "4006381333930" of size 0 is not one. This barcode is mistyped: its last digit does not fit the others.',
+    'The barcode "4006381333930" of size 0 is not valid. This barcode is mistyped: its last digit does not fit the others.',
   ]);
 });
 
