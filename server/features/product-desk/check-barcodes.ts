@@ -36,8 +36,8 @@ export async function checkBarcodes(trx: Transaction, checked: Checked) {
   const product = checked.values.name ?? "";
   const errors: Record<string, string> = {};
   for (const [index, { field, gtin, variantId }] of typed.entries()) {
-    const twin = typed.find((other, place) => other.gtin === gtin && place < index);
-    if (twin) errors[field] = describeBarcodeOwner({ ...twin, product });
+    const earlier = typed.find((other, place) => other.gtin === gtin && place < index);
+    if (earlier) errors[field] = describeBarcodeOwner({ ...earlier, product });
     const owner = owners.get(gtin);
     if (owner && owner.variantId !== variantId && !isLost(owner.variantId)) errors[field] = describeBarcodeOwner(owner);
   }
