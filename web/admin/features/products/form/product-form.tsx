@@ -53,6 +53,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           <div className="grid min-w-0 content-start gap-5">
             <BasicFields {...shared} />
             <ProductImages {...{ form, product, uploads, mayEdit }} />
+          </div>
+          <div className="min-w-0 xl:col-span-2 xl:row-start-2">
             <Card title="Colours and sizes">
               <div className="grid gap-6">
                 <VariantTable {...{ form, colors, mayEdit }} />
@@ -61,7 +63,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
               </div>
             </Card>
           </div>
-          <div className="grid min-w-0 content-start gap-5 xl:row-span-2">
+          <div className="grid min-w-0 content-start gap-5 xl:col-start-2 xl:row-start-1">
             {children}
             <OrganisationFields {...shared} />
             <DetailFields {...shared} />

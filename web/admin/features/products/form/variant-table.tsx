@@ -193,4 +193,4 @@ function RowError({ text }: { text: string | undefined }) {
 const toKind = (field: string) => (field === "sku" ? "text" : field === "barcode" ? "barcode" : "number");
 
 const rowClass =
-  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[4rem_minmax(0,1fr)_8.5rem_5.25rem_5.25rem_3.5rem_2.5rem] md:gap-x-2 md:items-start";
+  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[4rem_minmax(0,1fr)_9rem_5.5rem_5.5rem_3.5rem_2.5rem] md:gap-x-2 lg:gap-x-3 md:items-start";
